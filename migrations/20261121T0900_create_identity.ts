@@ -47,7 +47,7 @@ const statements = [
     seen_at timestamptz not null default now(),
     expires_at timestamptz not null
   )`,
-  `create index session_user on session (user_id, created_at)`,
+  `create index session_by_user on session (user_id, created_at)`,
   `create index session_expiry on session (expires_at)`,
   `comment on table session is 'Signed-in devices; only the SHA-256 of the cookie is kept. A row deleted is a device signed out, at once and everywhere'`,
 

@@ -25,6 +25,22 @@ const statements = [
   )`,
   `comment on table price_list is 'What things are worth in an event. *_half are half-points, *_coins are coins; coin_value_half is what a coin counts for on the board'`,
 
+  `create table team_balance (
+    team_id bigint constraint team_balance_pk primary key,
+    event_id bigint not null,
+    score_half int not null default 0,
+    coins int not null default 0 constraint team_balance_coins_not_negative check (coins >= 0),
+    epoch int not null default 0,
+    version bigint not null default 0,
+    last_gain_at timestamptz,
+    constraint team_balance_team_fk foreign key (team_id, event_id) references team (id, event_id) on delete restrict
+  )`,
+  `create index team_balance_event on team_balance (event_id) include (version)`,
+  `comment on table team_balance is 'Projection of the ledger per team, kept in the same transaction; its row is the lock that serialises everything a team does'`,
+  `comment on column team_balance.score_half is 'Half-points: 2 is one point'`,
+  `comment on column team_balance.epoch is 'Raised when an organizer clears the attempts; what counts once, counts once per epoch'`,
+  `comment on column team_balance.last_gain_at is 'When the total last grew: who reached a total first stands higher'`,
+
   `create table ledger_entry (
     id bigint generated always as identity constraint ledger_entry_pk primary key,
     event_id bigint not null,

@@ -1,0 +1,31 @@
+# The web client, built with everything that development needs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN node scripts/bootstrap.mjs build
+
+# Production packages. The image has its own Node, so the pinned one goes; native parts of other packages must stay,
+# which is why optional packages are not left out as a whole.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json ./
+COPY migrations migrations
+COPY server server
+# A new volume takes over the owner of the folder that it covers.
+RUN mkdir -p /data/media && chown -R node:node /data
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1: SIGTERM reaches it and it drains. `node server/main.ts migrate` migrates and ends.
+CMD ["node", "server/main.ts"]

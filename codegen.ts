@@ -1,0 +1,33 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const types = 'web/graphql/generated/types.generated.ts';
+const header = './scripts/codegen/header.mjs';
+
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  documents: 'web/**/*.graphql',
+  importExtension: '.ts',
+  config: {
+    scalars: { ID: 'string', DateTime: 'string', Points: 'number' },
+    defaultScalarType: 'unknown',
+    enumsAsTypes: true,
+    useTypeImports: true,
+    dedupeFragments: true,
+    nonOptionalTypename: true,
+    emitLegacyCommonJSImports: false,
+  },
+  generates: {
+    [types]: { plugins: [header, 'typescript'], config: { onlyOperationTypes: true } },
+    'web/graphql/generated/possible-types.generated.ts': { plugins: [header, 'fragment-matcher'], config: { useExplicitTyping: false } },
+    'web/': {
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts', baseTypesPath: 'graphql/generated/types.generated.ts', importTypesNamespace: 'T' },
+      plugins: [header, 'typescript-operations', 'typed-document-node', './scripts/codegen/apollo-hooks.mjs'],
+      // The preset would import the shared types into every file, used or not; this way only files that need them do.
+      config: { bindImport: '#web/graphql/bind.ts', globalNamespace: true, importSchemaTypesFrom: types },
+    },
+  },
+};
+
+// The codegen cli reads a default export.
+export default config;

@@ -1,0 +1,57 @@
+// The one entry of every npm script: makes a clone ready, finds the project's Node, hands over.
+// Plain JavaScript without dependencies, because it runs before anything is installed and on any Node from 20 up.
+import { existsSync, rmSync } from 'node:fs';
+import { chdir } from 'node:process';
+import { findNode } from './bootstrap/find-node.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { announceLanes } from './bootstrap/lanes.mjs';
+import { root } from './bootstrap/root.mjs';
+import { run } from './bootstrap/run.mjs';
+import { buildWeb, buildWebIfStale } from './bootstrap/web-build.mjs';
+
+chdir(root);
+const vitest = 'node_modules/vitest/vitest.mjs';
+const leash = ['--import', './scripts/bootstrap/leash.mjs'];
+const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+const server = [...settings, ...leash, 'server/main.ts'];
+
+const commands = {
+  install: () => 0,
+  start: async (node, args) => (await buildWebIfStale(node)) || run(node, [...server, ...args]),
+  dev: (node, args) => run(node, [...settings, 'scripts/dev.ts', ...args]),
+  build: (node) => buildWeb(node),
+  migrate: (node, args) => run(node, [...server, 'migrate', ...args]),
+  seed: (node, args) => run(node, [...server, 'seed', ...args]),
+  gen: (node, args) => run(node, ['scripts/gen.ts', ...args]),
+  check: (node, args) => run(node, ['scripts/check.ts', ...args]),
+  format: (node, args) => run(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
+  test: (node, args) => test(node, args.some((arg) => /^(--project|-p)\b/.test(arg)) ? args : ['--project=!e2e', ...args]),
+  'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
+  'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),
+};
+
+async function test(node, args) {
+  announceLanes(args);
+  const report = process.env.VERSTA_TEST_REPORT;
+  // A report of an earlier run must never be counted for a run that died before writing its own.
+  if (report) rmSync(report, { force: true });
+  const reporters = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  const code = await run(node, [vitest, 'run', ...reporters, ...args]);
+  announceLanes(args);
+  return code;
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.error(`Usage: node scripts/bootstrap.mjs <${Object.keys(commands).join('|')}> [arguments]`);
+  process.exit(2);
+}
+
+try {
+  ensureInstalled();
+  process.exitCode = await command(findNode(), args);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

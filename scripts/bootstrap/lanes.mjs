@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Says loudly what this run covers and what it does not; printed before and after the tests. */
+export function announceLanes(args) {
+  const e2e = args.includes('--project=e2e');
+  const lines = e2e ? browserLanes() : testLanes();
+  console.log(`\n  Lanes of this run\n${lines.map(([verdict, text]) => `    ${verdict.padEnd(9)}${text}`).join('\n')}\n`);
+}
+
+function testLanes() {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  return [
+    TEST_DATABASE_URL
+      ? ['run', 'on the PostgreSQL of TEST_DATABASE_URL, a database of its own for each worker']
+      : ['run', 'on the embedded database'],
+    ...(TEST_DATABASE_URL ? [] : [['SKIPPED', 'PostgreSQL and its races: TEST_DATABASE_URL is not set, for example postgres://localhost/versta_test']]),
+    ...(TEST_REDIS_URL ? [['run', 'several processes over Redis']] : [['SKIPPED', 'several processes over Redis: TEST_REDIS_URL is not set, for example redis://localhost:6379']]),
+    ['SKIPPED', `browser: never part of npm test; npm run test:e2e runs it${chromium() ? '' : ', once a Chromium is installed (none found)'}`],
+  ];
+}
+
+function browserLanes() {
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  return [
+    chromium() ? ['run', `browser: ${chromium()}`] : ['SKIPPED', 'browser: no Chromium found; set CHROMIUM_PATH or install chromium'],
+    ['run', DATABASE_URL ? 'on the PostgreSQL of DATABASE_URL' : 'on the embedded database; DATABASE_URL is not set'],
+    ...(REDIS_URL ? [['run', 'over the Redis of REDIS_URL']] : []),
+  ];
+}
+
+function chromium() {
+  const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
+}

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { generateClient, listOrphans } from '../gen/client.ts';
+import { contractFile, printContract } from '../gen/contract.ts';
+
+/** Generated files that differ from what their sources give now. Needs no git and writes nothing. */
+export async function listDrift(): Promise<string[]> {
+  const files = await generateClient();
+  const expected = [{ path: contractFile, content: await printContract() }, ...files];
+  return [
+    ...expected.filter(({ path, content }) => !existsSync(path) || readFileSync(path, 'utf8') !== content).map(({ path }) => `${path} is out of date`),
+    ...listOrphans(files).map((path) => `${path} is generated from nothing`),
+  ].map((problem) => `${problem}: npm run gen`);
+}

@@ -1,0 +1,18 @@
+import { listBadNames } from './file-names.ts';
+import { listForbiddenText } from './forbidden-text.ts';
+import { listLockfileProblems } from './lockfile.ts';
+import { listMigrationProblems } from './migrations.ts';
+import { listOversized } from './sizes.ts';
+import { listSources } from './sources.ts';
+
+/** Small laws of the house that no linter knows. */
+export function listHouseRules(): string[] {
+  const sources = listSources();
+  return [
+    ...listOversized(sources),
+    ...listBadNames(sources),
+    ...listForbiddenText(sources),
+    ...listMigrationProblems(sources),
+    ...listLockfileProblems(),
+  ];
+}

@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import { generate } from '@graphql-codegen/cli';
+import config from '../../codegen.ts';
+
+export interface GeneratedFile {
+  path: string;
+  content: string;
+}
+
+/** What web/ should contain beside the hand-written files, without writing any of it. */
+export async function generateClient(): Promise<GeneratedFile[]> {
+  const files = (await generate({ ...config, silent: true, errorsOnly: true }, false)) as { filename: string; content: string }[];
+  return files.map(({ filename, content }) => ({ path: relative('.', filename), content }));
+}
+
+/** Generated files whose source is gone. */
+export function listOrphans(generated: GeneratedFile[]): string[] {
+  const wanted = new Set(generated.map((file) => file.path));
+  return globSync('web/**/*.generated.{ts,tsx}').filter((path) => !wanted.has(path));
+}

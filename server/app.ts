@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookies from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import files from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from '#server/context.ts';
+import { registerGraphQL } from '#server/graphql/register.ts';
+import { registerProbes } from '#server/platform/http/probes.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { registerMedia } from '#server/rest/media.routes.ts';
+import { registerRest } from '#server/rest/register.ts';
+
+const webRoot = join(import.meta.dirname, '../dist/web');
+const isPage = (url: string) => !/^\/(api|graphql|static|assets)(\/|$|\?)/.test(url);
+
+/** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. main.ts listens with it, tests inject into it. */
+export async function buildApp(deps: Deps, process: { isDraining(): boolean } = { isDraining: () => false }): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    loggerInstance: deps.log,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1_000_000,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  }) as unknown as FastifyInstance;
+  app.server.maxHeadersCount = 100;
+
+  mkdirSync(config.mediaDir, { recursive: true });
+  await app.register(cookies);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(files, {
+    root: existsSync(webRoot) ? webRoot : config.mediaDir,
+    serve: existsSync(webRoot),
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(webRoot, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  registerProbes(app, { db: deps.db, hub: deps.hub, isDraining: process.isDraining });
+  registerGraphQL(app, deps);
+  registerRest(app, deps);
+  registerMedia(app, deps);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && isPage(request.url) && existsSync(webRoot)) return reply.header('cache-control', 'no-cache').sendFile('index.html', webRoot);
+    return reply.status(404).type('text/plain').send('Not found');
+  });
+  return app;
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findViewer, sessionDays } from '#server/modules/identity/identity.ts';
+import type { StandingsFeed } from '#server/modules/standings/standings.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
+import type { Hub } from '#server/platform/live/hub.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** What a process holds for its whole life. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  hub: Hub;
+  log: Logger;
+  standings: StandingsFeed;
+}
+
+/** What the translators add: the process's feeds, and the answer's cookies. */
+export interface RequestContext extends Context {
+  standings: StandingsFeed;
+  userAgentFamily: string | null;
+  /** Sets or ends the session cookie of the answer. */
+  answerSession(token: string | null): void;
+}
+
+const families = ['Telegram', 'YaBrowser', 'Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'];
+const familyOf = (userAgent: string | undefined) => families.find((family) => userAgent?.includes(family)) ?? null;
+
+const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
+
+/** One request's context: who asks is looked up once, by one statement. */
+export async function requestContext(deps: Deps, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<RequestContext> {
+  const { config, db, clock, hub, standings } = deps;
+  return {
+    config,
+    db,
+    clock,
+    standings,
+    log: deps.log.child({ requestId: request.id }),
+    requestId: request.id,
+    viewer: await findViewer({ db, clock }, request.cookies[sessionCookie]),
+    idempotencyKey: single(request.headers['idempotency-key']),
+    userAgentFamily: familyOf(request.headers['user-agent']),
+    publish: (topic) => hub.touch(topic),
+    answerSession: (token) => {
+      const value = token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
+      reply.raw.appendHeader('set-cookie', value);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { named } from './content/people.ts';
+
+export interface DemoPerson {
+  telegramId: string;
+  fullName: string;
+  note: { ru: string; en: string };
+}
+
+const notes: Record<number, { ru: string; en: string }> = {
+  2001: { ru: 'Капитан «Третьего Рима», пешая на русском', en: 'Captain of «Третий Рим», walking in Russian' },
+  2002: { ru: 'Участник «Третьего Рима»', en: 'Member of «Третий Рим»' },
+  2011: { ru: 'Капитан команды, пешая на английском', en: 'Captain of a team, walking in English' },
+  2021: { ru: 'Капитан велосипедной команды', en: 'Captain of a cycling team' },
+  2101: { ru: 'Участник без команды', en: 'Participant without a team' },
+  2201: { ru: 'Ещё не завершил регистрацию', en: 'Has not completed registration' },
+  1101: { ru: 'Инсайдер на точке', en: 'Insider at a checkpoint' },
+  1002: { ru: 'Сотрудник СтС', en: 'Student-organisation staff' },
+  1001: { ru: 'Организатор', en: 'Organizer' },
+};
+
+/** Tiles of the demo sign-in, the captain first: most come to play. */
+export const demoPeople: DemoPerson[] = [2001, 2002, 2011, 2021, 2101, 2201, 1101, 1002, 1001].map((id) => ({
+  telegramId: String(id),
+  fullName: named[id]?.fullName ?? String(id),
+  note: notes[id] as { ru: string; en: string },
+}));

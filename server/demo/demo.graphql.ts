@@ -1,0 +1,45 @@
+import { builder } from '#server/graphql/builder.ts';
+import { LocalizedText } from '#server/graphql/localized-text.ts';
+import { type DemoPerson, demoPeople } from './demo-people.ts';
+import { signDemoPayload } from './sign-demo-payload.ts';
+import type { TelegramFields } from '#server/modules/identity/identity.ts';
+
+const DemoPersonRef = builder.objectRef<DemoPerson>('DemoPerson').implement({
+  description: 'Somebody whom one may sign in as on a demo server.',
+  fields: (t) => ({
+    telegramId: t.exposeID('telegramId', { description: 'Fixed, so that scripts can rely on it.' }),
+    fullName: t.exposeString('fullName', { description: 'Name.' }),
+    note: t.expose('note', { type: LocalizedText, description: 'What one can try as this person.' }),
+  }),
+});
+
+const TelegramPayloadRef = builder.objectRef<TelegramFields & { hash: string }>('TelegramPayload').implement({
+  description: 'What the Telegram widget would return, signed.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Telegram id.' }),
+    firstName: t.string({ description: 'first_name', resolve: (payload) => payload.first_name }),
+    lastName: t.string({ nullable: true, description: 'last_name', resolve: (payload) => payload.last_name ?? null }),
+    username: t.string({ nullable: true, description: 'username', resolve: (payload) => payload.username ?? null }),
+    photoUrl: t.string({ nullable: true, description: 'photo_url', resolve: (payload) => payload.photo_url ?? null }),
+    authDate: t.int({ description: 'auth_date', resolve: (payload) => payload.auth_date }),
+    hash: t.exposeString('hash', { description: 'The signature.' }),
+  }),
+});
+
+builder.queryField('demoPeople', (t) =>
+  t.field({
+    type: [DemoPersonRef],
+    description: 'Whom one may sign in as; empty unless this is a demo server. At most 20.',
+    resolve: (_root, _args, ctx) => (ctx.config.demo ? demoPeople : []),
+  }),
+);
+
+builder.mutationField('signDemoPayload', (t) =>
+  t.field({
+    type: TelegramPayloadRef,
+    description: 'On a demo server: signs a widget payload for one of demoPeople, to be sent through signInWithTelegram.',
+    authScopes: { demo: true },
+    args: { telegramId: t.arg.id({ description: 'One of demoPeople.' }) },
+    resolve: (_root, { telegramId }, ctx) => signDemoPayload(ctx, String(telegramId)),
+  }),
+);

@@ -1,0 +1,65 @@
+import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
+import { chanceFrom } from './chance.ts';
+import { as, at, type DemoContext } from './seed-context.ts';
+import type { SeededQuest, SeededRiddle } from './seed-quest.ts';
+import type { SeededTeam } from './seed-teams.ts';
+
+interface Move {
+  at: Date;
+  team: SeededTeam;
+  kind: 'right' | 'wrong' | 'hint';
+  riddle: SeededRiddle;
+}
+
+interface Plan {
+  teams: SeededTeam[];
+  quest: SeededQuest;
+  from: Date;
+  until: Date;
+  /** How many riddles the best teams solve. */
+  most: number;
+  seed: number;
+}
+
+const wrongGuess = { ru: 'Красная площадь', en: 'Red Square', bike: 'Красная площадь' } as const;
+const minuteMs = 60_000;
+
+/** Invents who solved what and when: in the order of the blocks, with a wrong guess or a hint now and then. */
+function planMoves({ teams, quest, from, until, most, seed }: Plan): Move[] {
+  const chance = chanceFrom(seed);
+  const span = until.getTime() - from.getTime();
+  const moves = teams.flatMap((team) => {
+    const riddles = quest[team.category].filter(() => chance() > 0.2).slice(0, Math.round(team.skill * most));
+    let coins = 0;
+    return riddles.flatMap((riddle, index): Move[] => {
+      const solvedAt = new Date(from.getTime() + (span * (index + 0.3 + chance() * 0.6)) / Math.max(riddles.length, 1));
+      const before = new Date(solvedAt.getTime() - Math.min(minuteMs, span / riddles.length / 5));
+      const result: Move[] = [];
+      const withHint = riddle.hasHint && coins >= 2 && chance() < 0.2;
+      if (withHint) result.push({ at: before, team, kind: 'hint', riddle });
+      if (chance() < 0.35) result.push({ at: before, team, kind: 'wrong', riddle });
+      result.push({ at: solvedAt, team, kind: 'right', riddle });
+      coins += withHint ? -2 : 1;
+      return result;
+    });
+  });
+  return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Plays the moves through the same doors as people, each at its own time. */
+export async function seedPlay(ctx: DemoContext, plan: Plan): Promise<void> {
+  for (const move of planMoves(plan)) {
+    const player = at(as(ctx, { id: move.team.captainId, role: 'guest' }), move.at);
+    if (move.kind === 'hint') await buyHint(player, { riddleId: move.riddle.id });
+    else await checkAnswer(player, { riddleId: move.riddle.id, answer: move.kind === 'right' ? move.riddle.answer : wrongGuess[move.team.category] });
+  }
+}
+
+/** The main demo team has solved the second, third and fourth riddle of two blocks and one more: seven coins, and much left to do. */
+export async function seedMainTeam(ctx: DemoContext, { team, quest, from }: { team: SeededTeam; quest: SeededQuest; from: Date }): Promise<void> {
+  const solved = quest.ru.filter(({ blockNumber, number }) => (blockNumber <= 2 && number >= 2 && number <= 4) || (blockNumber === 3 && number === 1));
+  for (const [index, riddle] of solved.entries()) {
+    const player = at(as(ctx, { id: team.captainId, role: 'guest' }), new Date(from.getTime() + (index + 1) * 75_000));
+    await checkAnswer(player, { riddleId: riddle.id, answer: riddle.answer });
+  }
+}

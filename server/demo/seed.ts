@@ -1,0 +1,64 @@
+import type { Deps } from '#server/context.ts';
+import { readEventBySlug, readServerTime, retireSlug } from '#server/modules/events/events.ts';
+import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { bike } from './content/bike.ts';
+import { en } from './content/en.ts';
+import { event29 } from './content/event-29.ts';
+import { eventTexts } from './content/event-texts.ts';
+import { ru } from './content/ru.ts';
+import { demoTeams, pastTeams } from './content/teams.ts';
+import { as, demoContext, type DemoContext, registerNamed } from './seed-context.ts';
+import { seedMainTeam, seedPlay } from './seed-play.ts';
+import { seedQuest } from './seed-quest.ts';
+import { seedTeams } from './seed-teams.ts';
+
+const minuteMs = 60_000;
+const begunMinutesAgo = 10;
+const questMinutes = 240;
+const insiderTelegramIds = [1101, 1102, 1103, 1104, 1105, 1106];
+
+const past = { startsAt: new Date('2026-04-26T09:00:00Z'), endsAt: new Date('2026-04-26T13:00:00Z') };
+
+/**
+ * Fills a fresh database with the demo, all or nothing; on a filled one it does nothing, unless the demo event is over:
+ * then a fresh one opens under its address.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  const ctx = demoContext(deps);
+  const current = await readEventBySlug(ctx, 'demo');
+  if (current && current.status !== 'finished') return;
+
+  await inTransaction(ctx, async (within) => {
+    const people = await registerNamed(within);
+    const person = (telegramId: number) => people.get(telegramId) as number;
+    const organizer = as(within, { id: person(1001), role: 'organizer' });
+    const insiders = insiderTelegramIds.map(person);
+    await createRegistrationCode(organizer, { code: 'INSIDER-DEMO', label: 'Демо-код инсайдера', role: 'insider', maxUses: 10_000 });
+    if (!(await readEventBySlug(within, '29'))) await seedPast(organizer, insiders);
+    if (current) await retireSlug(organizer, { id: current.id, slug: `demo-${current.id}` });
+    await seedRunning(organizer, { person, insiders });
+  });
+}
+
+async function seedRunning(ctx: DemoContext, { person, insiders }: { person: (telegramId: number) => number; insiders: number[] }): Promise<void> {
+  const now = await readServerTime(ctx);
+  const startsAt = new Date(now.getTime() - begunMinutesAgo * minuteMs);
+  const endsAt = new Date(startsAt.getTime() + questMinutes * minuteMs);
+  const { eventId, quest } = await seedQuest(ctx, { slug: 'demo', texts: eventTexts.demo, startsAt, endsAt, content: { ru, en, bike }, insiders, seed: 0 });
+  const fixed = [
+    { name: 'Третий Рим', category: 'ru' as const, people: [2001, 2002, 2003, 2004].map(person) },
+    { name: 'Kremlin Strollers', category: 'en' as const, people: [person(2011)] },
+    { name: 'Спицы и крыши', category: 'bike' as const, people: [person(2021)] },
+  ];
+  const teams = await seedTeams(ctx, { eventId, fixed, invented: demoTeams, seed: 30 });
+  const [main, ...rest] = teams;
+  if (main) await seedMainTeam(ctx, { team: main, quest, from: startsAt });
+  await seedPlay(ctx, { teams: rest, quest, from: startsAt, until: now, most: 9, seed: 31 });
+}
+
+async function seedPast(ctx: DemoContext, insiders: number[]): Promise<void> {
+  const { eventId, quest } = await seedQuest(ctx, { slug: '29', texts: eventTexts.past, ...past, content: event29, insiders, seed: 1000 });
+  const teams = await seedTeams(ctx, { eventId, fixed: [], invented: pastTeams, seed: 29 });
+  await seedPlay(ctx, { teams, quest, from: past.startsAt, until: past.endsAt, most: 10, seed: 28 });
+}

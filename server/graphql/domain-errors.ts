@@ -1,0 +1,92 @@
+import { BadInput, type DomainError, type ErrorCode, errorCodes, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { builder } from './builder.ts';
+
+const meanings: Record<ErrorCode, string> = {
+  ALREADY_IN_TEAM: 'The person plays in a team of this event already.',
+  ALREADY_MARKED: 'The visit was marked before.',
+  BAD_INPUT: 'A field of the input cannot be accepted; `fields` names each.',
+  CSRF_FAILED: 'The CSRF token is missing or wrong: fetch it anew and repeat.',
+  EVENT_NOT_ACTIVE: 'The quest has not begun, is paused, or is over.',
+  EVENT_NOT_FINISHED: 'Answers are shown only after the end.',
+  FORBIDDEN: 'The role does not allow it.',
+  HINT_NOT_AVAILABLE: 'The riddle has no hint.',
+  IDEMPOTENCY_IN_PROGRESS: 'The first request with this key still runs: repeat in a second.',
+  IDEMPOTENCY_KEY_REUSED: 'The key was used for another request.',
+  INSUFFICIENT_COINS: 'The team has too few coins.',
+  INTERNAL: 'A fault of ours; `requestId` names it in the log.',
+  METHOD_NOT_ALLOWED: 'The address does not take this HTTP method.',
+  NAME_TAKEN: 'Another team of the event has this name, or one that looks the same.',
+  NOT_FOUND: 'There is no such thing, or it is not this viewer’s to know of.',
+  NOT_IN_TEAM: 'The viewer plays in no team of the current event.',
+  NOT_SOLVED_YET: 'The team has not solved the riddle yet.',
+  OVERLOADED: 'The server is busy: repeat with the same idempotency key after `retryAfter` seconds.',
+  PAYLOAD_TOO_LARGE: 'The request is larger than allowed.',
+  QR_EXPIRED: 'The QR code was replaced or has expired.',
+  QR_INVALID: 'This is not a QR code of ours.',
+  QUERY_TOO_COMPLEX: 'The document is too deep, too wide or too long.',
+  RATE_LIMITED: 'Too many tries: the answer was not judged; repeat after `retryAfter` seconds.',
+  SCAN_REQUIRED: 'The person has to be scanned first.',
+  STORAGE_FULL: 'There is no room for the file.',
+  TEAM_FULL: 'All six seats are taken.',
+  UNAUTHENTICATED: 'Sign in first.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type is not accepted.',
+};
+
+export const ErrorCodeRef = builder.enumType('ErrorCode', {
+  description: 'Stable names of refusals: in `code` of typed refusals, and in `extensions.code` of top-level errors.',
+  values: Object.fromEntries(errorCodes.map((code) => [code, { description: meanings[code] }])) as Record<ErrorCode, { description: string }>,
+});
+
+export const DomainErrorRef = builder.interfaceRef<DomainError>('DomainError').implement({
+  description: 'A refusal that a mutation can answer with. Read `code`; `message` is for developers.',
+  fields: (t) => ({
+    code: t.field({ type: ErrorCodeRef, description: 'What people are told is chosen by this.', resolve: (error) => error.code }),
+    message: t.string({ description: 'The meaning of the code, in English.', resolve: (error) => meanings[error.code] }),
+  }),
+});
+
+type ErrorClass<T extends DomainError> = new (...args: never[]) => T;
+
+/** Names a refusal of a room in the schema, without further fields. */
+export function refusalType<T extends DomainError>(errorClass: ErrorClass<T>, description: string) {
+  return builder.objectType(errorClass as unknown as new () => DomainError, { name: errorClass.name, interfaces: [DomainErrorRef], description });
+}
+
+const InputFieldRef = builder.objectRef<{ name: string; message: string }>('InputField').implement({
+  description: 'One field of an input that cannot be accepted.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name in the input, with dots for nested ones.' }),
+    message: t.exposeString('message', { description: 'What is wrong with it, in English.' }),
+  }),
+});
+
+builder.objectType(BadInput, {
+  name: 'BadInput',
+  interfaces: [DomainErrorRef],
+  description: 'Fields of the input cannot be accepted; nothing was written.',
+  fields: (t) => ({
+    fields: t.field({ type: [InputFieldRef], description: 'Every field at fault.', resolve: (error) => error.fields }),
+  }),
+});
+
+refusalType(NotFound, 'There is no such thing, or it is not this viewer’s to know of.');
+
+builder.objectType(RateLimited, {
+  name: 'RateLimited',
+  interfaces: [DomainErrorRef],
+  description: 'Too many tries; this one was not judged.',
+  fields: (t) => ({
+    retryAfterSeconds: t.exposeInt('retryAfterSeconds', { description: 'Whole seconds until the next try is judged.' }),
+  }),
+});
+
+/** What a top-level error carries in `extensions`. */
+export function errorExtensions(error: DomainError): Record<string, unknown> {
+  return {
+    code: error.code,
+    ...(error instanceof BadInput && { fields: error.fields }),
+    ...('retryAfterSeconds' in error && { retryAfter: error.retryAfterSeconds }),
+  };
+}
+
+export const meaningOf = (code: ErrorCode): string => meanings[code];

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/context.ts';
+import { DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
+import { errorStatus } from '#server/platform/http/error-status.ts';
+import { checkCsrf } from '#server/platform/http/csrf.ts';
+import { createGraphQL, toGraphQLError } from './yoga.ts';
+
+/** Hangs Yoga on /graphql, behind the same CSRF rule as REST: JSON only, and never from another site. */
+export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
+  const yoga = createGraphQL(deps);
+  void app.register(async (scope) => {
+    // Yoga reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.setErrorHandler((error, request, reply) => {
+      const refusal = toGraphQLError(error, deps.log, request.id);
+      const status = error instanceof DomainError ? errorStatus[error.code] : 500;
+      return reply.status(status).type('application/graphql-response+json').send(JSON.stringify({ errors: [refusal.toJSON()] }));
+    });
+    scope.route({
+      url: '/graphql',
+      method: ['GET', 'POST'],
+      handler: async (request, reply) => {
+        const isJson = /^application\/(graphql\+)?json\b/i.test(request.headers['content-type'] ?? '');
+        if (request.method === 'POST' && !isJson) throw new UnsupportedMediaType();
+        checkCsrf({
+          headers: request.headers,
+          seed: request.cookies[csrfCookie],
+          hasSession: request.cookies[sessionCookie] !== undefined,
+          secret: deps.config.sessionSecret,
+          publicUrl: deps.config.publicUrl,
+        });
+        reply.hijack();
+        reply.raw.setHeader('cache-control', 'no-store');
+        reply.raw.setHeader('x-accel-buffering', 'no');
+        await yoga.requestListener(request.raw, reply.raw, { http: { request, reply } });
+      },
+    });
+  });
+}

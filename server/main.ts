@@ -1,0 +1,57 @@
+import { buildApp } from '#server/app.ts';
+import { type Deps } from '#server/context.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { databaseClock } from '#server/platform/clock.ts';
+import { readConfig, UnsafeSetting } from '#server/platform/config.ts';
+import { connectPostgres, openEmbedded } from '#server/platform/db/connect.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { Hub } from '#server/platform/live/hub.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { connectRedis } from '#server/platform/redis/pubsub.ts';
+import { stopOnSignals } from '#server/stop.ts';
+import { welcome } from '#server/welcome.ts';
+
+const healMs = 2_000;
+
+async function start(command: string | undefined): Promise<void> {
+  const config = readConfig();
+  const log = createLogger(config.logLevel);
+  const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost');
+  const database = config.databaseUrl
+    ? connectPostgres(config.databaseUrl, { onError, poolMax: config.databasePoolMax })
+    : await openEmbedded(config.dataDir, { onError });
+
+  if (command === 'migrate' || !config.isProduction) await migrateToLatest(database.db);
+  if (command === 'migrate') return database.close();
+
+  const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;
+  const hub = new Hub({ remote: redis });
+  const { db } = database;
+  const deps: Deps = { config, db, clock: databaseClock, hub, log, standings: new StandingsFeed({ db, clock: databaseClock, log }, hub) };
+  if (config.demo) await seedDemo(deps);
+  if (command === 'seed') return database.close();
+
+  const stopping = { isDraining: false };
+  const app = await buildApp(deps, { isDraining: () => stopping.isDraining });
+  const healing = setInterval(() => void deps.standings.heal(), healMs);
+  await app.listen({ port: config.port, host: config.host });
+  welcome(config, database.isEmbedded);
+
+  stopOnSignals(async () => {
+    stopping.isDraining = true;
+    clearInterval(healing);
+    hub.close();
+    await app.close();
+    redis?.close();
+    await database.close();
+  }, log);
+}
+
+try {
+  await start(process.argv[2]);
+} catch (error) {
+  // A refused setting is for whoever starts the server: the sentence, without a stack.
+  process.stderr.write(`Versta cannot start: ${error instanceof UnsafeSetting ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import { builder } from '#server/graphql/builder.ts';
+import { LocalizedText } from '#server/graphql/localized-text.ts';
+import {
+  type Category,
+  type EventStatus,
+  type QuestEvent,
+  readCategories,
+  readCurrentEvent,
+  readEventBySlug,
+  readEvents,
+  readServerTime,
+} from './events.ts';
+
+export const CategoryCodeRef = builder.enumType('CategoryCode', {
+  description: 'The three ways to play.',
+  values: {
+    RU: { value: 'ru' as const, description: 'Walking, in Russian.' },
+    EN: { value: 'en' as const, description: 'Walking, in English.' },
+    BIKE: { value: 'bike' as const, description: 'Cycling, in Russian.' },
+  },
+});
+
+export const CategoryRef = builder.objectRef<Category>('Category').implement({
+  description: 'A way to play, with a board of its own.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: '1 ru, 2 en, 3 bike; fixed.' }),
+    code: t.expose('code', { type: CategoryCodeRef, description: 'Stable name.' }),
+    name: t.field({ type: LocalizedText, description: 'For people.', resolve: ({ nameRu, nameEn }) => ({ ru: nameRu, en: nameEn }) }),
+    contentLanguage: t.exposeString('contentLanguage', { description: 'Language of its riddles: ru or en.' }),
+  }),
+});
+
+const statuses: Record<EventStatus, string> = {
+  scheduled: 'Not yet begun.',
+  active: 'Being played now.',
+  paused: 'Stopped by an organizer; the end moves by as much.',
+  finished: 'Over; its answers are public.',
+};
+
+const EventStatusRef = builder.enumType('EventStatus', {
+  description: 'Where an event stands, by the clock of the database.',
+  values: {
+    SCHEDULED: { value: 'scheduled' as const, description: statuses.scheduled },
+    ACTIVE: { value: 'active' as const, description: statuses.active },
+    PAUSED: { value: 'paused' as const, description: statuses.paused },
+    FINISHED: { value: 'finished' as const, description: statuses.finished },
+  },
+});
+
+export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
+  description: 'One edition of the quest.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
+    name: t.exposeString('name', { description: 'For people.' }),
+    description: t.field({ type: LocalizedText, description: 'A few sentences.', resolve: (event) => ({ ru: event.descriptionRu, en: event.descriptionEn }) }),
+    place: t.field({ type: LocalizedText, description: 'Where it starts.', resolve: (event) => ({ ru: event.placeRu, en: event.placeEn }) }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),
+    status: t.expose('status', { type: EventStatusRef, description: 'Where it stands now.' }),
+    categories: t.field({ type: [CategoryRef], complexity: { field: 1, multiplier: 3 }, description: 'Its categories; at most 3.', resolve: (_event, _args, ctx) => readCategories(ctx) }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  serverTime: t.field({
+    type: 'DateTime',
+    description: 'The time that decides: the database’s.',
+    resolve: (_root, _args, ctx) => readServerTime(ctx),
+  }),
+  event: t.field({
+    type: EventRef,
+    nullable: true,
+    description: 'The event of that slug; without one the current event: active, else the next, else the latest.',
+    args: { slug: t.arg.string({ required: false, description: 'Its name in addresses.' }) },
+    resolve: (_root, { slug }, ctx) => (slug ? readEventBySlug(ctx, slug) : readCurrentEvent(ctx)),
+  }),
+  events: t.field({
+    type: [EventRef],
+    description: 'Events, newest first.',
+    args: { first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }) },
+    complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), 100) / 10 }),
+    resolve: (_root, { first }, ctx) => readEvents(ctx, first),
+  }),
+}));

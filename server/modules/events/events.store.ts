@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Category, EventStatus, QuestEvent } from './events.types.ts';
+
+/** Start inclusive, end exclusive; while paused the end stands still. */
+const status = (now: SqlInstant) =>
+  sql<EventStatus>`case
+    when event.paused_at is not null then 'paused'
+    when ${now} < event.starts_at then 'scheduled'
+    when ${now} >= event.ends_at then 'finished'
+    else 'active' end`;
+
+const events = (db: Db, now: SqlInstant) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'slug', 'name', 'descriptionRu', 'descriptionEn', 'placeRu', 'placeEn', 'startsAt', 'endsAt', status(now).as('status')]);
+
+export function findEventById(db: Db, event: { id: number; now: SqlInstant }): Promise<QuestEvent | undefined> {
+  return events(db, event.now).where('id', '=', event.id).executeTakeFirst();
+}
+
+export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
+  return events(db, event.now).where('slug', '=', event.slug).executeTakeFirst();
+}
+
+/** rest-contract 7: the active one, else the next to come, else the latest. */
+export function findCurrentEvent(db: Db, now: SqlInstant): Promise<QuestEvent | undefined> {
+  return events(db, now)
+    .orderBy(sql`case when ${status(now)} in ('active', 'paused') then 0 when ${status(now)} = 'scheduled' then 1 else 2 end`)
+    .orderBy(sql`case when ${status(now)} = 'scheduled' then event.starts_at end`)
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listEvents(db: Db, page: { first: number; now: SqlInstant }): Promise<QuestEvent[]> {
+  return events(db, page.now).orderBy('startsAt', 'desc').orderBy('id', 'desc').limit(page.first).execute();
+}
+
+export function listCategories(db: Db): Promise<Category[]> {
+  return db.selectFrom('category').selectAll().orderBy('id').execute();
+}
+
+export async function insertEvent(db: Db, event: Omit<QuestEvent, 'id' | 'status'>): Promise<number> {
+  const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives up a slug, so that a fresh event can take it. */
+export function updateSlug(db: Db, event: { id: number; slug: string }) {
+  return db.updateTable('event').set({ slug: event.slug }).where('id', '=', event.id).execute();
+}
+
+export async function getNow(db: Db, now: SqlInstant): Promise<Date> {
+  const row = await db.selectNoFrom(sql<Date>`${now}`.as('now')).executeTakeFirstOrThrow();
+  return row.now;
+}

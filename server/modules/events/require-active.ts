@@ -1,0 +1,11 @@
+import type { Context } from '#server/platform/context.ts';
+import { EventNotActive } from './events.errors.ts';
+import type { QuestEvent } from './events.types.ts';
+
+/** Organizers may look and try at any time; everybody else only while the event is being played. */
+export const mayPlay = (ctx: Pick<Context, 'viewer'>, event: Pick<QuestEvent, 'status'> | null): boolean =>
+  event?.status === 'active' || ctx.viewer?.role === 'organizer';
+
+export function requireActive(ctx: Pick<Context, 'viewer'>, event: Pick<QuestEvent, 'status'> | null): void {
+  if (!mayPlay(ctx, event)) throw new EventNotActive();
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import { insertRegistrationCode } from './people.store.ts';
+import { hashToken } from './secret-token.ts';
+
+const codeInput = z.object({
+  code: z.string().trim().min(8).max(100),
+  label: z.string().trim().min(1).max(100),
+  role: z.enum(['insider', 'ctc', 'organizer']),
+  maxUses: z.number().int().min(1).max(10_000),
+});
+
+/** Keeps a role-bound invitation; only the digest of the code is stored. An existing code is left as is. */
+export async function createRegistrationCode(ctx: Context, input: z.input<typeof codeInput>): Promise<void> {
+  const { code, ...rest } = parse(codeInput, input);
+  await insertRegistrationCode(ctx.db, { ...rest, codeHash: hashToken(code) });
+}

@@ -1,0 +1,19 @@
+/** identity: who you are. Telegram sign-in, sessions, registration codes, roles, and later the QR pass. */
+
+/** Signs a person in by what the Telegram widget returned. */
+export { type SignedIn, sessionDays, signInWithTelegram, type TelegramSignIn } from './sign-in-with-telegram.ts';
+/** Ends the viewer's session everywhere. */
+export { signOut } from './sign-out.ts';
+/** Who holds a session token. */
+export { findViewer } from './find-viewer.ts';
+/** The viewer, or the refusal to sign in first. */
+export { requireViewer } from './require-viewer.ts';
+/** One person by id. */
+export { readPerson } from './read-person.ts';
+/** Enters a person before a first sign-in. */
+export { registerPerson } from './register-person.ts';
+/** Keeps a role-bound invitation. */
+export { createRegistrationCode } from './create-registration-code.ts';
+/** Signs widget fields as Telegram does; the demo tiles and the tests need it. */
+export { type TelegramFields, telegramHash } from './telegram-hash.ts';
+export type { Person } from './identity.types.ts';

@@ -1,0 +1,25 @@
+import { builder } from '#server/graphql/builder.ts';
+import { type MediaFile, mediaKind } from './media.ts';
+
+const MediaKindRef = builder.enumType('MediaKind', {
+  description: 'How to show a file; decided by its extension.',
+  values: {
+    IMAGE: { value: 'image' as const, description: 'jpg, jpeg, png, gif, bmp, webp, svg.' },
+    VIDEO: { value: 'video' as const, description: 'mp4, webm, mov, avi.' },
+    AUDIO: { value: 'audio' as const, description: 'mp3, wav, ogg, aac, m4a.' },
+    TEXT: { value: 'text' as const, description: 'txt; fetched with GET.' },
+    FILE: { value: 'file' as const, description: 'Anything else: a download.' },
+  },
+});
+
+export const MediaRef = builder.objectRef<MediaFile>('Media').implement({
+  description: 'A file. Its address never changes its content, and answers only to those who may see it.',
+  fields: (t) => ({
+    url: t.string({ description: 'Path on this origin.', resolve: (media) => `/static/img/${media.path}` }),
+    mime: t.exposeString('mime', { description: 'Content type.' }),
+    kind: t.field({ type: MediaKindRef, description: 'How to show it.', resolve: (media) => mediaKind(media.path) }),
+    width: t.exposeInt('width', { nullable: true, description: 'Pixels, for images.' }),
+    height: t.exposeInt('height', { nullable: true, description: 'Pixels, for images.' }),
+    alt: t.exposeString('alt', { nullable: true, description: 'What one who cannot see it should know.' }),
+  }),
+});

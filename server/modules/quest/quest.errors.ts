@@ -1,0 +1,6 @@
+import { DomainError } from '#server/platform/errors.ts';
+
+/** The riddle has no hint to buy. */
+export class HintNotAvailable extends DomainError {
+  readonly code = 'HINT_NOT_AVAILABLE';
+}

@@ -1,0 +1,64 @@
+import { builder } from '#server/graphql/builder.ts';
+import { toId } from '#server/graphql/ids.ts';
+import { CategoryRef } from '#server/modules/events/events.graphql.ts';
+import { readCategory } from '#server/modules/events/events.ts';
+import { MediaRef } from '#server/modules/media/media.graphql.ts';
+import { type Block, progressPercent, readBlock, readBlocks, readRiddle, readRiddlesOfBlocks } from './quest.ts';
+import { RiddleRef } from './riddle.graphql.ts';
+
+const keyOfBlock = (block: { id: number; teamId: number | null }) => `${block.id}/${block.teamId ?? ''}`;
+const blockOfKey = (key: string) => {
+  const [id, teamId] = key.split('/');
+  return { id: Number(id), teamId: teamId ? Number(teamId) : null };
+};
+
+const BlockRef = builder.objectRef<Block>('Block').implement({
+  description: 'A walk of riddles in one category, with what the viewer’s team did in it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    title: t.exposeString('title', { description: 'For people.' }),
+    category: t.field({ type: CategoryRef, description: 'Whose it is.', resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId) }),
+    image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
+    solvedCount: t.exposeInt('solvedCount', { description: 'Riddles that the team solved.' }),
+    visitedCount: t.exposeInt('visitedCount', { description: 'Insiders that the team visited, against all riddles.' }),
+    totalCount: t.exposeInt('totalCount', { description: 'Its riddles.' }),
+    progress: t.int({
+      description: 'round(100 × solved / total); 0 for an empty block.',
+      resolve: (block) => progressPercent(block.solvedCount, block.totalCount),
+    }),
+    riddles: t.loadableGroup({
+      type: RiddleRef,
+      complexity: { field: 2, multiplier: 10 },
+      description: 'In their order, as the team may see them; at most 100.',
+      load: (keys: string[], ctx) => readRiddlesOfBlocks(ctx, keys.map(blockOfKey)),
+      group: (riddle) => keyOfBlock({ id: riddle.blockId, teamId: riddle.teamId }),
+      resolve: (block) => keyOfBlock(block),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  blocks: t.field({
+    type: [BlockRef],
+    authScopes: { signedIn: true },
+    complexity: { field: 2, multiplier: 8 },
+    description: 'Blocks of the viewer’s team in the current event; all of them for an organizer without a team. At most 100.',
+    resolve: (_root, _args, ctx) => readBlocks(ctx),
+  }),
+  block: t.field({
+    type: BlockRef,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description: 'One block; null when it is not there or belongs to another category or event.',
+    args: { id: t.arg.id({ description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => readBlock(ctx, toId(id)),
+  }),
+  riddle: t.field({
+    type: RiddleRef,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description: 'One riddle, under the same rule as its block.',
+    args: { id: t.arg.id({ description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => readRiddle(ctx, toId(id)),
+  }),
+}));

@@ -1,0 +1,50 @@
+import type { MediaFile } from '#server/modules/media/media.ts';
+
+export type { MediaFile };
+
+export interface Block {
+  id: number;
+  eventId: number;
+  categoryId: number;
+  title: string;
+  image: MediaFile | null;
+  solvedCount: number;
+  visitedCount: number;
+  totalCount: number;
+  /** Whose progress it is; null for an organizer without a team. */
+  teamId: number | null;
+}
+
+/** NONE: there is no hint. AVAILABLE: it can be bought. BOUGHT: the team has it. */
+export type HintStatus = 'NONE' | 'AVAILABLE' | 'BOUGHT';
+
+/** Everything that stays secret until the team has solved the riddle. */
+export interface Solution {
+  title: string;
+  titleLink: string | null;
+  text: string | null;
+  media: MediaFile | null;
+  geo: string | null;
+  longread: string | null;
+  insiderLinks: string[];
+  solvedAt: Date;
+  solvedBy: string;
+  withHint: boolean;
+  half: number;
+}
+
+/** A riddle as one team may see it. */
+export interface Riddle {
+  id: number;
+  /** Whose view this is; null for an organizer without a team. */
+  teamId: number | null;
+  blockId: number;
+  number: number;
+  text: string;
+  media: MediaFile | null;
+  isSolved: boolean;
+  isVisited: boolean;
+  /** price: coins that buying takes now, 0 once bought. */
+  hint: { status: HintStatus; media: MediaFile | null; price: number };
+  solution: Solution | null;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { defaultPrices } from '#server/modules/scoring/scoring.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { mediaOf } from './blocks.store.ts';
+import type { RiddleRow } from './riddle-visibility.rules.ts';
+
+interface RiddleFilter {
+  /** Null: as an organizer without a team sees them. */
+  teamId: number | null;
+  blockIds?: readonly number[];
+  riddleIds?: readonly number[];
+}
+
+/** Riddles in their order with all their secrets and what the team did; only riddle-visibility decides what leaves. */
+export function listRiddles(db: Db, filter: RiddleFilter): Promise<RiddleRow[]> {
+  return db
+    .selectFrom('riddle')
+    .innerJoin('block', (join) => join.onRef('block.id', '=', 'riddle.blockId').on('block.archivedAt', 'is', null))
+    .leftJoin('priceList', 'priceList.eventId', 'block.eventId')
+    .leftJoin('teamBalance', (join) => join.on('teamBalance.teamId', '=', filter.teamId))
+    .leftJoin('solve', (join) =>
+      join
+        .onRef('solve.riddleId', '=', 'riddle.id')
+        .onRef('solve.teamId', '=', 'teamBalance.teamId')
+        .onRef('solve.epoch', '=', 'teamBalance.epoch'),
+    )
+    .leftJoin('appUser as solver', 'solver.id', 'solve.userId')
+    .leftJoin('hint', (join) =>
+      join
+        .onRef('hint.riddleId', '=', 'riddle.id')
+        .onRef('hint.teamId', '=', 'teamBalance.teamId')
+        .onRef('hint.epoch', '=', 'teamBalance.epoch'),
+    )
+    .leftJoin('visit', (join) =>
+      join
+        .onRef('visit.riddleId', '=', 'riddle.id')
+        .onRef('visit.teamId', '=', 'teamBalance.teamId')
+        .onRef('visit.epoch', '=', 'teamBalance.epoch'),
+    )
+    .leftJoin('ledgerEntry as credit', (join) =>
+      join
+        .onRef('credit.riddleId', '=', 'riddle.id')
+        .onRef('credit.teamId', '=', 'teamBalance.teamId')
+        .onRef('credit.epoch', '=', 'teamBalance.epoch')
+        .on('credit.kind', 'in', ['solve', 'rejudge']),
+    )
+    .select([
+      'riddle.id',
+      'riddle.blockId',
+      'teamBalance.teamId',
+      sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id and earlier.archived_at is null
+        and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`.as('number'),
+      'riddle.text',
+      'riddle.title',
+      'riddle.titleLink',
+      'riddle.answeredText',
+      'riddle.answeredGeo',
+      'riddle.longread',
+      mediaOf('riddle.media_id').as('media'),
+      mediaOf('riddle.hint_media_id').as('hintMedia'),
+      mediaOf('riddle.answered_media_id').as('answeredMedia'),
+      sql<string[]>`array(select insider.geo_link from riddle_insider join app_user as insider on insider.id = riddle_insider.user_id
+        where riddle_insider.riddle_id = riddle.id and insider.geo_link is not null and insider.deleted_at is null
+        order by riddle_insider.position, insider.id)`.as('insiderLinks'),
+      sql<boolean>`hint.team_id is not null`.as('hintBought'),
+      sql<number>`coalesce(price_list.hint_coins, ${defaultPrices.hintCoins})`.as('hintCoins'),
+      sql<boolean>`visit.team_id is not null`.as('isVisited'),
+      'solve.at as solvedAt',
+      'solver.fullName as solvedBy',
+      'solve.withHint',
+      'credit.half',
+    ])
+    .where('riddle.archivedAt', 'is', null)
+    .$if(filter.blockIds !== undefined, (query) => query.where('riddle.blockId', 'in', filter.blockIds ?? []))
+    .$if(filter.riddleIds !== undefined, (query) => query.where('riddle.id', 'in', filter.riddleIds ?? []))
+    .orderBy('riddle.blockId')
+    .orderBy('riddle.position')
+    .orderBy('riddle.id')
+    .execute();
+}
+
+/** Where riddles belong, so that ids from outside can be held against the viewer's event and category. */
+export function listRiddlePlaces(db: Db, riddleIds: readonly number[]) {
+  return db
+    .selectFrom('riddle')
+    .innerJoin('block', 'block.id', 'riddle.blockId')
+    .select(['riddle.id', 'riddle.blockId', 'block.eventId', 'block.categoryId'])
+    .where('riddle.id', 'in', riddleIds)
+    .where('riddle.archivedAt', 'is', null)
+    .where('block.archivedAt', 'is', null)
+    .execute();
+}

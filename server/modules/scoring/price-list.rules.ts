@@ -1,0 +1,27 @@
+import type { PriceList } from './scoring.types.ts';
+
+/** rest-contract 7. An event without a price list of its own has this one. */
+export const defaultPrices: PriceList = {
+  solveHalf: 8,
+  solveCoins: 1,
+  solveWithHintHalf: 4,
+  solveWithHintCoins: 0,
+  visitHalf: 12,
+  visitCoins: 2,
+  visitWithHintHalf: 6,
+  visitWithHintCoins: 0,
+  hintCoins: 2,
+  blockSolvedHalf: 0,
+  blockVisitedHalf: 0,
+  startCoins: 0,
+  coinValueHalf: 1,
+};
+
+/** What a solve earns. */
+export const solveWorth = (prices: PriceList, withHint: boolean) =>
+  withHint
+    ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins }
+    : { half: prices.solveHalf, coins: prices.solveCoins };
+
+/** How many hints the coins buy; a free hint is always there. */
+export const hintsFor = (coins: number, prices: PriceList): number => (prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins));

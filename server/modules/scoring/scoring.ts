@@ -1,0 +1,11 @@
+/** scoring: the append-only ledger of points and coins, the price list, and each team's balance, whose row is the lock. */
+
+/** Opens a new team's account; takes the lock; reads a balance. */
+export { lockBalance, openAccount, readBalance } from './accounts.ts';
+/** Writes one line of the ledger under the lock; the topics that it touches. */
+export { boardTopic, recordEntry, teamTopic } from './record-entry.ts';
+/** What things are worth in an event. */
+export { readPrices, setPrices } from './prices.ts';
+export { defaultPrices, hintsFor, solveWorth } from './price-list.rules.ts';
+export { InsufficientCoins } from './scoring.errors.ts';
+export type { Balance, PriceList } from './scoring.types.ts';

@@ -1,0 +1,29 @@
+import { readCurrentEvent } from '#server/modules/events/events.ts';
+import type { QuestEvent } from '#server/modules/events/events.ts';
+import type { Context } from '#server/platform/context.ts';
+import { findMembership, findTeam, listMembers } from './teams.store.ts';
+import type { Membership, Team, TeamMember } from './teams.types.ts';
+
+/** A team that is not deleted. The caller decides who may see it. */
+export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
+  return (await findTeam(ctx.db, id)) ?? null;
+}
+
+export function readMembers(ctx: Context, teamId: number): Promise<TeamMember[]> {
+  return listMembers(ctx.db, teamId);
+}
+
+export interface Play {
+  event: QuestEvent | null;
+  membership: Membership | null;
+}
+
+/** The current event and a person's team in it. */
+export async function readPlayOf(ctx: Context, userId: number | null): Promise<Play> {
+  const event = await readCurrentEvent(ctx);
+  if (!event || userId === null) return { event, membership: null };
+  return { event, membership: (await findMembership(ctx.db, { userId, eventId: event.id })) ?? null };
+}
+
+/** The current event and the viewer's team in it. */
+export const readPlay = (ctx: Context): Promise<Play> => readPlayOf(ctx, ctx.viewer?.userId ?? null);

@@ -1,0 +1,55 @@
+import { builder } from '#server/graphql/builder.ts';
+import { refusalType } from '#server/graphql/domain-errors.ts';
+import { CategoryRef } from '#server/modules/events/events.graphql.ts';
+import { readCategory } from '#server/modules/events/events.ts';
+import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
+import { hintsFor, readPrices } from '#server/modules/scoring/scoring.ts';
+import { NotInTeam, readMembers, readPlayOf, readTeam, type Team, type TeamMember } from './teams.ts';
+
+refusalType(NotInTeam, 'The viewer plays in no team of the current event.');
+
+const MemberRef = builder.objectRef<TeamMember>('Member').implement({
+  description: 'Somebody in a team; seen by that team only.',
+  fields: (t) => ({
+    id: t.id({ description: 'The person’s id.', resolve: (member) => member.userId }),
+    fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
+    username: t.exposeString('username', { nullable: true, description: 'Telegram username, without @.' }),
+    isCaptain: t.exposeBoolean('isCaptain', { description: 'One in a team.' }),
+    seat: t.exposeInt('seat', { description: '1 to 6.' }),
+  }),
+});
+
+/** Given only for the viewer's own team. */
+export const TeamRef = builder.objectRef<Team>('Team').implement({
+  description: 'The viewer’s own team.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    name: t.exposeString('name', { description: 'Unique in the event, look-alikes included.' }),
+    category: t.field({ type: CategoryRef, description: 'What it plays.', resolve: (team, _args, ctx) => readCategory(ctx, team.categoryId) }),
+    points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: (team) => team.scoreHalf / 2 }),
+    coins: t.exposeInt('coins', { description: 'Coins it can spend; never negative.' }),
+    hintsAvailable: t.int({
+      description: 'How many hints the coins buy.',
+      resolve: async (team, _args, ctx) => hintsFor(team.coins, await readPrices(ctx, team.eventId)),
+    }),
+    version: t.exposeInt('version', { description: 'Grows with every change of points or coins.' }),
+    members: t.field({
+      type: [MemberRef],
+      complexity: { field: 1, multiplier: 6 },
+      description: 'Captain first, the rest by name; at most 6.',
+      resolve: (team, _args, ctx) => readMembers(ctx, team.id),
+    }),
+  }),
+});
+
+builder.objectField(ViewerRef, 'team', (t) =>
+  t.field({
+    type: TeamRef,
+    nullable: true,
+    description: 'The team in the current event; null without one.',
+    resolve: async (person, _args, ctx) => {
+      const { membership } = await readPlayOf(ctx, person.id);
+      return membership && readTeam(ctx, membership.teamId);
+    },
+  }),
+);

@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDirectory } from '#server/platform/db/lock-directory.ts';
+import type { Database, Db } from '#server/platform/db/tables.ts';
+
+// Ids, sums and counts stay far below 2^53; one parser serves both databases.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface DatabaseConnection {
+  db: Db;
+  isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+interface ConnectOptions {
+  onError: (error: Error) => void;
+  log?: LogConfig;
+}
+
+const overPool = (pool: pg.Pool, log: LogConfig | undefined): Db =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(log && { log }),
+  });
+
+/** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
+export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolMax,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 5_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    application_name: 'versta',
+  });
+  // Without a listener a dropped connection ends the process.
+  pool.on('error', options.onError);
+  const db = overPool(pool, options.log);
+  return { db, isEmbedded: false, close: () => db.destroy() };
+}
+
+/** The embedded database behind the same pool, so that one dialect and one set of types serve both. */
+export async function openEmbedded(dataDir: string, options: ConnectOptions): Promise<DatabaseConnection> {
+  const directory = join(dataDir, 'pg');
+  mkdirSync(directory, { recursive: true });
+  const [{ PGlite }, { createPgConfig }, unlock] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/node-postgres'),
+    lockDirectory(dataDir),
+  ]);
+  const lite = await PGlite.create({ dataDir: directory, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
+  return { ...embeddedOver(lite, createPgConfig, options), close: async () => {
+    await lite.close();
+    await unlock();
+  } };
+}
+
+/** Wraps an open embedded database; tests open theirs from a migrated copy. */
+export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
+  const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000 });
+  pool.on('error', options.onError);
+  const db = overPool(pool, options.log);
+  return { db, isEmbedded: true, close: () => db.destroy() };
+}

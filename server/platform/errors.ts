@@ -1,0 +1,111 @@
+/** Stable names of everything the server can refuse; the same on GraphQL and REST. */
+export const errorCodes = [
+  'ALREADY_IN_TEAM',
+  'ALREADY_MARKED',
+  'BAD_INPUT',
+  'CSRF_FAILED',
+  'EVENT_NOT_ACTIVE',
+  'EVENT_NOT_FINISHED',
+  'FORBIDDEN',
+  'HINT_NOT_AVAILABLE',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'INSUFFICIENT_COINS',
+  'INTERNAL',
+  'METHOD_NOT_ALLOWED',
+  'NAME_TAKEN',
+  'NOT_FOUND',
+  'NOT_IN_TEAM',
+  'NOT_SOLVED_YET',
+  'OVERLOADED',
+  'PAYLOAD_TOO_LARGE',
+  'QR_EXPIRED',
+  'QR_INVALID',
+  'QUERY_TOO_COMPLEX',
+  'RATE_LIMITED',
+  'SCAN_REQUIRED',
+  'STORAGE_FULL',
+  'TEAM_FULL',
+  'UNAUTHENTICATED',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A refusal with a name. It carries data, never a text for people: those live with the translators. */
+export abstract class DomainError extends Error {
+  abstract readonly code: ErrorCode;
+
+  constructor() {
+    super();
+    this.name = new.target.name;
+    this.message = new.target.name;
+  }
+}
+
+/** One field that cannot be accepted, by its name in the input. */
+export interface InvalidField {
+  name: string;
+  message: string;
+}
+
+export class BadInput extends DomainError {
+  readonly code = 'BAD_INPUT';
+  readonly fields: InvalidField[];
+
+  constructor(fields: InvalidField[]) {
+    super();
+    this.fields = fields;
+  }
+}
+
+/** Absent, or not this viewer's to know of: the two look the same from outside. */
+export class NotFound extends DomainError {
+  readonly code = 'NOT_FOUND';
+}
+
+export class Unauthenticated extends DomainError {
+  readonly code = 'UNAUTHENTICATED';
+}
+
+export class Forbidden extends DomainError {
+  readonly code = 'FORBIDDEN';
+}
+
+export class CsrfFailed extends DomainError {
+  readonly code = 'CSRF_FAILED';
+}
+
+export class UnsupportedMediaType extends DomainError {
+  readonly code = 'UNSUPPORTED_MEDIA_TYPE';
+}
+
+/** Try again after a moment with the same key: nothing was written, or the outcome is unknown. */
+export class Overloaded extends DomainError {
+  readonly code = 'OVERLOADED';
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds = 1) {
+    super();
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export class RateLimited extends DomainError {
+  readonly code = 'RATE_LIMITED';
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super();
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export class IdempotencyKeyReused extends DomainError {
+  readonly code = 'IDEMPOTENCY_KEY_REUSED';
+}
+
+export class IdempotencyInProgress extends DomainError {
+  readonly code = 'IDEMPOTENCY_IN_PROGRESS';
+  readonly retryAfterSeconds = 1;
+}

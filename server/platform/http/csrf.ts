@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { CsrfFailed } from '#server/platform/errors.ts';
+
+const headerNames = ['x-csrf-token', 'x-csrftoken', 'x-xsrf-token'] as const;
+
+export const newCsrfSeed = (): string => randomBytes(18).toString('base64url');
+
+/** Bound to a long-lived cookie of its own, so that it survives sign-in and sign-out. */
+export function csrfToken(seed: string, secret: string): string {
+  return createHmac('sha256', `${secret}/csrf`).update(seed).digest('base64url');
+}
+
+const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site) return site === 'same-origin';
+  return headers.origin !== undefined && (headers.origin === publicUrl || headers.origin === `http://${headers.host}` || headers.origin === `https://${headers.host}`);
+}
+
+const isCrossSite = (headers: IncomingHttpHeaders, publicUrl: string) =>
+  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site' || (headers.origin !== undefined && !isSameOrigin(headers, publicUrl));
+
+interface Attempt {
+  headers: IncomingHttpHeaders;
+  seed: string | undefined;
+  /** Whether a session comes along by itself; without one there is nothing to forge. */
+  hasSession: boolean;
+  secret: string;
+  publicUrl: string;
+}
+
+/**
+ * rest-contract 1, for REST and GraphQL alike: a request that changes something passes with a valid header, or with none
+ * when it is same-origin and JSON; a wrong header is refused, and a cross-site request never passes.
+ */
+export function checkCsrf({ headers, seed, hasSession, secret, publicUrl }: Attempt): void {
+  if (isCrossSite(headers, publicUrl)) throw new CsrfFailed();
+  const name = headerNames.find((each) => headers[each] !== undefined);
+  if (name) {
+    if (!seed || !equal(String(headers[name]), csrfToken(seed, secret))) throw new CsrfFailed();
+    return;
+  }
+  if (!hasSession) return;
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
+  if (!isJson || !isSameOrigin(headers, publicUrl)) throw new CsrfFailed();
+}

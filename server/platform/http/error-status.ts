@@ -1,0 +1,33 @@
+import type { ErrorCode } from '#server/platform/errors.ts';
+
+/** reliability 2.0: one status a code for both faces. A refusal by the rules of the game is never 401 or 403: those send people to the sign-in page. */
+export const errorStatus: Record<ErrorCode, number> = {
+  ALREADY_IN_TEAM: 409,
+  ALREADY_MARKED: 400,
+  BAD_INPUT: 400,
+  CSRF_FAILED: 403,
+  EVENT_NOT_ACTIVE: 400,
+  EVENT_NOT_FINISHED: 403,
+  FORBIDDEN: 403,
+  HINT_NOT_AVAILABLE: 404,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  INSUFFICIENT_COINS: 400,
+  INTERNAL: 500,
+  METHOD_NOT_ALLOWED: 405,
+  NAME_TAKEN: 400,
+  NOT_FOUND: 404,
+  NOT_IN_TEAM: 400,
+  NOT_SOLVED_YET: 400,
+  OVERLOADED: 503,
+  PAYLOAD_TOO_LARGE: 413,
+  QR_EXPIRED: 401,
+  QR_INVALID: 401,
+  QUERY_TOO_COMPLEX: 400,
+  RATE_LIMITED: 429,
+  SCAN_REQUIRED: 409,
+  STORAGE_FULL: 507,
+  TEAM_FULL: 409,
+  UNAUTHENTICATED: 401,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+};

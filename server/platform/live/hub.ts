@@ -1,0 +1,135 @@
+/** Carries the names of changed topics between processes: names only, never data. */
+export interface Remote {
+  announce(topic: string): void;
+  onTopic(listener: (topic: string) => void): void;
+}
+
+/** Runs something later; tests run it when they like. */
+export interface Timers {
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+const frameMs = 250;
+const mostWatchers = 20_000;
+
+interface Watcher {
+  wake(): void;
+  end(): void;
+}
+
+/**
+ * One per process. Level-triggered: it says that a topic changed, never what it is now, so a watcher that is slow misses
+ * nothing but steps in between. Each watcher has one slot; a burst of ten thousand changes leaves one mark in it.
+ */
+export class Hub {
+  readonly #watchers = new Map<string, Set<Watcher>>();
+  readonly #listeners = new Set<(topic: string) => void>();
+  readonly #timers: Timers;
+  readonly #remote: Remote | null;
+  #count = 0;
+
+  constructor(options: { timers?: Timers; remote?: Remote | null } = {}) {
+    this.#timers = options.timers ?? globalThis;
+    this.#remote = options.remote ?? null;
+    this.#remote?.onTopic((topic) => this.touchHere(topic));
+  }
+
+  get watcherCount(): number {
+    return this.#count;
+  }
+
+  /** Topics that somebody watches now. */
+  topics(): string[] {
+    return [...this.#watchers.keys()];
+  }
+
+  /** Tells every watcher of a topic, here and in the other processes, that it changed. */
+  touch(topic: string): void {
+    this.touchHere(topic);
+    this.#remote?.announce(topic);
+  }
+
+  /** Hears of every change at once, before watchers are woken. */
+  onTouch(listener: (topic: string) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Like touch, without telling the other processes: they look for themselves. */
+  touchHere(topic: string): void {
+    for (const listener of this.#listeners) listener(topic);
+    for (const watcher of this.#watchers.get(topic) ?? []) watcher.wake();
+  }
+
+  /** Yields once at once, then after changes, at most one frame each quarter of a second. Ends with the hub or the caller. */
+  watch(topic: string): AsyncIterableIterator<void> {
+    if (this.#count >= mostWatchers) throw new Error('too many watchers');
+    let isDirty = true;
+    let isEnded = false;
+    let timer: unknown = null;
+    let resolveNext: ((result: IteratorResult<void>) => void) | null = null;
+
+    const flush = () => {
+      if (!resolveNext || !isDirty || timer !== null || isEnded) return;
+      const resolve = resolveNext;
+      resolveNext = null;
+      isDirty = false;
+      timer = this.#timers.setTimeout(() => {
+        timer = null;
+        flush();
+      }, frameMs);
+      resolve({ value: undefined, done: false });
+    };
+    const watcher: Watcher = {
+      wake: () => {
+        isDirty = true;
+        flush();
+      },
+      end: () => {
+        if (isEnded) return;
+        isEnded = true;
+        if (timer !== null) this.#timers.clearTimeout(timer);
+        this.#remove(topic, watcher);
+        resolveNext?.({ value: undefined, done: true });
+        resolveNext = null;
+      },
+    };
+    this.#add(topic, watcher);
+
+    return {
+      next: () =>
+        isEnded
+          ? Promise.resolve({ value: undefined, done: true })
+          : new Promise((resolve) => {
+              resolveNext = resolve;
+              flush();
+            }),
+      return: () => {
+        watcher.end();
+        return Promise.resolve({ value: undefined, done: true });
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+
+  /** Ends every watcher, when the process stops. */
+  close(): void {
+    for (const watchers of this.#watchers.values()) for (const watcher of [...watchers]) watcher.end();
+  }
+
+  #add(topic: string, watcher: Watcher): void {
+    const watchers = this.#watchers.get(topic) ?? new Set();
+    watchers.add(watcher);
+    this.#watchers.set(topic, watchers);
+    this.#count += 1;
+  }
+
+  #remove(topic: string, watcher: Watcher): void {
+    const watchers = this.#watchers.get(topic);
+    if (!watchers?.delete(watcher)) return;
+    this.#count -= 1;
+    if (watchers.size === 0) this.#watchers.delete(topic);
+  }
+}

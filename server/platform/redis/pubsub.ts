@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Remote } from '#server/platform/live/hub.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+/** No queue and short waits: without Redis a hint is lost within a moment, instead of everything waiting for it. */
+const options: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  commandTimeout: 100,
+  connectTimeout: 500,
+  retryStrategy: (times) => Math.min(times * 200, 5_000),
+};
+
+export interface RedisRemote extends Remote {
+  isConnected(): boolean;
+  close(): void;
+}
+
+/** Hints between processes. What is lost here is found by the next look at the versions. */
+export function connectRedis({ url, log, channel = 'versta:topics' }: { url: string; log: Logger; channel?: string }): RedisRemote {
+  const origin = randomUUID();
+  const listeners = new Set<(topic: string) => void>();
+  const publisher = new Redis(url, options);
+  // A subscription has no answer in 100 ms to wait for, and must come back by itself.
+  const subscriber = new Redis(url, { ...options, commandTimeout: undefined, autoResubscribe: true });
+  for (const client of [publisher, subscriber]) client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is out of reach'));
+  subscriber.on('ready', () => void subscriber.subscribe(channel).catch(() => undefined));
+  subscriber.on('message', (_channel: string, message: string) => {
+    const [from, topic] = message.split(' ', 2);
+    if (from !== origin && topic) for (const listener of listeners) listener(topic);
+  });
+
+  return {
+    announce: (topic) => void publisher.publish(channel, `${origin} ${topic}`).catch(() => undefined),
+    onTopic: (listener) => void listeners.add(listener),
+    isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
+    close: () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

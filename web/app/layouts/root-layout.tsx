@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useArrival } from '#web/app/layouts/use-arrival.ts';
+import { useRouteMeta } from '#web/app/route-meta.ts';
+import { Announcer } from '#web/shared/announcer/announcer.tsx';
+import { applyTheme } from '#web/shared/theme/theme.ts';
+import styles from './root-layout.module.css';
+
+export const RootLayout = () => {
+  const { t } = useTranslation('common');
+  const meta = useRouteMeta();
+  const title = t(meta?.title ?? 'title.home');
+  const isForPlayers = meta?.isForPlayers ?? false;
+
+  useLayoutEffect(() => applyTheme(isForPlayers), [isForPlayers]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useArrival(title);
+
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <Outlet />
+      <Announcer />
+      <ScrollRestoration />
+    </>
+  );
+};

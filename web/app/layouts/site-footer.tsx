@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LanguageSwitch } from '#web/app/layouts/language-switch.tsx';
+import { paths, previousEvent } from '#web/shared/paths.ts';
+import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
+import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
+import styles from './site-footer.module.css';
+
+export const SiteFooter = () => {
+  const { t } = useTranslation('common');
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.stripes} aria-hidden="true" />
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Link to={paths.home} className={styles.brand}>
+            <VerstaMark size={24} />
+            {t('brand')}
+          </Link>
+          <p className={styles.motto}>{t('footer.motto')}</p>
+        </div>
+        <nav aria-label={t('footer.label')}>
+          <Link to={paths.standings(previousEvent)} className={styles.link}>
+            {t('footer.previous')}
+          </Link>
+        </nav>
+        <div className={styles.switches}>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { LanguageSwitch } from '#web/app/layouts/language-switch.tsx';
+import { paths, previousEvent } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
+import styles from './site-header.module.css';
+
+export const SiteHeader = () => {
+  const { t } = useTranslation('common');
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to={paths.home} className={styles.brand}>
+          <VerstaMark />
+          <span className={styles.name}>{t('brand')}</span>
+        </Link>
+        <nav aria-label={t('nav.label')} className={styles.nav}>
+          <NavLink to={paths.standings(previousEvent)} className={styles.link}>
+            {t('nav.previous')}
+          </NavLink>
+          <NavLink to={paths.quest} className={styles.link}>
+            {t('nav.quest')}
+          </NavLink>
+        </nav>
+        <LanguageSwitch />
+        <ButtonLink to={paths.profile} look="quiet">
+          {t('nav.profile')}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,10 @@
+import { useMatches } from 'react-router-dom';
+
+export interface RouteMeta {
+  /** Key in common.json. */
+  title: `title.${'home' | 'registration' | 'profile' | 'quest' | 'block' | 'standings' | 'notFound'}`;
+  /** Used in the street: light by default. */
+  isForPlayers?: boolean;
+}
+
+export const useRouteMeta = (): RouteMeta | undefined => useMatches().findLast(({ handle }) => handle !== undefined)?.handle as RouteMeta | undefined;

@@ -1,0 +1,90 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '#web/app/routes/not-found-page.tsx';
+import { RootLayout } from '#web/app/layouts/root-layout.tsx';
+import { RouteFailure } from '#web/app/routes/route-failure.tsx';
+import { SiteLayout } from '#web/app/layouts/site-layout.tsx';
+import type { RouteMeta } from '#web/app/route-meta.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { routePatterns } from '#web/shared/paths.ts';
+
+const meta = (handle: RouteMeta) => handle;
+
+const signInRoute = (path: string): RouteObject => ({
+  path,
+  handle: meta({ title: 'title.registration' }),
+  lazy: async () => {
+    const [{ RegistrationRoute }] = await Promise.all([import('#web/app/routes/registration-route.tsx'), loadTexts('identity')]);
+    return { Component: RegistrationRoute };
+  },
+});
+
+const home: RouteObject = {
+  path: routePatterns.home,
+  handle: meta({ title: 'title.home' }),
+  lazy: async () => {
+    const [{ LandingRoute }] = await Promise.all([import('#web/app/routes/landing-route.tsx'), loadTexts('landing')]);
+    return { Component: LandingRoute };
+  },
+};
+
+const profile: RouteObject = {
+  path: routePatterns.profile,
+  handle: meta({ title: 'title.profile' }),
+  lazy: async () => {
+    const [{ ProfileRoute }] = await Promise.all([import('#web/app/routes/profile-route.tsx'), loadTexts('identity')]);
+    return { Component: ProfileRoute };
+  },
+};
+
+const standings: RouteObject = {
+  path: routePatterns.standings,
+  handle: meta({ title: 'title.standings' }),
+  lazy: async () => {
+    const [{ StandingsRoute }] = await Promise.all([import('#web/app/routes/standings-route.tsx'), loadTexts('standings')]);
+    return { Component: StandingsRoute };
+  },
+};
+
+const quest: RouteObject = {
+  lazy: async () => {
+    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest')]);
+    return { Component: QuestLayout };
+  },
+  children: [
+    {
+      path: routePatterns.quest,
+      handle: meta({ title: 'title.quest', isForPlayers: true }),
+      lazy: async () => ({ Component: (await import('#web/app/routes/quest-route.tsx')).QuestRoute }),
+    },
+    {
+      path: routePatterns.block,
+      handle: meta({ title: 'title.block', isForPlayers: true }),
+      lazy: async () => ({ Component: (await import('#web/app/routes/block-route.tsx')).BlockRoute }),
+    },
+  ],
+};
+
+/** Everything that talks to the server beyond one public question; Apollo comes with it. */
+const withData = (children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('#web/app/layouts/data-layout.tsx')).DataLayout }),
+  children,
+});
+
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: [
+      {
+        Component: SiteLayout,
+        children: [
+          home,
+          withData([signInRoute(routePatterns.registration), signInRoute(routePatterns.telegramReturn), profile, standings]),
+          { path: '*', Component: NotFoundPage, handle: meta({ title: 'title.notFound' }) },
+        ],
+      },
+      withData([quest]),
+    ],
+  },
+]);

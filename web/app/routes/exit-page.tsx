@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import styles from './exit-page.module.css';
+
+interface ExitPageProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** A dead end with three ways out. */
+export const ExitPage = ({ title, text, children }: ExitPageProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.page}>
+      <div className={styles.post} aria-hidden="true" />
+      <div className={styles.words}>
+        <PageHeading>{title}</PageHeading>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.exits}>
+          {children}
+          <ButtonLink to={paths.home} look={children ? 'outline' : 'primary'}>
+            {t('nav.home')}
+          </ButtonLink>
+          <ButtonLink to={paths.quest} look="outline">
+            {t('nav.quest')}
+          </ButtonLink>
+          <ButtonLink to={paths.profile} look="outline">
+            {t('nav.profile')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+};

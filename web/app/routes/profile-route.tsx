@@ -1,0 +1,3 @@
+import { ProfilePage } from '#web/features/identity/profile-page.tsx';
+
+export const ProfileRoute = () => <ProfilePage />;

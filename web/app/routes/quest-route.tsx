@@ -1,0 +1,3 @@
+import { BlockList } from '#web/features/quest/block-list.tsx';
+
+export const QuestRoute = () => <BlockList />;

@@ -1,0 +1,3 @@
+import { RegistrationPage } from '#web/features/identity/registration-page.tsx';
+
+export const RegistrationRoute = () => <RegistrationPage />;

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { StandingsPage } from '#web/features/standings/standings-page.tsx';
+
+export const StandingsRoute = () => {
+  const { eventName } = useParams();
+  // Another event is another page: nothing of the first may stay.
+  return <StandingsPage key={eventName} eventName={eventName} />;
+};

@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import type { CheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+
+type Result = CheckAnswerMutation['checkAnswer'];
+export type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
+
+export const isSolve = (result: Result | undefined): result is Solve => result?.__typename === 'Solved' || result?.__typename === 'AlreadySolved';
+
+/** The sentence under a solved riddle: shown, and said once. Points come from the server, never from a table of ours. */
+export const solveVerdict = (result: Solve, t: TFunction<'quest'>): string => {
+  if (result.__typename === 'AlreadySolved') return t('riddle.teamSolved');
+  if (!result.credited) return t('riddle.teammateFirst', { name: result.riddle.solution?.solvedBy ?? '' });
+  return t('riddle.correct', { count: result.points, points: sentencePoints(result.points), total: sentencePoints(result.team.points) });
+};

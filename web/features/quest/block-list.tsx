@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BlockCard } from '#web/features/quest/block-card.tsx';
+import { useBlockListQuery } from '#web/features/quest/block-list.generated.ts';
+import { NoTeam } from '#web/features/quest/no-team.tsx';
+import { useTeamNow } from '#web/features/quest/use-team-now.ts';
+import { errorCode } from '#web/graphql/error-code.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './block-list.module.css';
+
+/** Said by the guard or by the no-team page already. */
+const saidElsewhere = ['EVENT_NOT_ACTIVE', 'NOT_IN_TEAM', 'UNAUTHENTICATED', 'FORBIDDEN'];
+
+export const BlockList = () => {
+  const { t } = useTranslation('quest');
+  const errorText = useErrorText();
+  const { data: now } = useTeamNow();
+  const { data, error, refetch } = useBlockListQuery({ fetchPolicy: 'cache-and-network' });
+
+  const viewer = now?.viewer;
+  const hasNoTeam = viewer != null && viewer.team === null && viewer.role !== 'ORGANIZER';
+  const version = viewer?.team?.version;
+  const seenVersion = useRef(version);
+
+  useEffect(() => {
+    // A teammate has moved the score, so the bars have moved too.
+    if (seenVersion.current !== undefined && seenVersion.current !== version) void refetch().catch(() => undefined);
+    seenVersion.current = version;
+  }, [version, refetch]);
+
+  useEffect(() => {
+    if (error && !saidElsewhere.includes(errorCode(error) ?? '')) notify.error(t('load.title'), errorText(error));
+  }, [error, errorText, t]);
+
+  return (
+    <div className={styles.page}>
+      <PageHeading>{t('title')}</PageHeading>
+      {hasNoTeam ? (
+        <NoTeam />
+      ) : (
+        <>
+          {error && <ErrorBox title={t('load.title')} text={errorText(error)} onRetry={() => void refetch()} />}
+          {!data && !error && (
+            <Loading className={styles.blocks}>
+              {Array.from({ length: 5 }, (_, block) => (
+                <Skeleton key={block} height={130} radius="var(--r3)" />
+              ))}
+            </Loading>
+          )}
+          {data?.blocks.length === 0 && (
+            <StatusBox tone="info" title={t('empty.title')}>
+              {t('empty.text')}
+            </StatusBox>
+          )}
+          {data && data.blocks.length > 0 && (
+            <ul className={styles.blocks}>
+              {data.blocks.map((block) => (
+                <li key={block.id}>
+                  <BlockCard block={block} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+};

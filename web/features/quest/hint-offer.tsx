@@ -1,0 +1,55 @@
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBuyHint } from '#web/features/quest/use-buy-hint.ts';
+import { useTeamNow } from '#web/features/quest/use-team-now.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './hint-section.module.css';
+
+interface HintOfferProps {
+  riddleId: string;
+  price: number;
+  onBought: () => void;
+}
+
+/** Not bought yet: the price is named before anything is spent, and a lack of coins is explained, not hidden. */
+export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
+  const { t } = useTranslation(['quest', 'common']);
+  const { data } = useTeamNow();
+  const [step, setStep] = useState<'offer' | 'confirm' | 'poor'>('offer');
+  const { buy, isBuying } = useBuyHint(riddleId, onBought);
+
+  const coins = data?.viewer?.team?.coins ?? 0;
+  const prices = data?.event?.prices;
+  const most = prices ? prices.solveWithHint + prices.visitWithHint : 0;
+  const isPoor = step === 'poor' && coins < price;
+  return (
+    <div className={styles.section}>
+      <Button look="outline" isWide disabled={isBuying} onClick={() => setStep(coins < price ? 'poor' : 'confirm')}>
+        <Lightbulb size={20} aria-hidden="true" />
+        {isBuying ? t('hint.taking') : t('hint.ask', { count: price })}
+      </Button>
+      <div role="status">
+        {isPoor && (
+          <StatusBox tone="info">{t('hint.notEnough', { coins, price })}</StatusBox>
+        )}
+      </div>
+      <AlertDialog
+        isOpen={step === 'confirm'}
+        title={t('hint.confirm')}
+        actionLabel={t('hint.take')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setStep('offer')}
+        onAction={() => {
+          setStep('offer');
+          void buy();
+        }}
+      >
+        {t('hint.price', { count: price, max: t('riddle.amount', { count: most, points: sentencePoints(most) }) })}
+      </AlertDialog>
+    </div>
+  );
+};

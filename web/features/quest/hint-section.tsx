@@ -1,0 +1,36 @@
+import { ChevronDown, Lightbulb } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HintOffer } from '#web/features/quest/hint-offer.tsx';
+import type { HintSection_RiddleFragment } from '#web/features/quest/hint-section.generated.ts';
+import { MediaView } from '#web/features/quest/media-view.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './hint-section.module.css';
+
+interface HintSectionProps {
+  riddle: HintSection_RiddleFragment;
+  number: number;
+  isSolved: boolean;
+}
+
+export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
+  const { t } = useTranslation('quest');
+  const [isShown, setIsShown] = useState(false);
+  const panelId = useId();
+  const { status, media, price } = riddle.hint;
+
+  if (status === 'NONE' || (status === 'AVAILABLE' && isSolved)) return null;
+  if (status === 'AVAILABLE') return <HintOffer riddleId={riddle.id} price={price} onBought={() => setIsShown(true)} />;
+  return (
+    <div className={styles.section}>
+      <Button look="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
+        <Lightbulb size={20} aria-hidden="true" />
+        {t(isShown ? 'hint.hide' : 'hint.show')}
+        <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />
+      </Button>
+      <div id={panelId} hidden={!isShown}>
+        {isShown && media && <MediaView media={media} name={t('media.hintImage', { number })} />}
+      </div>
+    </div>
+  );
+};

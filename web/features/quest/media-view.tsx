@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
+import { ImageView } from '#web/features/quest/image-view.tsx';
+import { MediaFailed } from '#web/features/quest/media-failed.tsx';
+import { TextFile } from '#web/features/quest/text-file.tsx';
+import { ButtonAnchor } from '#web/shared/ui/button.tsx';
+import styles from './media-view.module.css';
+
+/** A file as what it is. `name` says what it is for when it has no words of its own. */
+export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; name: string }) => {
+  const { t } = useTranslation('quest');
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const label = media.alt || name;
+  const onError = () => setHasFailed(true);
+
+  if (hasFailed) {
+    return (
+      <MediaFailed
+        onRetry={() => {
+          setHasFailed(false);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
+  switch (media.kind) {
+    case 'IMAGE':
+      return <ImageView key={attempt} media={media} label={label} onError={onError} />;
+    case 'AUDIO':
+      return <audio key={attempt} controls preload="none" src={media.url} aria-label={t('media.audio', { name: label })} onError={onError} />;
+    case 'VIDEO':
+      return (
+        <video
+          key={attempt}
+          controls
+          playsInline
+          preload="metadata"
+          src={media.url}
+          aria-label={t('media.video', { name: label })}
+          className={styles.video}
+          onError={onError}
+        />
+      );
+    case 'TEXT':
+      return <TextFile key={attempt} url={media.url} onError={onError} />;
+    default:
+      return (
+        <ButtonAnchor look="outline" href={media.url} download>
+          <Download size={20} aria-hidden="true" />
+          {t('media.download', { type: media.mime })}
+        </ButtonAnchor>
+      );
+  }
+};

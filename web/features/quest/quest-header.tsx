@@ -1,0 +1,46 @@
+import { UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { HintsMeter } from '#web/features/quest/hints-meter.tsx';
+import { ScoreTicker } from '#web/features/quest/score-ticker.tsx';
+import { TimeLeft } from '#web/features/quest/time-left.tsx';
+import { useServerTime } from '#web/features/quest/use-server-time.ts';
+import { useTeamNow } from '#web/features/quest/use-team-now.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
+import styles from './quest-header.module.css';
+
+export const QuestHeader = () => {
+  const { t } = useTranslation('quest');
+  const { data, error } = useTeamNow();
+  useServerTime();
+
+  const team = data?.viewer?.team;
+  const event = data?.event;
+  const isWaiting = !data && !error;
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to={paths.home} aria-label={t('header.home')} className={styles.home}>
+          <VerstaMark size={32} />
+        </Link>
+        <div className={styles.score}>
+          {team && <ScoreTicker key={team.id} points={team.points} />}
+          {isWaiting && <Skeleton height={48} width={112} />}
+        </div>
+        <Link to={paths.profile} className={styles.profile}>
+          <UserRound size={22} aria-hidden="true" />
+          {t('header.profile')}
+        </Link>
+      </div>
+      <div className={styles.row}>
+        <div className={styles.hints}>
+          {team && event && <HintsMeter hints={team.hintsAvailable} coins={team.coins} price={event.prices.hintCoins} />}
+          {isWaiting && <Skeleton height={20} />}
+        </div>
+        {event?.status === 'ACTIVE' && <TimeLeft endsAt={event.endsAt} />}
+      </div>
+    </header>
+  );
+};

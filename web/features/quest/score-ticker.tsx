@@ -1,0 +1,29 @@
+import NumberFlow from '@number-flow/react';
+import { useTranslation } from 'react-i18next';
+import { useGain } from '#web/features/quest/use-gain.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './score-ticker.module.css';
+
+/** Digits that roll to the new score, and for a moment what it brought (ux P-11). */
+export const ScoreTicker = ({ points }: { points: number }) => {
+  const { t } = useTranslation('quest');
+  const gain = useGain(points);
+  return (
+    <div className={styles.ticker}>
+      <VisuallyHidden>{t('header.scoreNow', { count: points, points: sentencePoints(points) })}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.figures}>
+        <NumberFlow value={points} locales="en" format={{ maximumFractionDigits: 1, useGrouping: false }} className={styles.points} />
+        {gain !== 0 && (
+          <span className={styles.gain} data-loss={gain < 0 || undefined}>
+            {gain > 0 ? '+' : ''}
+            {sentencePoints(gain)}
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className={styles.label}>
+        {t('header.score')}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { MapPin, MapPinned } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MediaView } from '#web/features/quest/media-view.tsx';
+import { mapLink } from '#web/features/quest/map-link.ts';
+import type { SolutionView_SolutionFragment } from '#web/features/quest/solution-view.generated.ts';
+import { safeHref } from '#web/shared/safe-href.ts';
+import { ButtonAnchor } from '#web/shared/ui/button.tsx';
+import styles from './solution-view.module.css';
+
+/** The specification shows the first two. */
+const shownInsiders = 2;
+
+export const SolutionView = ({ solution, lang }: { solution: SolutionView_SolutionFragment; lang: string }) => {
+  const { t } = useTranslation('quest');
+  const { text, media, geo, longread, insiderLinks } = solution;
+  const map = mapLink(geo);
+  const insiders = insiderLinks.slice(0, shownInsiders).map(safeHref);
+  return (
+    <div className={styles.solution}>
+      {text && (
+        <p lang={lang} className={styles.text}>
+          {text}
+        </p>
+      )}
+      {media && <MediaView media={media} name={t('media.answerImage')} />}
+      {(map || insiders.some(Boolean)) && (
+        <div className={styles.links}>
+          {map && (
+            <ButtonAnchor look="outline" href={map}>
+              <MapPin size={20} aria-hidden="true" />
+              {t('solution.map')}
+            </ButtonAnchor>
+          )}
+          {insiders.map(
+            (href, index) =>
+              href && (
+                <ButtonAnchor key={href} look="outline" href={href}>
+                  <MapPinned size={20} aria-hidden="true" />
+                  {t('solution.insiderMap', { number: index + 1 })}
+                </ButtonAnchor>
+              ),
+          )}
+        </div>
+      )}
+      {longread && (
+        <details className={styles.longread}>
+          <summary className={styles.summary}>{t('solution.more')}</summary>
+          <p lang={lang} className={styles.text}>
+            {longread}
+          </p>
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerDraft } from '#web/features/quest/answer-draft.ts';
+import { isSolve, solveVerdict } from '#web/features/quest/answer-verdict.ts';
+import { type CheckAnswerMutation, useCheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
+import { isServerFault } from '#web/graphql/error-code.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+import { vibrate } from '#web/shared/vibrate.ts';
+
+export type AnswerState =
+  | { kind: 'idle' }
+  /** Sent; nothing is claimed before the server has said it. */
+  | { kind: 'checking' }
+  | { kind: 'wrong' }
+  /** The server did not judge it; the same try may be sent again. */
+  | { kind: 'failed'; reason: string };
+
+export type Answer = ReturnType<typeof useAnswer>;
+
+export const useAnswer = (riddleId: string) => {
+  const { t } = useTranslation('quest');
+  const errorText = useErrorText();
+  const [checkAnswer] = useCheckAnswerMutation();
+  const [text, setText] = useState(() => answerDraft.read(riddleId));
+  const [state, setState] = useState<AnswerState>({ kind: 'idle' });
+  const [verdict, setVerdict] = useState<string | null>(null);
+  // One key per gesture: a try whose verdict never arrived is repeated under its old key, so that it counts once.
+  const openTry = useRef<{ answer: string; key: string } | null>(null);
+
+  const write = (next: string) => {
+    setText(next);
+    answerDraft.write(riddleId, next);
+    if (state.kind !== 'checking') setState({ kind: 'idle' });
+  };
+
+  const fail = (reason: string) => {
+    vibrate('error');
+    setState({ kind: 'failed', reason });
+  };
+
+  const settle = (result: CheckAnswerMutation['checkAnswer'] | undefined) => {
+    openTry.current = null;
+    if (isSolve(result)) {
+      const sentence = solveVerdict(result, t);
+      answerDraft.write(riddleId, '');
+      setVerdict(sentence);
+      setText('');
+      setState({ kind: 'idle' });
+      announce(sentence);
+      return vibrate('success');
+    }
+    if (result?.__typename === 'WrongAnswer') {
+      setState({ kind: 'wrong' });
+      return vibrate('error');
+    }
+    if (result?.__typename === 'RateLimited') return fail(t('riddle.rateLimited', { count: result.retryAfterSeconds }));
+    fail(errorText(result?.code ?? null));
+  };
+
+  const submit = async () => {
+    const answer = text.trim();
+    if (answer === '' || state.kind === 'checking') return;
+    if (openTry.current?.answer !== answer) openTry.current = { answer, key: uniqueKey() };
+    setState({ kind: 'checking' });
+    try {
+      const { data } = await checkAnswer({ variables: { input: { riddleId, answer } }, context: { idempotencyKey: openTry.current.key } });
+      settle(data?.checkAnswer);
+    } catch (error) {
+      if (isServerFault(error)) notify.error(t('riddle.checkError'));
+      fail(errorText(error));
+    }
+  };
+
+  const forget = () => write('');
+
+  return { text, write, state, submit, verdict, forget };
+};

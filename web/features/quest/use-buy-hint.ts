@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBuyHintMutation } from '#web/features/quest/buy-hint.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+
+export const useBuyHint = (riddleId: string, onBought: () => void) => {
+  const { t } = useTranslation('quest');
+  const errorText = useErrorText();
+  const [mutate] = useBuyHintMutation();
+  const [isBuying, setIsBuying] = useState(false);
+  // Kept until the server has answered: coins are spent once, however often the button is pressed on a bad line.
+  const key = useRef<string | null>(null);
+
+  const buy = async () => {
+    setIsBuying(true);
+    key.current ??= uniqueKey();
+    try {
+      const { data } = await mutate({ variables: { input: { riddleId } }, context: { idempotencyKey: key.current } });
+      key.current = null;
+      const result = data?.buyHint;
+      if (result?.__typename !== 'HintBought') return notify.warning(t('hint.failed'), errorText(result?.code ?? null));
+      announce(t('hint.taken', { count: result.spentCoins }));
+      onBought();
+    } catch (error) {
+      notify.warning(t('hint.failed'), errorText(error));
+    } finally {
+      setIsBuying(false);
+    }
+  };
+
+  return { buy, isBuying };
+};

@@ -1,0 +1,8 @@
+import { useQuestHeaderQuery } from '#web/features/quest/quest-header.generated.ts';
+
+/** Until the team has a feed of its own, teammates' solves arrive by asking. */
+const pollMs = 20_000;
+
+/** Who plays, with what, until when. Every quest screen reads this one answer. */
+export const useTeamNow = () =>
+  useQuestHeaderQuery({ pollInterval: pollMs, skipPollAttempt: () => document.hidden, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });

@@ -1,0 +1,28 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useStandingsChangedSubscription } from '#web/features/standings/standings-feed.generated.ts';
+import { StandingsDocument } from '#web/features/standings/standings.generated.ts';
+
+interface StandingsFeedProps {
+  event: string;
+  onSnapshot: () => void;
+}
+
+/** Draws nothing. The only place where live snapshots enter the cache; the page reads the cache and never knows where a board came from. */
+export const StandingsFeed = ({ event, onSnapshot }: StandingsFeedProps) => {
+  const client = useApolloClient();
+  useStandingsChangedSubscription({
+    variables: { event },
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      client.writeQuery({
+        query: StandingsDocument,
+        variables: { event },
+        data: { __typename: 'Query', standings: data.standingsChanged },
+      });
+      onSnapshot();
+    },
+  });
+  return null;
+};

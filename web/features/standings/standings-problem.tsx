@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { errorCode } from '#web/graphql/error-code.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { paths, previousEvent } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface StandingsProblemProps {
+  eventName: string;
+  data: StandingsQuery | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Why there is no table: no name, no such event, an answer without sense, or no answer. */
+export const StandingsProblem = ({ eventName, data, error, onRetry }: StandingsProblemProps) => {
+  const { t } = useTranslation('standings');
+  const errorText = useErrorText();
+  if (!eventName) return <ErrorBox text={t('noName')} />;
+  if (data?.standings === null || errorCode(error) === 'NOT_FOUND') {
+    const link = <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>;
+    return (
+      <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={link}>
+        {t('notFound.text', { name: eventName })}
+      </StatusBox>
+    );
+  }
+  if (!error) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
+  return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />;
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { myRowId } from '#web/features/standings/show-my-team.tsx';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './standings-table.module.css';
+
+interface StandingsRowProps {
+  row: StandingsTable_BoardFragment['rows'][number];
+  isMine: boolean;
+}
+
+export const StandingsRow = ({ row, isMine }: StandingsRowProps) => {
+  const { t } = useTranslation('standings');
+  const language = useLanguage();
+  return (
+    <tr id={isMine ? myRowId : undefined} tabIndex={isMine ? -1 : undefined} className={styles.row} data-mine={isMine || undefined}>
+      <td className={styles.rank}>{row.rank}</td>
+      <th scope="row" className={styles.name}>
+        {row.teamName}
+        {isMine && (
+          <span lang={language}>
+            <VisuallyHidden>, {t('yourTeam')}</VisuallyHidden>
+          </span>
+        )}
+      </th>
+      <td className={styles.total}>
+        <data value={row.total}>{tablePoints(row.total)}</data>
+      </td>
+    </tr>
+  );
+};

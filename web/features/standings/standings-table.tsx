@@ -1,0 +1,55 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import { useTranslation } from 'react-i18next';
+import { boardId } from '#web/features/standings/category-tabs.tsx';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import { StandingsRow } from '#web/features/standings/standings-row.tsx';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './standings-table.module.css';
+
+interface StandingsTableProps {
+  board: StandingsTable_BoardFragment;
+  myTeamId: string | null;
+}
+
+export const StandingsTable = ({ board, myTeamId }: StandingsTableProps) => {
+  const { t } = useTranslation('standings');
+  const language = useLanguage();
+  const [rows] = useAutoAnimate<HTMLTableSectionElement>({ duration: 600, easing: 'cubic-bezier(.2,0,0,1)' });
+  const more = board.totalCount - board.rows.length;
+  return (
+    <section id={boardId(board.category)} className={styles.board}>
+      <header className={styles.head}>
+        <h2 className={styles.title} id={`${boardId(board.category)}-title`}>
+          {localized(board.category.name, language)}
+        </h2>
+        <p className={styles.count}>{t('teams', { count: board.totalCount })}</p>
+      </header>
+      {board.rows.length === 0 ? (
+        <p className={styles.empty}>{t('empty')}</p>
+      ) : (
+        <table aria-labelledby={`${boardId(board.category)}-title`} aria-rowcount={board.totalCount + 1} className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.rank}>
+                <span aria-hidden="true">#</span>
+                <VisuallyHidden>{t('rank')}</VisuallyHidden>
+              </th>
+              <th scope="col">{t('team')}</th>
+              <th scope="col" className={styles.total}>
+                {t('points')}
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={rows} lang={board.category.contentLanguage}>
+            {board.rows.map((row) => (
+              <StandingsRow key={row.teamId} row={row} isMine={row.teamId === myTeamId} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && <p className={styles.more}>{t('more', { count: more })}</p>}
+    </section>
+  );
+};

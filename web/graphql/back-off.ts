@@ -1,0 +1,19 @@
+const baseMs = 500;
+const capMs = 20_000;
+export const maxTries = 5;
+
+/** Full jitter: anywhere between nothing and the doubled base, so that a crowd that was cut off together does not come back together. */
+export const backOffMs = (failures: number, random: () => number = Math.random): number => random() * Math.min(capMs, baseMs * 2 ** failures);
+
+/** Retry-After in milliseconds: seconds or an HTTP date. */
+export const retryAfterMs = (header: string | null, now: number = Date.now()): number | null => {
+  if (header === null) return null;
+  const seconds = Number(header);
+  if (header.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+};
+
+/** The server's wish is a floor; the jitter on top keeps the crowd apart. */
+export const waitBeforeRetryMs = (failures: number, wish: number | null, random: () => number = Math.random): number =>
+  (wish === null ? 0 : Math.min(wish, 60_000)) + backOffMs(failures, random);

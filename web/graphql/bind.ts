@@ -1,0 +1,21 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { type SkipToken, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+
+type Args<Variables, Options> = Record<string, never> extends Variables ? [options?: Options] : [options: Options];
+
+export const bindQuery =
+  <Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) =>
+  (
+    ...[options]: Args<Variables, SkipToken | useQuery.Options<Data, Variables>>
+  ): useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming', Partial<Variables>> =>
+    useQuery(document, options as useQuery.Options<Data, Variables>);
+
+export const bindMutation =
+  <Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) =>
+  (options?: useMutation.Options<Data, Variables>): useMutation.ResultTuple<Data, Variables> =>
+    useMutation(document, options as never) as never;
+
+export const bindSubscription =
+  <Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) =>
+  (...[options]: Args<Variables, SkipToken | useSubscription.Options<Data, Variables>>): useSubscription.Result<Data> =>
+    useSubscription(document, options as useSubscription.Options<Data, Variables>);

@@ -1,0 +1,36 @@
+import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
+
+let asked: Promise<string | null> | null = null;
+let known: string | null = null;
+
+const ask = async (): Promise<string | null> => {
+  try {
+    const response = await watchedFetch('/api/auth/csrf', { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) return null;
+    const body: unknown = await response.json();
+    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
+    return typeof token === 'string' ? token : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Asked for once. Without an answer (no network) requests go without it, and the next one asks again. */
+export const csrfToken = async (): Promise<string | null> => {
+  const question = (asked ??= ask());
+  const token = await question;
+  if (asked === question) {
+    known = token;
+    if (token === null) asked = null;
+  }
+  return token;
+};
+
+/** For what should not wait. */
+export const knownCsrfToken = (): string | null => known;
+
+/** After a refusal, and after the session has changed. */
+export const renewCsrfToken = (): Promise<string | null> => {
+  asked = null;
+  return csrfToken();
+};

@@ -1,0 +1,51 @@
+import { ApolloLink } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
+import { OperationTypeNode } from 'graphql';
+import { catchError, map, of, retry, timer } from 'rxjs';
+import { maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
+
+/** An answer that only says "later". */
+class Later extends Error {
+  readonly result: ApolloLink.Result;
+  constructor(result: ApolloLink.Result) {
+    super('later');
+    this.result = result;
+  }
+}
+
+const laterCodes = ['OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS'];
+const laterStatuses = [408, 425, 429, 502, 503, 504];
+
+const saysLater = (result: ApolloLink.Result): boolean =>
+  result.errors?.some(({ extensions }) => laterCodes.includes(String(extensions?.['code']))) ?? false;
+
+const mayRepeat = (operation: ApolloLink.Operation): boolean =>
+  operation.operationType === OperationTypeNode.QUERY || typeof operation.getContext()['idempotencyKey'] === 'string';
+
+const isTransient = (error: unknown): boolean =>
+  error instanceof Later || (ServerError.is(error) ? laterStatuses.includes(error.statusCode) : error instanceof Error);
+
+const wishOf = (error: unknown): number | null => (ServerError.is(error) ? retryAfterMs(error.response.headers.get('retry-after')) : null);
+
+/** Repeats queries, and mutations that carry an idempotency key: no other mutation may be sent twice. */
+export const retryLink = new ApolloLink((operation, forward) => {
+  if (!mayRepeat(operation)) return forward(operation);
+  return forward(operation).pipe(
+    map((result) => {
+      if (saysLater(result)) throw new Later(result);
+      return result;
+    }),
+    retry({
+      count: maxTries - 1,
+      delay: (error: unknown, failures) => {
+        if (!isTransient(error)) throw error;
+        return timer(waitBeforeRetryMs(failures, wishOf(error)));
+      },
+    }),
+    // When patience is over, "later" is what it is: an answer with an error.
+    catchError((error: unknown) => {
+      if (error instanceof Later) return of(error.result);
+      throw error;
+    }),
+  );
+});

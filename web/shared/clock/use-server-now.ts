@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+
+/** The server's time, read again every second while the page is seen. */
+export const useServerNow = (): number => {
+  const [now, setNow] = useState(() => serverClock.now());
+  useEffect(() => {
+    const read = () => setNow(serverClock.now());
+    const timer = setInterval(() => document.hidden || read(), 1000);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, []);
+  return now;
+};

@@ -1,0 +1,76 @@
+import { observableValue } from '#web/shared/observable-value.ts';
+
+export type ConnectionState =
+  /** Answers come in good time. */
+  | 'online'
+  /** Something has been waiting for its answer for more than four seconds. */
+  | 'slow'
+  /** The last request found no server; shown data are from `lastAnswerAt`. */
+  | 'offline'
+  /** Just back; said for three seconds. */
+  | 'back';
+
+export interface Connection {
+  state: ConnectionState;
+  lastAnswerAt: number | null;
+}
+
+const slowAfterMs = 4_000;
+const backForMs = 3_000;
+const probeEveryMs = 5_000;
+
+/** `navigator.onLine` tells of a cable, not of an answer, so the state follows what requests really met (ux P-4). */
+export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
+  const connection = observableValue<Connection>({ state: 'online', lastAnswerAt: null });
+  const waiting = new Set<symbol>();
+  let backTimer: ReturnType<typeof setTimeout> | undefined;
+  let probeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const become = (state: ConnectionState) => {
+    const before = connection.get();
+    if (before.state !== state) connection.set({ ...before, state });
+  };
+
+  const answered = () => {
+    const { state } = connection.get();
+    clearTimeout(probeTimer);
+    connection.set({ state: state === 'offline' ? 'back' : state === 'slow' ? 'online' : state, lastAnswerAt: Date.now() });
+    if (state !== 'offline') return;
+    clearTimeout(backTimer);
+    backTimer = setTimeout(() => connection.get().state === 'back' && become('online'), backForMs);
+  };
+
+  const probeSoon = () => {
+    clearTimeout(probeTimer);
+    probeTimer = setTimeout(() => void probe().then(answered, probeSoon), probeEveryMs);
+  };
+
+  const failed = () => {
+    become('offline');
+    probeSoon();
+  };
+
+  /** Wraps one attempt of one request. Any answer, even a refusal, proves the connection. */
+  const watch = async <Answer>(attempt: () => Promise<Answer>, isOurOwnEnd: (error: unknown) => boolean): Promise<Answer> => {
+    const ticket = Symbol('request');
+    waiting.add(ticket);
+    const slowTimer = setTimeout(() => waiting.has(ticket) && connection.get().state === 'online' && become('slow'), slowAfterMs);
+    try {
+      const answer = await attempt();
+      answered();
+      return answer;
+    } catch (error) {
+      if (!isOurOwnEnd(error)) failed();
+      throw error;
+    } finally {
+      waiting.delete(ticket);
+      clearTimeout(slowTimer);
+    }
+  };
+
+  const probeNow = () => {
+    if (connection.get().state === 'offline') void probe().then(answered, probeSoon);
+  };
+
+  return { connection, watch, failed, probeNow };
+};

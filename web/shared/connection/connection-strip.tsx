@@ -1,0 +1,28 @@
+import { Gauge, WifiOff, Wifi } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import styles from './connection-strip.module.css';
+
+const icons = { slow: Gauge, offline: WifiOff, back: Wifi };
+
+export const ConnectionStrip = () => {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const { state, lastAnswerAt } = useObservableValue(connection);
+  const Icon = state === 'online' ? null : icons[state];
+  return (
+    <div role="status" className={styles.region}>
+      {Icon && (
+        <p className={styles.strip} data-state={state}>
+          <Icon size={18} aria-hidden="true" />
+          {state === 'offline' && lastAnswerAt !== null
+            ? t('connection.offlineSince', { time: clockTime(lastAnswerAt, language) })
+            : t(`connection.${state as 'slow' | 'offline' | 'back'}`)}
+        </p>
+      )}
+    </div>
+  );
+};

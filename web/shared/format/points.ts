@@ -1,0 +1,15 @@
+const minus = '\u2212';
+const thinSpace = '\u202f';
+
+const dress = (text: string): string => {
+  const [whole = '', fraction] = text.replace('-', '').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thinSpace);
+  const isNegative = text.startsWith('-') && Number(text) !== 0;
+  return `${isNegative ? minus : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+};
+
+/** As in a table: one decimal with a dot in both languages, since one board serves both (ux D3). */
+export const tablePoints = (points: number): string => dress(points.toFixed(1));
+
+/** As in a sentence: "4", "4.5". */
+export const sentencePoints = (points: number): string => dress(String(Number(points.toFixed(1))));
