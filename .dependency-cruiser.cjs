@@ -13,7 +13,12 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle is one thing in two files.', {}, { circular: true }),
-    rule('no-unresolved', 'An import that leads nowhere escapes every other wall.', {}, { couldNotResolve: true, pathNot: ['\\?', '^virtual:'] }),
+    rule(
+      'no-unresolved',
+      'An import that leads nowhere escapes every other wall.',
+      {},
+      { couldNotResolve: true, pathNot: ['\\?', '^virtual:'] },
+    ),
 
     // Rooms
     rule(
@@ -80,9 +85,24 @@ module.exports = {
       { path: rooms, pathNot: '\\.graphql\\.ts$' },
       { path: ['^server/(graphql|rest)/', transports] },
     ),
-    rule('rest-knows-no-graphql', 'Two translators of one domain.', { path: '^server/rest/' }, { path: ['^server/graphql/', packages('graphql', '@pothos', 'graphql-yoga')] }),
-    rule('graphql-knows-no-rest', 'Two translators of one domain.', { path: ['^server/graphql/', '\\.graphql\\.ts$'] }, { path: '^server/rest/' }),
-    rule('platform-knows-no-domain', 'The platform has never heard of a riddle.', { path: '^server/platform/' }, { path: '^server/(modules|graphql|rest|demo|[^/]+\\.ts$)' }),
+    rule(
+      'rest-knows-no-graphql',
+      'Two translators of one domain.',
+      { path: '^server/rest/' },
+      { path: ['^server/graphql/', packages('graphql', '@pothos', 'graphql-yoga')] },
+    ),
+    rule(
+      'graphql-knows-no-rest',
+      'Two translators of one domain.',
+      { path: ['^server/graphql/', '\\.graphql\\.ts$'] },
+      { path: '^server/rest/' },
+    ),
+    rule(
+      'platform-knows-no-domain',
+      'The platform has never heard of a riddle.',
+      { path: '^server/platform/' },
+      { path: '^server/(modules|graphql|rest|demo|[^/]+\\.ts$)' },
+    ),
 
     // Edges of the house
     rule(
@@ -91,9 +111,24 @@ module.exports = {
       { pathNot: ['^server/demo/', '^server/(main|app|graphql/schema)\\.ts$', '^tests/'] },
       { path: '^server/demo/' },
     ),
-    rule('migrations-are-frozen', 'A migration keeps working when everything around it has changed.', { path: '^migrations/' }, { pathNot: packages('kysely') }),
-    rule('server-and-web-never-meet', 'What both need is in schema.graphql.', { path: '^(server|web)/' }, { path: '^(server|web)/', pathNot: '^$1/' }),
-    rule('nobody-needs-the-tests', 'Tests know the code, never the other way round.', { path: '^(server|web|migrations|scripts)/' }, { path: '^tests/' }),
+    rule(
+      'migrations-are-frozen',
+      'A migration keeps working when everything around it has changed.',
+      { path: '^migrations/' },
+      { pathNot: packages('kysely') },
+    ),
+    rule(
+      'server-and-web-never-meet',
+      'What both need is in schema.graphql.',
+      { path: '^(server|web)/' },
+      { path: '^(server|web)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'nobody-needs-the-tests',
+      'Tests know the code, never the other way round.',
+      { path: '^(server|web|migrations|scripts)/' },
+      { path: '^tests/' },
+    ),
     rule(
       'server-runs-without-dev-dependencies',
       'The image installs production packages only.',
@@ -102,14 +137,24 @@ module.exports = {
     ),
 
     // Web
-    rule('features-do-not-meet', 'Routes compose features.', { path: '^web/features/([^/]+)/' }, { path: '^web/features/', pathNot: '^web/features/$1/' }),
+    rule(
+      'features-do-not-meet',
+      'Routes compose features.',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
     rule(
       'features-know-no-routes',
       'web/app composes features; of it a feature may use the addresses.',
       { path: '^web/features/' },
       { path: '^web/app/', pathNot: '^web/app/paths\\.ts$' },
     ),
-    rule('shared-knows-no-feature', 'Shared code serves every feature alike.', { path: '^web/(shared|graphql|i18n|offline)/' }, { path: '^web/(features|app)/' }),
+    rule(
+      'shared-knows-no-feature',
+      'Shared code serves every feature alike.',
+      { path: '^web/(shared|graphql|i18n|offline)/' },
+      { path: '^web/(features|app)/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -117,6 +162,10 @@ module.exports = {
     // TypeScript 7 has no compiler API to parse with; without swc nothing at all would be checked.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], mainFields: ['module', 'main', 'types', 'typings'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
   },
 };

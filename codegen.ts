@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { besideOperations } from './scripts/codegen/beside-operations.ts';
 
 const types = 'web/graphql/generated/types.generated.ts';
 const header = './scripts/codegen/header.mjs';
@@ -20,11 +21,10 @@ const config: CodegenConfig = {
     [types]: { plugins: [header, 'typescript'], config: { onlyOperationTypes: true } },
     'web/graphql/generated/possible-types.generated.ts': { plugins: [header, 'fragment-matcher'], config: { useExplicitTyping: false } },
     'web/': {
-      preset: 'near-operation-file',
+      preset: besideOperations,
       presetConfig: { extension: '.generated.ts', baseTypesPath: 'graphql/generated/types.generated.ts', importTypesNamespace: 'T' },
       plugins: [header, 'typescript-operations', 'typed-document-node', './scripts/codegen/apollo-hooks.mjs'],
-      // The preset would import the shared types into every file, used or not; this way only files that need them do.
-      config: { bindImport: '#web/graphql/bind.ts', globalNamespace: true, importSchemaTypesFrom: types },
+      config: { bindImport: '#web/graphql/bind.ts', importSchemaTypesFrom: types },
     },
   },
 };

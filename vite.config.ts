@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const server = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
+const target = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
+const proxy = Object.fromEntries(['/graphql', '/api', '/static'].map((path) => [path, { target }]));
 
 export default defineConfig({
   root: 'web',
   // The font files of a package stand outside the root.
-  server: { fs: { allow: ['..'] }, proxy: Object.fromEntries(['/graphql', '/api', '/static'].map((path) => [path, server])) },
+  server: { fs: { allow: ['..'] }, proxy },
+  preview: { proxy },
   build: { outDir: '../dist/web', emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   plugins: [react()],

@@ -38,7 +38,11 @@ for (const [step, run] of Object.entries(steps)) {
   const start = performance.now();
   const problems = await attempt(run);
   for (const problem of problems) console.error(`${step}: ${problem}`);
-  table.push({ step, seconds: ((performance.now() - start) / 1000).toFixed(1), verdict: problems.length ? `FAILED (${problems.length})` : 'ok' });
+  table.push({
+    step,
+    seconds: ((performance.now() - start) / 1000).toFixed(1),
+    verdict: problems.length ? `FAILED (${problems.length})` : 'ok',
+  });
 }
 
 console.log('');

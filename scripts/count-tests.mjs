@@ -7,7 +7,9 @@ const total = { passed: 0, failed: 0 };
 
 for (const lane of process.argv.slice(2)) {
   const [name = '', code = '1', file = ''] = lane.split('=');
-  const { passed, failed, words } = file ? countReport(file, code) : { passed: 0, failed: Number(code !== '0'), words: code === '0' ? 'ok' : 'failed' };
+  const { passed, failed, words } = file
+    ? countReport(file, code)
+    : { passed: 0, failed: Number(code !== '0'), words: code === '0' ? 'ok' : 'failed' };
   console.log(`  ${name.padEnd(28)}${words}`);
   total.passed += passed;
   total.failed += failed;
@@ -20,7 +22,9 @@ function countReport(file, code) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   if (!report) return { passed: 0, failed: 1, words: 'failed before it wrote its report' };
   // A file that cannot even be loaded has no tests to fail.
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
   const passed = report.numPassedTests;
   const named = report.numFailedTests + unloaded.length;
   const failed = named || Number(code !== '0' || passed === 0);

@@ -1,6 +1,5 @@
-// npm run test:start: what the README promises of npm start, done to a fresh data folder. Ctrl-C is sent the way a
-// terminal and npm together send it, to the whole group and then once more.
-import { spawn } from 'node:child_process';
+// npm run test:start: what the README promises of npm start, done to a fresh data folder and ended in three ways.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,33 +25,55 @@ const expect = (truth: boolean, words: string) => {
 
 const answers = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
 
-async function startAndStop(round: string, patience: number): Promise<number> {
+/** A terminal sends Ctrl-C to the whole group, and npm once more. A supervisor knows npm only. */
+const endings: Record<string, (npm: ChildProcess) => void> = {
+  'Ctrl-C': (npm) => {
+    process.kill(-(npm.pid ?? 0), 'SIGINT');
+    npm.kill('SIGINT');
+  },
+  'SIGTERM to npm alone': (npm) => npm.kill('SIGTERM'),
+  'kill -9 of npm alone': (npm) => npm.kill('SIGKILL'),
+};
+
+async function becomesSilent(): Promise<boolean> {
+  const start = performance.now();
+  while (await answers()) {
+    if (performance.now() - start > 5_000) return false;
+    await pause(50);
+  }
+  return true;
+}
+
+async function startAndStop(round: string, ending: string, patience: number): Promise<number> {
   const start = performance.now();
   const npm = spawn('npm', ['start'], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: '' },
   });
-  const ended = new Promise<number | null>((done) => npm.once('exit', (code) => done(code)));
-  const group = -(npm.pid ?? 0);
+  const ended = new Promise<NodeJS.Signals | number | null>((done) => npm.once('exit', (code, signal) => done(code ?? signal)));
   try {
     while (!(await answers())) {
-      if (npm.exitCode !== null || performance.now() - start > patience) throw new Error(`${round}: /readyz did not answer within ${patience / 1000} s`);
+      if (npm.exitCode !== null || performance.now() - start > patience)
+        throw new Error(`${round}: /readyz did not answer within ${patience / 1000} s`);
       await pause(20);
     }
     const seconds = (performance.now() - start) / 1000;
     expect(true, `${round}: /readyz answers after ${seconds.toFixed(1)} s`);
-    const status = await fetch(`${url}/api/auth/event/status`).then((answer) => answer.json() as Promise<{ ok?: boolean; is_active?: boolean }>);
+    const status = await fetch(`${url}/api/auth/event/status`).then(
+      (answer) => answer.json() as Promise<{ ok?: boolean; is_active?: boolean }>,
+    );
     expect(status.ok === true && status.is_active === true, `${round}: the demo event is running`);
 
-    process.kill(group, 'SIGINT');
-    npm.kill('SIGINT');
-    expect((await ended) === 0, `${round}: Ctrl-C ends it with code 0`);
-    expect(!(await answers()), `${round}: nothing listens any more`);
+    endings[ending]?.(npm);
+    const end = await ended;
+    // npm reports the signal that its shell died of; a failing server would be a code of its own.
+    expect(end === 0 || typeof end === 'string' || end === 143 || end === 130, `${round}: ${ending} is no failure (${end})`);
+    expect(await becomesSilent(), `${round}: nothing listens any more`);
     return seconds;
   } finally {
     try {
-      process.kill(group, 'SIGKILL');
+      process.kill(-(npm.pid ?? 0), 'SIGKILL');
     } catch {
       // Nobody of the group is left, which is the point.
     }
@@ -60,9 +81,10 @@ async function startAndStop(round: string, patience: number): Promise<number> {
 }
 
 try {
-  await startAndStop('first start', 120_000);
-  const seconds = await startAndStop('second start', 15_000);
-  expect(seconds < 5, `second start is quick (${seconds.toFixed(1)} s, promised on an idle machine: 3 s)`);
+  await startAndStop('first start', 'Ctrl-C', 180_000);
+  const seconds = await startAndStop('second start', 'SIGTERM to npm alone', 15_000);
+  await startAndStop('third start', 'kill -9 of npm alone', 15_000);
+  expect(seconds < 5, `a second start is quick (${seconds.toFixed(1)} s; promised on an idle machine: 3 s)`);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

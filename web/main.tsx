@@ -1,4 +1,3 @@
-import '#web/shared/styles/layers.css';
 import '#web/shared/styles/reset.css';
 import '#web/shared/styles/fonts.css';
 import '#web/shared/styles/tokens.css';

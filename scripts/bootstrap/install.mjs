@@ -44,8 +44,9 @@ function suits(allowed, value) {
 
 function npmCi() {
   console.log('Installing packages (npm ci); this takes a minute the first time …');
+  // --loglevel: it runs under any Node, but what needs a newer one runs under the pinned one, so those warnings mislead.
   // --include: NODE_ENV=production in the environment would leave out what builds the web client.
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })

@@ -14,9 +14,16 @@ function testLanes() {
     TEST_DATABASE_URL
       ? ['run', 'on the PostgreSQL of TEST_DATABASE_URL, a database of its own for each worker']
       : ['run', 'on the embedded database'],
-    ...(TEST_DATABASE_URL ? [] : [['SKIPPED', 'PostgreSQL and its races: TEST_DATABASE_URL is not set, for example postgres://localhost/versta_test']]),
-    ...(TEST_REDIS_URL ? [['run', 'several processes over Redis']] : [['SKIPPED', 'several processes over Redis: TEST_REDIS_URL is not set, for example redis://localhost:6379']]),
-    ['SKIPPED', `browser: never part of npm test; npm run test:e2e runs it${chromium() ? '' : ', once a Chromium is installed (none found)'}`],
+    ...(TEST_DATABASE_URL
+      ? []
+      : [['SKIPPED', 'PostgreSQL and its races: TEST_DATABASE_URL is not set, for example postgres://localhost/versta_test']]),
+    ...(TEST_REDIS_URL
+      ? [['run', 'several processes over Redis']]
+      : [['SKIPPED', 'several processes over Redis: TEST_REDIS_URL is not set, for example redis://localhost:6379']]),
+    [
+      'SKIPPED',
+      `browser: never part of npm test; npm run test:e2e runs it${chromium() ? '' : ', once a Chromium is installed (none found)'}`,
+    ],
   ];
 }
 
@@ -30,6 +37,8 @@ function browserLanes() {
 }
 
 function chromium() {
-  const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
+  const places = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 }

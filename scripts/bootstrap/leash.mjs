@@ -9,4 +9,4 @@ const watch = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(watch);
   process.kill(process.pid, 'SIGTERM');
-}, 1_000).unref();
+}, 300).unref();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, resolve } from 'node:path';
+import { onOrphaned } from './orphaned.mjs';
 
 const patience = 2_000;
 
@@ -26,16 +27,14 @@ export function run(node, args) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  // npm killed without a chance to pass it on would leave us, and the server, behind.
-  const parent = process.ppid;
-  const watch = process.env.npm_lifecycle_event && setInterval(() => process.ppid !== parent && stop('SIGTERM'), 1_000).unref();
+  const forget = onOrphaned(() => stop('SIGTERM'));
 
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('exit', (code, signal) => {
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);
-      clearInterval(watch);
+      forget();
       done(code ?? 128 + constants.signals[signal]);
     });
   });

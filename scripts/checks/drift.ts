@@ -7,7 +7,9 @@ export async function listDrift(): Promise<string[]> {
   const files = await generateClient();
   const expected = [{ path: contractFile, content: await printContract() }, ...files];
   return [
-    ...expected.filter(({ path, content }) => !existsSync(path) || readFileSync(path, 'utf8') !== content).map(({ path }) => `${path} is out of date`),
+    ...expected
+      .filter(({ path, content }) => !existsSync(path) || readFileSync(path, 'utf8') !== content)
+      .map(({ path }) => `${path} is out of date`),
     ...listOrphans(files).map((path) => `${path} is generated from nothing`),
   ].map((problem) => `${problem}: npm run gen`);
 }

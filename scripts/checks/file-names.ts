@@ -9,7 +9,8 @@ const migration = /^migrations\//;
 /** If it has no name it has no place: no drawers, one spelling, a closed list of suffixes. */
 export function listBadNames(sources: SourceFile[]): string[] {
   return sources.flatMap(({ path }) => {
-    if (!/^(server|web|tests|scripts)\//.test(path) || migration.test(path) || isGenerated(path) || !/\.(tsx?|mjs|css|graphql)$/.test(path)) return [];
+    if (!/^(server|web|tests|scripts)\//.test(path) || migration.test(path) || isGenerated(path) || !/\.(tsx?|mjs|css|graphql)$/.test(path))
+      return [];
     const [stem = '', ...rest] = basename(path).split('.');
     const strange = rest.slice(0, -1).filter((suffix) => !suffixes.has(suffix));
     const folders = path.split('/').slice(0, -1);

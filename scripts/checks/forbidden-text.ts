@@ -8,7 +8,8 @@ interface Ban {
 
 const mayReadEnvironment = /^(server\/platform\/config\.ts|scripts\/|tests\/(support|guards|e2e|load)\/|[^/]+$)/;
 // Addresses that are part of a standard or of somebody's public protocol, or that can never be reached.
-const knownHosts = '(www\\.w3\\.org|t\\.me|telegram\\.org|oauth\\.telegram\\.org|nodejs\\.org|localhost|127\\.0\\.0\\.1|[\\w.-]*example(\\.\\w+)?|[\\w.-]+\\.(test|invalid))';
+const knownHosts =
+  '(www\\.w3\\.org|t\\.me|telegram\\.org|oauth\\.telegram\\.org|nodejs\\.org|localhost|127\\.0\\.0\\.1|[\\w.-]*example(\\.\\w+)?|[\\w.-]+\\.(test|invalid))';
 
 const bans: Ban[] = [
   {
@@ -28,7 +29,10 @@ const bans: Ban[] = [
   },
   {
     pattern: new RegExp(`\\b(https?|wss?)://(?!${knownHosts}([:/'"\`\\s),]|$))[a-z0-9]`, 'i'),
-    where: (path) => /^(server|web|scripts|migrations|[^/]+$)/.test(path) && (isCode(path) || /\.(html|css|yml)$/.test(path)) && !path.startsWith('server/demo/content/'),
+    where: (path) =>
+      /^(server|web|scripts|migrations|[^/]+$)/.test(path) &&
+      (isCode(path) || /\.(html|css|yml)$/.test(path)) &&
+      !path.startsWith('server/demo/content/'),
     message: 'no address of a host in code: it is a setting',
   },
   {

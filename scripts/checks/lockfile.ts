@@ -8,7 +8,8 @@ export function listLockfileProblems(): string[] {
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (entry.resolved) problems.push(`package-lock.json: ${path} names a download address; see .npmrc`);
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(lock.packages, path, name));
-    if (missing.length) problems.push(`package-lock.json: ${path || 'the project'} lacks ${missing.join(', ')}; npm ci will refuse it on other machines`);
+    if (missing.length)
+      problems.push(`package-lock.json: ${path || 'the project'} lacks ${missing.join(', ')}; npm ci will refuse it on other machines`);
   }
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
     for (const [name, range] of Object.entries(manifest[kind] ?? {})) {

@@ -4,6 +4,7 @@ import { DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
+import { requestScope } from '#server/platform/http/request-scope.ts';
 import { createGraphQL, toGraphQLError } from './yoga.ts';
 
 /** Hangs Yoga on /graphql, behind the same CSRF rule as REST: JSON only, and never from another site. */
@@ -14,7 +15,7 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.setErrorHandler((error, request, reply) => {
-      const refusal = toGraphQLError(error, deps.log, request.id);
+      const refusal = requestScope.run({ requestId: request.id }, () => toGraphQLError(error, deps.log));
       const status = error instanceof DomainError ? errorStatus[error.code] : 500;
       return reply.status(status).type('application/graphql-response+json').send(JSON.stringify({ errors: [refusal.toJSON()] }));
     });
@@ -34,7 +35,7 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
         reply.hijack();
         reply.raw.setHeader('cache-control', 'no-store');
         reply.raw.setHeader('x-accel-buffering', 'no');
-        await yoga.requestListener(request.raw, reply.raw, { http: { request, reply } });
+        await requestScope.run({ requestId: request.id }, () => yoga.requestListener(request.raw, reply.raw, { http: { request, reply } }));
       },
     });
   });

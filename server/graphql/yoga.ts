@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { type Deps, type RequestContext, requestContext } from '#server/context.ts';
-import { DomainError, Overloaded } from '#server/platform/errors.ts';
+import { DomainError, type ErrorCode, errorCodes, Overloaded } from '#server/platform/errors.ts';
+import { requestScope } from '#server/platform/http/request-scope.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { errorExtensions, meaningOf } from './domain-errors.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
@@ -16,14 +17,26 @@ interface Server {
   http: { request: FastifyRequest; reply: FastifyReply };
 }
 
+/** A document that GraphQL itself refuses is bad input by its name, whatever the library calls it. */
+function codeOf(error: GraphQLError): ErrorCode {
+  const code = error.extensions.code as ErrorCode;
+  return errorCodes.includes(code) ? code : 'BAD_INPUT';
+}
+
 const outOfReach = /^(08|53|57P)|ECONN|timeout exceeded when trying to connect/;
 
+/** What a resolver threw; undefined when GraphQL itself refused the document or its variables. */
+function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError ? (error.originalError && causeOf(error.originalError)) : error;
+}
+
 /** The one place where a refusal becomes a GraphQL error; everything unknown is a fault of ours, told by its request id only. */
-export function toGraphQLError(error: unknown, log: Logger, requestId: string): GraphQLError {
-  const original = error instanceof GraphQLError ? error.originalError : error;
+export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
+  const requestId = requestScope.getStore()?.requestId;
+  const original = causeOf(error);
   if (error instanceof GraphQLError && !original) {
     const isLimit = /complex|depth|breadth|alias|token/i.test(error.message) && !error.path;
-    const code = isLimit ? 'QUERY_TOO_COMPLEX' : (error.extensions.code ?? 'BAD_INPUT');
+    const code = isLimit ? 'QUERY_TOO_COMPLEX' : codeOf(error);
     return new GraphQLError(isLimit ? meaningOf('QUERY_TOO_COMPLEX') : error.message, { nodes: error.nodes, path: error.path, extensions: { ...error.extensions, code } });
   }
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
@@ -49,7 +62,7 @@ export function createGraphQL(deps: Deps) {
     maxRequestBodySize: 1_000_000,
     logging: false,
     context: ({ http }) => requestContext(deps, http),
-    maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log, '') },
+    maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log) },
     plugins: [
       maxTokensPlugin({ n: 1500, exposeLimits: false }),
       maxAliasesPlugin({ n: 10, exposeLimits: false }),

@@ -6,5 +6,11 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
   const result = schema.safeParse(input);
   if (result.success) return result.data;
 
-  throw new BadInput(result.error.issues.map((issue) => ({ name: issue.path.join('.') || 'input', message: issue.message })));
+  const fields = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const name = path.join('.') || 'input';
+    // The first fault of a field is the one to mend first; the others often follow from it.
+    if (!fields.has(name)) fields.set(name, message);
+  }
+  throw new BadInput([...fields].map(([name, message]) => ({ name, message })));
 }

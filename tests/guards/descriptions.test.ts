@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import {
+  buildSchema,
   type GraphQLArgument,
   type GraphQLNamedType,
   isEnumType,
@@ -9,14 +11,16 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schema } from '#server/graphql/schema.ts';
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
 interface Described {
   name: string;
   description?: string | null | undefined;
 }
 
-const undescribed = (prefix: string, parts: readonly Described[]) => parts.filter(({ description }) => !description?.trim()).map(({ name }) => prefix + name);
+const undescribed = (prefix: string, parts: readonly Described[]) =>
+  parts.filter(({ description }) => !description?.trim()).map(({ name }) => prefix + name);
 
 function silentParts(type: GraphQLNamedType): string[] {
   const own = undescribed('', [type]);

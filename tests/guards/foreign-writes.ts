@@ -6,7 +6,10 @@ export function foreignWrites(path: string, text: string, owners: Record<string,
     const home = owner === 'platform' ? 'server/platform/' : `server/modules/${owner}/`;
     if (path.startsWith(home)) return [];
     const built = new RegExp(`\\.(insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*['"]${table}\\b`);
-    const raw = new RegExp(`\\b(insert\\s+into|merge\\s+into|delete\\s+from|truncate(\\s+table)?|update)\\s+"?${snake(table)}"?\\s+(\\(|set\\b|values|select|where|using|as\\b|default|\`|$)`, 'im');
+    const raw = new RegExp(
+      `\\b(insert\\s+into|merge\\s+into|delete\\s+from|truncate(\\s+table)?|update)\\s+"?${snake(table)}"?\\s+(\\(|set\\b|values|select|where|using|as\\b|default|\`|$)`,
+      'im',
+    );
     return built.test(text) || raw.test(text) ? [`${path} writes ${table}, which belongs to ${owner}`] : [];
   });
 }

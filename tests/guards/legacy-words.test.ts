@@ -5,8 +5,12 @@ import { describe, expect, test } from 'vitest';
 const legacy = /\b(command_?(id|name)s?|questions?(_?[a-z]*id|List|Text)?|language_?id|is_?correct)\b/i;
 const speakers = /^(server\/rest|tests\/rest|tests\/guards|tests\/support\/rest|server\/demo\/content)\//;
 
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '');
-const places = (path: string, text: string) => withoutComments(text).split('\n').flatMap((line, index) => (legacy.test(line) ? [`${path}:${index + 1}  ${line.trim()}`] : []));
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|\s)\/\/.*$/gm, '');
+const places = (path: string, text: string) =>
+  withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) => (legacy.test(line) ? [`${path}:${index + 1}  ${line.trim()}`] : []));
 
 describe('legacy words', () => {
   test('stay in rest/', () => {
@@ -16,7 +20,10 @@ describe('legacy words', () => {
     expect([...files, 'schema.graphql'].flatMap((path) => places(path, readFileSync(path, 'utf8')))).toEqual([]);
   });
 
-  test.each(['row.command_id', 'const questionId = 1', 'languageId: 2', 'isCorrect: Boolean!', 'const { questions } = body'])('%s is one', (line) => {
-    expect(places('planted.ts', line)).toHaveLength(1);
-  });
+  test.each(['row.command_id', 'const questionId = 1', 'languageId: 2', 'isCorrect: Boolean!', 'const { questions } = body'])(
+    '%s is one',
+    (line) => {
+      expect(places('planted.ts', line)).toHaveLength(1);
+    },
+  );
 });

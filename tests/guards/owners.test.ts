@@ -14,8 +14,11 @@ describe('one writer per table', () => {
   });
 
   test('every table that the migrations create has an owner, and no owner owns air', () => {
-    const sql = globSync('migrations/*.ts').map((path) => readFileSync(path, 'utf8')).join('\n');
-    const named = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, name = '']) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+    const sql = globSync('migrations/*.ts')
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    const named = (pattern: RegExp) =>
+      [...sql.matchAll(pattern)].map(([, name = '']) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
     const dropped = new Set(named(/drop table (?:if exists )?(\w+)/g));
 
     const tables = named(/create table (?:if not exists )?(\w+)/g).filter((name) => !dropped.has(name));
@@ -41,6 +44,8 @@ describe('one writer per table', () => {
   test('rooms that exist already have the folder that owners.ts names', () => {
     const rooms = [...new Set(Object.values(owners))].filter((room) => room !== 'platform');
 
-    expect(rooms.filter((room) => !existsSync(`server/modules/${room}`) && !['checkpoints', 'program', 'admin'].includes(room))).toEqual([]);
+    expect(rooms.filter((room) => !existsSync(`server/modules/${room}`) && !['checkpoints', 'program', 'admin'].includes(room))).toEqual(
+      [],
+    );
   });
 });

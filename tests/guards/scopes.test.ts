@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { schema } from '#server/graphql/schema.ts';
 
-const entrances = [...Object.values(schema.getMutationType()?.getFields() ?? {}), ...Object.values(schema.getSubscriptionType()?.getFields() ?? {})];
+const entrances = [
+  ...Object.values(schema.getMutationType()?.getFields() ?? {}),
+  ...Object.values(schema.getSubscriptionType()?.getFields() ?? {}),
+];
 
 describe('who may call it', () => {
   test('there is something to guard', () => {

@@ -13,7 +13,11 @@ export const legal: Record<string, string[]> = {
   'server/modules/quest/quest.store.ts': ['type #server/modules/teams/teams.ts'],
   'server/modules/quest/quest.graphql.ts': ['#server/modules/teams/teams.graphql.ts', './quest.ts', 'graphql'],
   'server/graphql/builder.ts': ['@pothos/core'],
-  'server/graphql/schema.ts': ['#server/modules/quest/quest.graphql.ts', '#server/modules/teams/teams.graphql.ts', '#server/demo/demo.graphql.ts'],
+  'server/graphql/schema.ts': [
+    '#server/modules/quest/quest.graphql.ts',
+    '#server/modules/teams/teams.graphql.ts',
+    '#server/demo/demo.graphql.ts',
+  ],
   'server/rest/quest.routes.ts': ['#server/modules/quest/quest.ts'],
   'server/demo/demo.ts': ['#server/modules/quest/quest.ts'],
   'server/demo/demo.graphql.ts': ['#server/graphql/builder.ts', '#server/modules/teams/teams.graphql.ts'],

@@ -16,7 +16,11 @@ const manifest = {
 };
 
 const asImports = (names: string[]) =>
-  names.map((name, index) => (name.startsWith('type ') ? `import type { A${index} } from '${name.slice(5)}';` : `import * as a${index} from '${name}';`)).join('\n');
+  names
+    .map((name, index) =>
+      name.startsWith('type ') ? `import type { A${index} } from '${name.slice(5)}';` : `import * as a${index} from '${name}';`,
+    )
+    .join('\n');
 
 describe('the walls', () => {
   const house = mkdtempSync(join(tmpdir(), 'versta-walls-'));

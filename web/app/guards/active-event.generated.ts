@@ -7,14 +7,11 @@ import type * as T from '../../graphql/generated/types.generated.ts';
 
 import { bindQuery } from '#web/graphql/bind.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-
-    declare global {
-      export type ActiveEventQueryVariables = Exact<{ [key: string]: never; }>;
+export type ActiveEventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ActiveEventQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, status: T.EventStatus } | null, viewer: { __typename: 'Viewer', id: string, role: T.Role | null } | null };
 
-    }
 
 export const ActiveEventDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ActiveEvent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]} as unknown as DocumentNode<ActiveEventQuery, ActiveEventQueryVariables>;
 export const useActiveEventQuery = /* @__PURE__ */ bindQuery(ActiveEventDocument);

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '#web/app/layouts/language-switch.tsx';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths, previousEvent } from '#web/shared/paths.ts';
+import { sessionHint } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import styles from './site-header.module.css';
 
 export const SiteHeader = () => {
   const { t } = useTranslation('common');
+  const isSignedIn = useObservableValue(sessionHint);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -25,7 +28,7 @@ export const SiteHeader = () => {
         </nav>
         <LanguageSwitch />
         <ButtonLink to={paths.profile} look="quiet">
-          {t('nav.profile')}
+          {t(isSignedIn ? 'nav.profile' : 'nav.signIn')}
         </ButtonLink>
       </div>
     </header>

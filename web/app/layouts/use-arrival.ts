@@ -9,7 +9,8 @@ export const useArrival = (title: string): void => {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true });
+    const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    place?.focus({ preventScroll: true });
     announce(title);
   }, [pathname, title]);
 };

@@ -4,9 +4,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as T from '../../graphql/generated/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type PersonCard_ViewerFragment = { __typename: 'Viewer', id: string, avatarUrl: string | null, fullName: string, role: T.Role | null, username: string | null, team: { __typename: 'Team', id: string, name: string } | null };
 
-    declare global {
-      export type PersonCard_ViewerFragment = { __typename: 'Viewer', id: string, avatarUrl: string | null, fullName: string, role: T.Role | null, username: string | null, team: { __typename: 'Team', id: string, name: string } | null };
-
-    }
 export const PersonCard_ViewerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PersonCard_viewer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Viewer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"avatarUrl"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<PersonCard_ViewerFragment, unknown>;

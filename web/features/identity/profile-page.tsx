@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { PersonCard } from '#web/features/identity/person-card.tsx';
@@ -8,6 +9,7 @@ import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { TeamCard } from '#web/features/identity/team-card.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
+import { hintSession } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -18,6 +20,9 @@ export const ProfilePage = () => {
   const errorText = useErrorText();
   const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const viewer = data?.viewer;
+  useEffect(() => {
+    if (viewer !== undefined) hintSession(viewer !== null);
+  }, [viewer]);
 
   if (viewer === null) return <Navigate to={paths.registration(paths.profile)} replace />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;

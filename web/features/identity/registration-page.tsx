@@ -10,6 +10,7 @@ import { readTelegramReturn, withoutTelegramReturn } from '#web/features/identit
 import { useSignIn } from '#web/features/identity/use-sign-in.ts';
 import { paths } from '#web/shared/paths.ts';
 import { redirectTarget } from '#web/shared/redirect-target.ts';
+import { hintSession } from '#web/shared/session-hint.ts';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
@@ -41,6 +42,9 @@ export const RegistrationPage = () => {
 
   const target = redirectTarget(query.get('redirect_url'));
   const viewer = data?.viewer;
+  useEffect(() => {
+    if (viewer !== undefined) hintSession(viewer !== null);
+  }, [viewer]);
   if (viewer?.isRegistered) return <Navigate to={target ?? paths.profile} replace />;
 
   return (

@@ -6,6 +6,7 @@ import { useSignOutMutation } from '#web/features/identity/sign-out.generated.ts
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { paths } from '#web/shared/paths.ts';
+import { hintSession } from '#web/shared/session-hint.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
 
@@ -19,6 +20,7 @@ export const SignOutButton = () => {
     try {
       await signOut();
       tabMemory.forgetAll();
+      hintSession(false);
       await navigate(paths.home);
       await client.clearStore();
       void renewCsrfToken();

@@ -7,14 +7,11 @@ import type * as T from '../../graphql/generated/types.generated.ts';
 
 import { bindQuery } from '#web/graphql/bind.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-
-    declare global {
-      export type LandingEventQueryVariables = Exact<{ [key: string]: never; }>;
+export type LandingEventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LandingEventQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, endsAt: string, name: string, slug: string, startsAt: string, status: T.EventStatus, place: { __typename: 'LocalizedText', ru: string, en: string } } | null };
 
-    }
 
 export const LandingEventDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LandingEvent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"place"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ru"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}}]}}]}}]} as unknown as DocumentNode<LandingEventQuery, LandingEventQueryVariables>;
 export const useLandingEventQuery = /* @__PURE__ */ bindQuery(LandingEventDocument);

@@ -16,14 +16,19 @@ export const AnswerForm = ({ answer, riddleId, number }: AnswerFormProps) => {
   const { t } = useTranslation('quest');
   const { text, state } = answer;
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const isChecking = state.kind === 'checking';
   const isEmpty = text.trim() === '';
 
   useEffect(() => {
     if (state.kind !== 'wrong') return;
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
+  }, [state]);
+
+  useEffect(() => {
+    if (state.kind === 'wrong' || state.kind === 'failed') form.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
 
   const send = (event: SubmitEvent) => {
@@ -32,7 +37,7 @@ export const AnswerForm = ({ answer, riddleId, number }: AnswerFormProps) => {
   };
 
   return (
-    <form onSubmit={send} className={styles.form} data-state={state.kind} aria-busy={isChecking}>
+    <form ref={form} onSubmit={send} className={styles.form} data-state={state.kind} aria-busy={isChecking}>
       <label htmlFor={`answer-${riddleId}`} className={styles.label}>
         {t('riddle.answer')}
         <VisuallyHidden>, {t('riddle.name', { number })}</VisuallyHidden>

@@ -2,9 +2,6 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type BlockCard_BlockFragment = { __typename: 'Block', id: string, progress: number, solvedCount: number, title: string, totalCount: number, visitedCount: number, category: { __typename: 'Category', id: string, contentLanguage: string } };
 
-    declare global {
-      export type BlockCard_BlockFragment = { __typename: 'Block', id: string, progress: number, solvedCount: number, title: string, totalCount: number, visitedCount: number, category: { __typename: 'Category', id: string, contentLanguage: string } };
-
-    }
 export const BlockCard_BlockFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockCard_block"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Block"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"solvedCount"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"visitedCount"}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contentLanguage"}}]}}]}}]} as unknown as DocumentNode<BlockCard_BlockFragment, unknown>;

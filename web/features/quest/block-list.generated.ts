@@ -5,14 +5,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { bindQuery } from '#web/graphql/bind.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-
-    declare global {
-      export type BlockListQueryVariables = Exact<{ [key: string]: never; }>;
+export type BlockListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type BlockListQuery = { __typename: 'Query', blocks: Array<{ __typename: 'Block', id: string, progress: number, solvedCount: number, title: string, totalCount: number, visitedCount: number, category: { __typename: 'Category', id: string, contentLanguage: string } }> };
 
-    }
 
 export const BlockListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BlockList"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"blocks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BlockCard_block"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BlockCard_block"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Block"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"solvedCount"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"visitedCount"}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contentLanguage"}}]}}]}}]} as unknown as DocumentNode<BlockListQuery, BlockListQueryVariables>;
 export const useBlockListQuery = /* @__PURE__ */ bindQuery(BlockListDocument);

@@ -4,9 +4,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as T from '../../graphql/generated/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type MediaView_MediaFragment = { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, mime: string, url: string, width: number | null };
 
-    declare global {
-      export type MediaView_MediaFragment = { __typename: 'Media', alt: string | null, height: number | null, kind: T.MediaKind, mime: string, url: string, width: number | null };
-
-    }
 export const MediaView_MediaFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MediaView_media"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Media"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"alt"}},{"kind":"Field","name":{"kind":"Name","value":"height"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"mime"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"width"}}]}}]} as unknown as DocumentNode<MediaView_MediaFragment, unknown>;

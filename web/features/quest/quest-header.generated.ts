@@ -7,16 +7,13 @@ import type * as T from '../../graphql/generated/types.generated.ts';
 
 import { bindQuery } from '#web/graphql/bind.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-
-    declare global {
-      export type QuestHeaderQueryVariables = Exact<{ [key: string]: never; }>;
+export type QuestHeaderQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type QuestHeaderQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, endsAt: string, startsAt: string, status: T.EventStatus, prices: { __typename: 'PriceList', hintCoins: number, solveWithHint: number, visitWithHint: number } } | null, viewer: { __typename: 'Viewer', id: string, role: T.Role | null, team: { __typename: 'Team', id: string, coins: number, hintsAvailable: number, points: number, version: number } | null } | null };
 
 export type QuestHeader_TeamFragment = { __typename: 'Team', id: string, coins: number, hintsAvailable: number, points: number, version: number };
 
-    }
 export const QuestHeader_TeamFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QuestHeader_team"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Team"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"coins"}},{"kind":"Field","name":{"kind":"Name","value":"hintsAvailable"}},{"kind":"Field","name":{"kind":"Name","value":"points"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<QuestHeader_TeamFragment, unknown>;
 export const QuestHeaderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"QuestHeader"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"prices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hintCoins"}},{"kind":"Field","name":{"kind":"Name","value":"solveWithHint"}},{"kind":"Field","name":{"kind":"Name","value":"visitWithHint"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"QuestHeader_team"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"QuestHeader_team"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Team"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"coins"}},{"kind":"Field","name":{"kind":"Name","value":"hintsAvailable"}},{"kind":"Field","name":{"kind":"Name","value":"points"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<QuestHeaderQuery, QuestHeaderQueryVariables>;
 export const useQuestHeaderQuery = /* @__PURE__ */ bindQuery(QuestHeaderDocument);

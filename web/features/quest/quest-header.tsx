@@ -21,7 +21,7 @@ export const QuestHeader = () => {
   const isWaiting = !data && !error;
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <div className={styles.inner}>
         <Link to={paths.home} aria-label={t('header.home')} className={styles.home}>
           <VerstaMark size={32} />
         </Link>
@@ -33,13 +33,11 @@ export const QuestHeader = () => {
           <UserRound size={22} aria-hidden="true" />
           {t('header.profile')}
         </Link>
-      </div>
-      <div className={styles.row}>
-        <div className={styles.hints}>
+        <div className={styles.status}>
           {team && event && <HintsMeter hints={team.hintsAvailable} coins={team.coins} price={event.prices.hintCoins} />}
-          {isWaiting && <Skeleton height={20} />}
+          {isWaiting && <Skeleton height={20} width="60%" />}
+          {event?.status === 'ACTIVE' && <TimeLeft endsAt={event.endsAt} />}
         </div>
-        {event?.status === 'ACTIVE' && <TimeLeft endsAt={event.endsAt} />}
       </div>
     </header>
   );

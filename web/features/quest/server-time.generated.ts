@@ -5,14 +5,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { bindQuery } from '#web/graphql/bind.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-
-    declare global {
-      export type ServerTimeQueryVariables = Exact<{ [key: string]: never; }>;
+export type ServerTimeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ServerTimeQuery = { __typename: 'Query', serverTime: string };
 
-    }
 
 export const ServerTimeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ServerTime"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serverTime"}}]}}]} as unknown as DocumentNode<ServerTimeQuery, ServerTimeQueryVariables>;
 export const useServerTimeQuery = /* @__PURE__ */ bindQuery(ServerTimeDocument);

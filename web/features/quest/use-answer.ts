@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerDraft } from '#web/features/quest/answer-draft.ts';
 import { isSolve, solveVerdict } from '#web/features/quest/answer-verdict.ts';
+import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
 import { type CheckAnswerMutation, useCheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
 import { isServerFault } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -23,6 +25,7 @@ export type Answer = ReturnType<typeof useAnswer>;
 export const useAnswer = (riddleId: string) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
+  const client = useApolloClient();
   const [checkAnswer] = useCheckAnswerMutation();
   const [text, setText] = useState(() => answerDraft.read(riddleId));
   const [state, setState] = useState<AnswerState>({ kind: 'idle' });
@@ -50,6 +53,8 @@ export const useAnswer = (riddleId: string) => {
       setText('');
       setState({ kind: 'idle' });
       announce(sentence);
+      // The answer tells only that a teammate has solved it; what they found is in the block.
+      if (result.__typename === 'AlreadySolved') void client.refetchQueries({ include: [BlockPageDocument] });
       return vibrate('success');
     }
     if (result?.__typename === 'WrongAnswer') {

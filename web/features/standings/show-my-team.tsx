@@ -12,7 +12,7 @@ export const ShowMyTeam = () => {
     row?.focus({ preventScroll: true });
   };
   return (
-    <Button onClick={show}>
+    <Button look="primary" onClick={show}>
       <LocateFixed size={20} aria-hidden="true" />
       {t('myTeam')}
     </Button>

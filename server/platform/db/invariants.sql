@@ -1,0 +1,87 @@
+-- Each query returns the rows that break its invariant; none may ever return one. Run after every test file, and against a
+-- restored backup. Names follow the reliability notes; * marks what the schema already makes impossible and is checked all the same.
+
+-- I1 a team's balance is the sum of its ledger
+select b.team_id from team_balance b
+left join (select team_id, sum(half) as half, sum(coins) as coins from ledger_entry group by team_id) l on l.team_id = b.team_id
+where b.score_half <> coalesce(l.half, 0) or b.coins <> coalesce(l.coins, 0)
+union all
+select p.user_id from program_balance p
+left join (select event_id, user_id, sum(half) as half, count(*) as entries from program_entry group by event_id, user_id) l
+  on l.event_id = p.event_id and l.user_id = p.user_id
+where p.total_half <> coalesce(l.half, 0) or p.entries <> coalesce(l.entries, 0)
+union all
+select t.id from team t where not exists (select from team_balance b where b.team_id = t.id);
+
+-- I2 one solve, hint and visit a team, riddle and epoch, each with exactly one line of the ledger and the other way round
+select team_id, riddle_id, epoch, kind from (
+  select team_id, riddle_id, epoch, 'solve' as kind from solve
+  union all select team_id, riddle_id, epoch, 'hint' from hint
+  union all select team_id, riddle_id, epoch, 'visit' from visit
+) fact
+full join (
+  select team_id, riddle_id, epoch, case kind when 'rejudge' then 'solve' else kind end as kind, count(*) as entries
+  from ledger_entry where kind in ('solve', 'rejudge', 'hint', 'visit') group by 1, 2, 3, 4
+) entry using (team_id, riddle_id, epoch, kind)
+where entry.entries is distinct from 1 or fact.team_id is null;
+
+-- I3 coins never were negative
+select team_id from (
+  select team_id, sum(coins) over (partition by team_id order by id) as coins from ledger_entry
+) running where coins < 0;
+
+-- I4 a riddle brings no more than its price list allows
+select e.team_id, e.riddle_id from ledger_entry e
+join solve s on s.team_id = e.team_id and s.riddle_id = e.riddle_id and s.epoch = e.epoch
+left join price_list p on p.event_id = e.event_id
+where e.kind in ('solve', 'rejudge', 'visit')
+group by e.team_id, e.riddle_id, e.epoch, s.with_hint, p.event_id, p.solve_half, p.visit_half, p.solve_with_hint_half, p.visit_with_hint_half
+having sum(e.half) > case when s.with_hint then coalesce(p.solve_with_hint_half + p.visit_with_hint_half, 10) else coalesce(p.solve_half + p.visit_half, 20) end;
+
+-- I5 a live team has one to six members, one of them its captain, in its own event
+select t.id from team t left join member m on m.team_id = t.id
+where t.deleted_at is null
+group by t.id having count(m.user_id) not between 1 and 6 or count(*) filter (where m.role = 'captain') <> 1
+union all
+select m.team_id from member m join team t on t.id = m.team_id where t.deleted_at is not null or t.event_id <> m.event_id;
+
+-- I6 what is stored of an answer was really sent: every solve comes from a right attempt of the same team, riddle and person
+select s.team_id, s.riddle_id from solve s left join attempt a on a.id = s.attempt_id
+where s.attempt_id is not null
+  and (not a.is_right or a.team_id <> s.team_id or a.riddle_id <> s.riddle_id or a.user_id <> s.user_id or a.epoch <> s.epoch);
+
+-- I7 a visit follows a solve, and its insider was one of the riddle's or is an organizer
+select v.team_id, v.riddle_id from visit v
+left join ledger_entry ve on ve.team_id = v.team_id and ve.riddle_id = v.riddle_id and ve.epoch = v.epoch and ve.kind = 'visit'
+left join ledger_entry se on se.team_id = v.team_id and se.riddle_id = v.riddle_id and se.epoch = v.epoch and se.kind in ('solve', 'rejudge')
+where se.id is null or ve.id is null or se.id > ve.id;
+
+-- I8 play is written inside the event's window, or by an organizer
+select e.id from ledger_entry e join event v on v.id = e.event_id join app_user u on u.id = e.actor_id
+where e.kind in ('solve', 'visit', 'hint', 'block_solved', 'block_visited')
+  and (e.at < v.starts_at or e.at >= v.ends_at) and u.role is distinct from 'organizer';
+
+-- I9 each line of the ledger is of its team's event, and of a riddle of that event and category
+select e.id from ledger_entry e join team t on t.id = e.team_id
+left join riddle r on r.id = e.riddle_id left join block b on b.id = coalesce(e.block_id, r.block_id)
+where e.event_id <> t.event_id or (b.id is not null and (b.event_id <> t.event_id or b.category_id <> t.category_id));
+
+-- I10 a team's version counts the lines of its ledger, without gaps
+select b.team_id from team_balance b
+left join (select team_id, count(*) as entries, max(team_version) as newest from ledger_entry group by team_id) l on l.team_id = b.team_id
+where b.version <> coalesce(l.entries, 0) or b.version <> coalesce(l.newest, 0);
+
+-- I11 * every file that something shows is known
+select r.id from riddle r
+where exists (select from unnest(array[r.media_id, r.hint_media_id, r.answered_media_id]) as used(id)
+  where used.id is not null and not exists (select from media m where m.id = used.id));
+
+-- I12 nobody who is shut out or gone is signed in
+select s.user_id from session s join app_user u on u.id = s.user_id
+where (u.disabled_at is not null or u.deleted_at is not null) and s.expires_at > now();
+
+-- I13 * no registration code was used more often than it may be
+select id from registration_code where uses > max_uses;
+
+-- I14 every kept idempotency row has its result
+select actor_id, key from idempotency where body is null;

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectPostgres, type DatabaseConnection, embeddedOver } from '#server/platform/db/connect.ts';
+import { urlOf } from './global-setup.ts';
+
+const statements: string[] = [];
+let isCounting = false;
+
+const options = {
+  onError: () => undefined,
+  log: (event: { level: string; query: { sql: string } }) => {
+    if (isCounting) statements.push(event.query.sql);
+  },
+};
+
+/** Statements that reached the database while `work` ran. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0;
+  isCounting = true;
+  try {
+    await work();
+  } finally {
+    isCounting = false;
+  }
+  return statements.filter((statement) => !/^(begin|commit|rollback|start transaction|set transaction)/i.test(statement));
+}
+
+async function openCopy(): Promise<DatabaseConnection> {
+  const source = inject('database');
+  if (source.kind === 'embedded') {
+    const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(source.dump)]) });
+    return embeddedOver(lite, createPgConfig, options);
+  }
+
+  const name = `${source.template}_${process.env.VITEST_POOL_ID ?? process.pid}_${Date.now()}`;
+  const client = new pg.Client({ connectionString: source.url });
+  await client.connect();
+  await client.query(`create database ${name} template ${source.template}`);
+  await client.end();
+  const connection = connectPostgres(urlOf(source.url, name), { ...options, poolMax: 16 });
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      const dropper = new pg.Client({ connectionString: source.url });
+      await dropper.connect();
+      await dropper.query(`drop database if exists ${name} with (force)`);
+      await dropper.end();
+    },
+  };
+}
+
+let opened: Promise<DatabaseConnection> | null = null;
+
+/** The worker's own copy of the migrated database. Nothing is cleaned: each world lives in an event and a time of its own. */
+export function testDatabase(): Promise<DatabaseConnection> {
+  opened ??= openCopy();
+  return opened;
+}
+
+export async function closeTestDatabase(): Promise<void> {
+  const connection = await opened;
+  opened = null;
+  await connection?.close();
+}

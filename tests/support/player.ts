@@ -1,0 +1,147 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type TelegramFields, telegramHash } from '#server/modules/identity/identity.ts';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Record<string, unknown>;
+  data: T;
+  errors: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
+}
+
+interface Identity {
+  app: FastifyInstance;
+  botToken: string;
+  telegramId: string;
+  now: () => Date;
+}
+
+const verdict = `__typename
+  ... on Solved { credited points coins riddle { id isSolved solution { title withHint points } } team { points coins version } }
+  ... on WrongAnswer { riddle { id isSolved solution { title } } team { points coins } }
+  ... on AlreadySolved { riddle { id } team { points coins } }
+  ... on RateLimited { retryAfterSeconds }
+  ... on BadInput { fields { name message } }
+  ... on DomainError { code }`;
+
+const bought = `__typename
+  ... on HintBought { spentCoins riddle { id hint { status price media { url alt } } } team { points coins } }
+  ... on InsufficientCoins { missingCoins }
+  ... on DomainError { code }`;
+
+/** A person at a browser of their own: speaks the public API over HTTP and keeps cookies. */
+export class Player {
+  readonly cookies = new Map<string, string>();
+  readonly telegramId: string;
+  readonly #app: FastifyInstance;
+  readonly #botToken: string;
+  readonly #now: () => Date;
+  #csrf: string | null = null;
+
+  constructor({ app, botToken, telegramId, now }: Identity) {
+    this.#app = app;
+    this.#botToken = botToken;
+    this.telegramId = telegramId;
+    this.#now = now;
+  }
+
+  /** What the widget would return for this person now. */
+  payload(change: Partial<TelegramFields> = {}): TelegramFields & { hash: string } {
+    const fields: TelegramFields = {
+      id: this.telegramId,
+      first_name: 'Анна',
+      last_name: null,
+      username: null,
+      auth_date: Math.floor(this.#now().getTime() / 1000),
+      ...change,
+    };
+    return { ...fields, hash: telegramHash(fields, this.#botToken) };
+  }
+
+  async signsIn(change: Partial<TelegramFields & { hash: string; registrationCode: string }> = {}): Promise<Record<string, unknown>> {
+    const { registrationCode, hash, ...fields } = change;
+    const signed = this.payload(fields);
+    const input = {
+      id: signed.id,
+      firstName: signed.first_name,
+      lastName: signed.last_name,
+      username: signed.username,
+      photoUrl: signed.photo_url,
+      authDate: signed.auth_date,
+      hash: hash ?? signed.hash,
+      registrationCode,
+    };
+    const { data, errors } = await this.asks<{ signInWithTelegram: Record<string, unknown> }>(
+      `mutation ($input: SignInWithTelegramInput!) { signInWithTelegram(input: $input) { __typename
+        ... on SignedIn { registrationType viewer { id fullName username role isRegistered } }
+        ... on SignInRefused { code reason } ... on BadInput { code fields { name } } } }`,
+      { input },
+    );
+    return data?.signInWithTelegram ?? { errors };
+  }
+
+  async asks<T = Record<string, unknown>>(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const response = await this.sends({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      payload: JSON.stringify({ query, variables }),
+    });
+    const body = response.body.startsWith('{') ? (JSON.parse(response.body) as Answer<T>) : null;
+    return { status: response.statusCode, headers: response.headers, data: body?.data as T, errors: body?.errors ?? [] };
+  }
+
+  async sends(request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; headers?: Record<string, string>; payload?: string }): Promise<LightMyRequestResponse> {
+    const csrf = request.method === 'GET' || request.headers?.['x-csrf-token'] !== undefined ? null : await this.#token();
+    const response = await this.#app.inject({
+      ...request,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(csrf && { 'x-csrf-token': csrf }),
+        ...request.headers,
+      },
+    });
+    this.#keep(response);
+    return response;
+  }
+
+  async checksAnswer(riddle: { id: number }, answer: string, headers: Record<string, string> = {}) {
+    const { data, errors } = await this.asks<{ checkAnswer: Record<string, unknown> }>(
+      `mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { ${verdict} } }`,
+      { input: { riddleId: riddle.id, answer } },
+      headers,
+    );
+    return data?.checkAnswer ?? { errors };
+  }
+
+  async buysHint(riddle: { id: number }, headers: Record<string, string> = {}) {
+    const { data, errors } = await this.asks<{ buyHint: Record<string, unknown> }>(
+      `mutation ($input: BuyHintInput!) { buyHint(input: $input) { ${bought} } }`,
+      { input: { riddleId: riddle.id } },
+      headers,
+    );
+    return data?.buyHint ?? { errors };
+  }
+
+  async team(): Promise<Record<string, unknown> | null> {
+    const { data } = await this.asks<{ viewer: { team: Record<string, unknown> | null } }>(
+      '{ viewer { team { id name points coins hintsAvailable version category { code } members { fullName isCaptain seat } } } }',
+    );
+    return data.viewer.team;
+  }
+
+  async #token(): Promise<string> {
+    if (this.#csrf === null) {
+      const response = await this.#app.inject({ method: 'GET', url: '/api/auth/csrf' });
+      this.#keep(response);
+      this.#csrf = (response.json() as { token: string }).token;
+    }
+    return this.#csrf;
+  }
+
+  #keep(response: LightMyRequestResponse): void {
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}

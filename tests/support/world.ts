@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/context.ts';
+import { createEvent } from '#server/modules/events/events.ts';
+import { registerPerson } from '#server/modules/identity/identity.ts';
+import { storeMedia } from '#server/modules/media/media.ts';
+import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
+import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import type { Context, Role } from '#server/platform/context.ts';
+import { Hub } from '#server/platform/live/hub.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { TestClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+import { Player } from './player.ts';
+
+const minuteMs = 60_000;
+const categoryIds = { ru: 1, en: 2, bike: 3 } as const;
+type CategoryCode = keyof typeof categoryIds;
+
+let nextTelegramId = 7_000_000_000 + Number(process.env.VITEST_POOL_ID ?? 1) * 1_000_000;
+let nextName = 0;
+const open: World[] = [];
+
+export interface TestRiddle {
+  id: number;
+  blockId: number;
+}
+
+interface RiddleOptions {
+  block?: number;
+  answers?: string[];
+  title?: string;
+  hasHint?: boolean;
+  insiderIds?: number[];
+}
+
+export interface TestPerson {
+  id: number;
+  role: Role | null;
+  player: Player;
+}
+
+/** A city of one test: its own event, clock, server and people, built through the doors. */
+export class World {
+  readonly clock = new TestClock();
+  readonly deps: Deps;
+  readonly app: FastifyInstance;
+  readonly mediaDir: string;
+  eventId = 0;
+  slug = '';
+  #organizer: TestPerson | null = null;
+
+  private constructor(deps: Deps, app: FastifyInstance, mediaDir: string) {
+    this.deps = deps;
+    this.clock = deps.clock as TestClock;
+    this.app = app;
+    this.mediaDir = mediaDir;
+  }
+
+  /** A server without an event. */
+  static async bare(change: Partial<Config> = {}): Promise<World> {
+    const { db } = await testDatabase();
+    const mediaDir = mkdtempSync(join(tmpdir(), 'versta-media-'));
+    const defaults = readConfig({ SESSION_SECRET: 'a secret for tests, long enough to be taken', DEMO: '0', DATA_DIR: mediaDir, TELEGRAM_BOT_TOKEN: '42:TEST' });
+    const config: Config = { ...defaults, mediaDir, ...change };
+    const clock = new TestClock();
+    const hub = new Hub();
+    const log = createLogger(process.env.TEST_LOG ?? 'silent');
+    const deps: Deps = { config, db, clock, hub, log, standings: new StandingsFeed({ db, clock, log }, hub) };
+    const world = new World(deps, await buildApp(deps), mediaDir);
+    open.push(world);
+    return world;
+  }
+
+  /** A server whose event began ten minutes ago and lasts four hours. */
+  static async withEvent(options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config> } = {}): Promise<World> {
+    const world = await World.bare(options.config);
+    const startsAt = new Date(world.clock.read().getTime() + (options.startsInMinutes ?? -10) * minuteMs);
+    world.slug = `event-${process.env.VITEST_POOL_ID ?? 1}-${(nextName += 1)}`;
+    const endsAt = new Date(startsAt.getTime() + (options.lastsMinutes ?? 240) * minuteMs);
+    world.eventId = await createEvent(world.ctx(), { slug: world.slug, name: 'Проверочный квест', startsAt, endsAt });
+    if (options.prices) await setPrices(world.ctx(), { eventId: world.eventId, ...options.prices });
+    return world;
+  }
+
+  /** The context that a request of this person would have. */
+  ctx(person: Pick<TestPerson, 'id' | 'role'> | null = null): Context {
+    const { db, clock, config, log, hub } = this.deps;
+    const viewer = person && { userId: person.id, role: person.role, sessionHash: Buffer.alloc(32) };
+    return { db, clock, config, log, requestId: 'test', viewer, idempotencyKey: null, publish: (topic) => hub.touch(topic) };
+  }
+
+  stranger(): Player {
+    return this.#player(String((nextTelegramId += 1)));
+  }
+
+  /** Somebody registered and signed in. */
+  async person(role: Role | null = 'guest', fullName = 'Анна Заречная'): Promise<TestPerson> {
+    const person = await this.personNotSignedIn(role, fullName);
+    const result = await person.player.signsIn();
+    if (result.__typename !== 'SignedIn') throw new Error(`could not sign in: ${JSON.stringify(result)}`);
+    return person;
+  }
+
+  async personNotSignedIn(role: Role | null = 'guest', fullName = 'Анна Заречная'): Promise<TestPerson> {
+    const player = this.stranger();
+    const { id } = await registerPerson(this.ctx(), { telegramId: player.telegramId, fullName, username: null, role });
+    return { id, role, player };
+  }
+
+  async organizer(): Promise<TestPerson> {
+    this.#organizer ??= await this.person('organizer', 'Вера Дорожкина');
+    return this.#organizer;
+  }
+
+  async block(category: CategoryCode = 'ru', title = 'Китай-город'): Promise<number> {
+    return createBlock(this.ctx(await this.organizer()), { eventId: this.eventId, categoryId: categoryIds[category], title });
+  }
+
+  async riddle({ block, answers = ['Спасская башня'], title = 'Тайное место', hasHint = true, insiderIds = [] }: RiddleOptions = {}): Promise<TestRiddle> {
+    const ctx = this.ctx(await this.organizer());
+    const blockId = block ?? (await this.block());
+    nextName += 1;
+    const file = (what: string) => storeMedia(ctx, { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${what} ${nextName} --></svg>`), mime: 'image/svg+xml', alt: what });
+    const id = await createRiddle(ctx, {
+      blockId,
+      title,
+      text: 'Что это за место?',
+      answers,
+      mediaId: await file('picture'),
+      hintMediaId: hasHint ? await file('hint') : null,
+      answeredMediaId: await file('answer'),
+      answeredText: 'Верно, это она.',
+      answeredGeo: '55.7525, 37.6213',
+      longread: 'Долгая история.',
+      insiderIds,
+    });
+    return { id, blockId };
+  }
+
+  /** A team with its captain and `size` − 1 more members, all signed in. */
+  async team({ category = 'ru', size = 1, name }: { category?: CategoryCode; size?: number; name?: string } = {}) {
+    const captain = await this.person();
+    nextName += 1;
+    const id = await createTeam(this.ctx(captain), { eventId: this.eventId, categoryId: categoryIds[category], name: name ?? `Команда ${nextName}` });
+    const members: TestPerson[] = [];
+    for (let seat = 2; seat <= size; seat += 1) {
+      const member = await this.person('guest', `Игрок ${seat}`);
+      await seatMember(this.ctx(await this.organizer()), { teamId: id, userId: member.id });
+      members.push(member);
+    }
+    return { id, captain, members, all: [captain, ...members] };
+  }
+
+  async close(): Promise<void> {
+    this.deps.hub.close();
+    await this.app.close();
+    rmSync(this.mediaDir, { recursive: true, force: true });
+  }
+
+  #player(telegramId: string): Player {
+    return new Player({ app: this.app, botToken: this.deps.config.telegramBotToken ?? '', telegramId, now: () => this.clock.read() });
+  }
+}
+
+export async function closeWorlds(): Promise<void> {
+  for (const world of open.splice(0)) await world.close();
+}
