@@ -53,12 +53,12 @@ const statements = [
     key text not null constraint idempotency_key_length check (char_length(key) between 1 and 255),
     operation text not null,
     request_hash bytea not null,
-    body jsonb,
+    body json,
     created_at timestamptz not null default now(),
     constraint idempotency_pk primary key (actor_id, key)
   )`,
   `create index idempotency_age on idempotency (created_at)`,
-  `comment on table idempotency is 'First results of keyed mutations, written in the same transaction as their effect; a retry replays them'`,
+  `comment on table idempotency is 'First results of keyed mutations, written in the same transaction as their effect; a retry replays them, key order included, so the body is json and not jsonb'`,
 
   `create table media (
     id bigint generated always as identity constraint media_pk primary key,

@@ -10,7 +10,7 @@ for (const lane of process.argv.slice(2)) {
   const { passed, failed, words } = file
     ? countReport(file, code)
     : { passed: 0, failed: Number(code !== '0'), words: code === '0' ? 'ok' : 'failed' };
-  console.log(`  ${name.padEnd(28)}${words}`);
+  console.log(`  ${name.padEnd(32)}${words}`);
   total.passed += passed;
   total.failed += failed;
 }

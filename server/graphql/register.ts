@@ -35,7 +35,7 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
         reply.hijack();
         reply.raw.setHeader('cache-control', 'no-store');
         reply.raw.setHeader('x-accel-buffering', 'no');
-        await requestScope.run({ requestId: request.id }, () => yoga.requestListener(request.raw, reply.raw, { http: { request, reply } }));
+        await requestScope.run({ requestId: request.id }, () => yoga.handle(request.raw, reply.raw, { http: { request, reply } }));
       },
     });
   });

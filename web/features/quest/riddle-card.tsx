@@ -10,6 +10,7 @@ import { RiddleTitle } from '#web/features/quest/riddle-title.tsx';
 import { SolutionView } from '#web/features/quest/solution-view.tsx';
 import { TeamSolvedBanner } from '#web/features/quest/team-solved-banner.tsx';
 import { useAnswer } from '#web/features/quest/use-answer.ts';
+import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './riddle-card.module.css';
 
@@ -35,7 +36,7 @@ export const RiddleCard = ({ riddle, lang }: { riddle: RiddleCard_RiddleFragment
   };
 
   return (
-    <article id={riddleAnchor(riddle.number)} className={styles.card} data-fresh={(isSolved && answer.verdict !== null) || undefined}>
+    <article id={riddleAnchor(riddle.number)} className={styles.card}>
       <RiddleTitle ref={title} number={riddle.number} solution={isSolved ? solution : null} lang={lang} />
       {riddle.isVisited && (
         <p className={styles.visited}>
@@ -43,13 +44,17 @@ export const RiddleCard = ({ riddle, lang }: { riddle: RiddleCard_RiddleFragment
           {t('riddle.visitedState')}
         </p>
       )}
-      {isSolved && answer.verdict !== null && <StatusBox tone="success" title={answer.verdict} />}
       <p lang={lang} className={styles.text}>
-        {riddle.text}
+        {keepDashes(riddle.text)}
       </p>
       {riddle.media && <MediaView media={riddle.media} name={t('media.riddleImage', { number: riddle.number })} />}
       <HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} />
       {isHeld && <TeamSolvedBanner onShow={reveal} />}
+      {isSolved && answer.verdict !== null && (
+        <div className={styles.verdict}>
+          <StatusBox tone="success" title={answer.verdict} />
+        </div>
+      )}
       {isSolved ? <SolutionView solution={solution} lang={lang} /> : <AnswerForm answer={answer} riddleId={riddle.id} number={riddle.number} />}
     </article>
   );

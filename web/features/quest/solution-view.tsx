@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MediaView } from '#web/features/quest/media-view.tsx';
 import { mapLink } from '#web/features/quest/map-link.ts';
 import type { SolutionView_SolutionFragment } from '#web/features/quest/solution-view.generated.ts';
+import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { ButtonAnchor } from '#web/shared/ui/button.tsx';
 import styles from './solution-view.module.css';
@@ -19,7 +20,7 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
     <div className={styles.solution}>
       {text && (
         <p lang={lang} className={styles.text}>
-          {text}
+          {keepDashes(text)}
         </p>
       )}
       {media && <MediaView media={media} name={t('media.answerImage')} />}
@@ -46,7 +47,7 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
         <details className={styles.longread}>
           <summary className={styles.summary}>{t('solution.more')}</summary>
           <p lang={lang} className={styles.text}>
-            {longread}
+            {keepDashes(longread)}
           </p>
         </details>
       )}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'versta-count-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function report(name: string, { passed, failed = 0, unloaded = 0 }: { passed: number; failed?: number; unloaded?: number }): string {
+  const file = join(folder, name);
+  const testResults = Array.from({ length: unloaded }, () => ({ status: 'failed', assertionResults: [] }));
+  writeFileSync(file, JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, testResults }));
+  return file;
+}
+
+function count(...lanes: string[]) {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/count-tests.mjs', ...lanes], { encoding: 'utf8' });
+  return { last: stdout.trimEnd().split('\n').at(-1), status };
+}
+
+describe('the last line of CI', () => {
+  test('adds up the reports and is green when all are', () => {
+    expect(count(`a=0=${report('a', { passed: 5 })}`, `b=0=${report('b', { passed: 2 })}`, 'check=0=')).toEqual({
+      last: 'tests: 7 passed, 0 failed',
+      status: 0,
+    });
+  });
+
+  test.each([
+    ['a failed test', () => `a=1=${report('failed', { passed: 3, failed: 2 })}`, 'tests: 3 passed, 2 failed'],
+    ['a file that cannot be loaded', () => `a=1=${report('unloaded', { passed: 3, unloaded: 1 })}`, 'tests: 3 passed, 1 failed'],
+    ['a lane that failed with every test green', () => `a=1=${report('late', { passed: 3 })}`, 'tests: 3 passed, 1 failed'],
+    ['a lane without a report', () => `a=1=${folder}/none`, 'tests: 0 passed, 1 failed'],
+    ['a lane that ran nothing', () => `a=0=${report('empty', { passed: 0 })}`, 'tests: 0 passed, 1 failed'],
+    ['a check that found something', () => 'check=1=', 'tests: 0 passed, 1 failed'],
+  ])('is red for %s', (_, lane, last) => {
+    expect(count(lane())).toEqual({ last, status: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
+import { InsufficientCoins, readBalance } from '#server/modules/scoring/scoring.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inParallel } from '#tests/support/in-parallel.ts';
+import { type TestRiddle, World } from '#tests/support/world.ts';
+import { forEachTeam, teamCount, teamsOfSix } from './teams-of-six.ts';
+
+const refusal = (error: unknown) => {
+  if (error instanceof InsufficientCoins) return null;
+  throw error;
+};
+
+it(`sells one of six different hints to six phones that share two coins, in each of ${teamCount} teams`, async () => {
+  const world = await World.withEvent({ prices: { startCoins: 2 } });
+  const block = await world.block();
+  const riddles: TestRiddle[] = [];
+  for (let index = 0; index < 6; index += 1) riddles.push(await world.riddle({ block }));
+  const teams = await teamsOfSix(world);
+  const bought: number[] = [];
+  const coins: unknown[] = [];
+
+  await forEachTeam(teams, async ({ id, phones }) => {
+    const results = await inParallel(6, (phone) => buyHint(phones[phone] as Context, { riddleId: riddles[phone]!.id }).catch(refusal));
+    bought.push(results.filter(Boolean).length);
+    coins.push((await readBalance(phones[0] as Context, id))?.coins);
+  });
+
+  expect(bought).toEqual(teams.map(() => 1));
+  expect(coins).toEqual(teams.map(() => 0));
+});
+
+it(`takes the price of one hint once from six phones that ask for it with four coins, in each of ${teamCount} teams`, async () => {
+  const world = await World.withEvent({ prices: { startCoins: 4 } });
+  const riddle = await world.riddle();
+  const teams = await teamsOfSix(world);
+  const spent: number[][] = [];
+
+  await forEachTeam(teams, async ({ phones }) => {
+    const results = await inParallel(6, (phone) => buyHint(phones[phone] as Context, { riddleId: riddle.id }));
+    spent.push(results.map((result) => result.spentCoins).sort());
+  });
+
+  expect(spent).toEqual(teams.map(() => [0, 0, 0, 0, 0, 2]));
+});
+
+it(`never pays full points to a team that bought the hint in the same instant, in each of ${teamCount} teams`, async () => {
+  const world = await World.withEvent({ prices: { startCoins: 2 } });
+  const riddle = await world.riddle({ answers: ['ГУМ'] });
+  const teams = await teamsOfSix(world);
+  const outcomes: { half: number; withHint: boolean }[] = [];
+
+  await forEachTeam(teams, async ({ id, phones }) => {
+    await inParallel(6, async (phone): Promise<unknown> => {
+      const ctx = phones[phone] as Context;
+      return phone % 2 === 0 ? buyHint(ctx, { riddleId: riddle.id }) : checkAnswer(ctx, { riddleId: riddle.id, answer: 'ГУМ' });
+    });
+    const { withHint } = await world.deps.db.selectFrom('solve').select('withHint').where('teamId', '=', id).executeTakeFirstOrThrow();
+    outcomes.push({ half: (await readBalance(phones[0] as Context, id))?.scoreHalf ?? -1, withHint });
+  });
+
+  expect(outcomes).toEqual(outcomes.map(({ withHint }) => ({ half: withHint ? 4 : 8, withHint })));
+});
