@@ -5,10 +5,13 @@ import { watch } from 'node:fs';
 
 const parts: Record<string, string[]> = {
   server: ['--watch', '--watch-preserve-output', 'server/main.ts'],
-  web: ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'],
+  web: ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort', '--clearScreen', 'false'],
 };
 
-const spawnNode = (args: string[]) => spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { stdio: 'inherit' });
+// People open the address of the web client, so that is the origin which the server has to trust.
+const env = { PUBLIC_URL: 'http://localhost:5173', VERSTA_SERVER: `http://127.0.0.1:${process.env.PORT || 4000}`, ...process.env };
+const spawnNode = (args: string[]) =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { stdio: 'inherit', env });
 
 let generating: ChildProcess | undefined;
 let again = false;

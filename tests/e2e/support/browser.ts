@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export type Language = 'ru' | 'en';
+
+const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROME_PATH');
+  return chromium.launch({ executablePath, args: quiet });
+}
+
+interface Screen {
+  language: Language;
+  width: number;
+  height: number;
+}
+
+/** A phone or a laptop of somebody, with what its pages complained about. */
+export async function openDevice(browser: Browser, { language, width, height }: Screen): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  return { context, page, complaints };
+}
+
+const screens = join(import.meta.dirname, '../../../artifacts/screens');
+
+/** Kept for people to look at; git does not see them. */
+export async function takeScreen(page: Page, name: string): Promise<void> {
+  mkdirSync(screens, { recursive: true });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(screens, `${name}.png`) });
+}
+
+/** What axe finds, a line each; a page may have none. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Pixels by which the page is wider than the screen. */
+export const sidewaysPixels = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+type Catalogue = Record<string, unknown>;
+
+/** The texts of one language as the client has them: `text('quest:riddle.wrong')`. */
+export function textsOf(language: Language): (key: string, values?: Record<string, string | number>) => string {
+  const catalogues = new Map<string, Catalogue>();
+  return (key, values = {}) => {
+    const [namespace = '', path = ''] = key.split(':');
+    if (!catalogues.has(namespace)) {
+      catalogues.set(namespace, JSON.parse(readFileSync(`web/i18n/${language}/${namespace}.json`, 'utf8')) as Catalogue);
+    }
+    const found = path.split('.').reduce<unknown>((part, name) => (part as Catalogue)[name], catalogues.get(namespace));
+    if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
+    return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { firstLanguage, pickLanguage } from '#web/i18n/language.ts';
+
+describe('the language of a first visit', () => {
+  it.each([
+    { stored: 'en', browser: ['ru-RU'], expected: 'en', why: 'a stored choice wins over the browser' },
+    { stored: null, browser: ['de-DE', 'en-GB', 'ru'], expected: 'en', why: 'else the first language of the browser that we speak' },
+    { stored: null, browser: ['RU'], expected: 'ru', why: 'whatever the case of the tag' },
+    { stored: null, browser: ['de', 'fr'], expected: 'ru', why: 'else Russian' },
+    { stored: null, browser: [], expected: 'ru', why: 'also when the browser says nothing' },
+    { stored: 'fr', browser: ['en'], expected: 'en', why: 'a stored language that we do not speak is as none' },
+  ])('$why', ({ stored, browser, expected }) => {
+    expect(pickLanguage({ stored, browser })).toBe(expected);
+  });
+
+  it('reads the name that the specification may mean as well as the one browsers hold', () => {
+    localStorage.setItem('user-language', 'en');
+    expect(firstLanguage()).toBe('en');
+
+    localStorage.setItem('userLanguage', 'ru');
+    expect(firstLanguage()).toBe('ru');
+  });
+});

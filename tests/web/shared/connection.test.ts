@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
+
+const network = new TypeError('Failed to fetch');
+const never = () => false;
+
+describe('the connection', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is slow while an answer has been awaited for four seconds, and good again with the answer', async () => {
+    const { connection, watch } = createConnectionMonitor(() => Promise.reject(network));
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const watched = watch(() => promise, never);
+
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(connection.get().state).toBe('slow');
+
+    resolve('late');
+    await watched;
+    expect(connection.get().state).toBe('online');
+  });
+
+  it('is lost when nobody answers, keeps the time of the last answer, and says for three seconds that it is back', async () => {
+    const { connection, watch } = createConnectionMonitor(() => Promise.resolve());
+    await watch(() => Promise.resolve('ok'), never);
+    const { lastAnswerAt } = connection.get();
+
+    await watch(() => Promise.reject(network), never).catch(() => undefined);
+    expect(connection.get()).toEqual({ state: 'offline', lastAnswerAt });
+
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(connection.get().state).toBe('back');
+
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(connection.get().state).toBe('online');
+  });
+
+  it('is not lost because we gave up a request ourselves', async () => {
+    const { connection, watch } = createConnectionMonitor(() => Promise.resolve());
+
+    await watch(() => Promise.reject(new DOMException('left the page', 'AbortError')), () => true).catch(() => undefined);
+
+    expect(connection.get().state).toBe('online');
+  });
+
+  it('goes on probing until someone answers', async () => {
+    const probe = vi.fn<() => Promise<void>>().mockRejectedValueOnce(network).mockRejectedValueOnce(network).mockResolvedValue();
+    const { connection, failed } = createConnectionMonitor(probe);
+
+    failed();
+    await vi.advanceTimersByTimeAsync(15_000);
+
+    expect(probe).toHaveBeenCalledTimes(3);
+    expect(connection.get().state).toBe('back');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createServerClock } from '#web/shared/clock/server-clock.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const clockAt = (start: number) => {
+  const time = { steady: start, wall: 0 };
+  return { time, clock: createServerClock(() => time.steady, () => time.wall) };
+};
+
+describe("the server's clock", () => {
+  it("is the device's own until the server has answered", () => {
+    const { time, clock } = clockAt(0);
+    time.wall = 777;
+
+    expect(clock.isSynced()).toBe(false);
+    expect(clock.now()).toBe(777);
+  });
+
+  it('takes the answer to be from the middle of its journey', () => {
+    const { time, clock } = clockAt(1_000);
+
+    clock.take({ sentAt: 1_000, receivedAt: 1_400, serverTime: iso(50_000) });
+    time.steady = 1_400;
+
+    expect(clock.now()).toBe(50_200);
+  });
+
+  it('runs on a clock that does not jump when the wall clock is set', () => {
+    const { time, clock } = clockAt(0);
+    clock.take({ sentAt: 0, receivedAt: 0, serverTime: iso(10_000) });
+
+    time.wall = 99_999_999;
+    time.steady = 5_000;
+
+    expect(clock.now()).toBe(15_000);
+  });
+
+  it('trusts a short journey more than a long one', () => {
+    const { time, clock } = clockAt(0);
+    clock.take({ sentAt: 0, receivedAt: 100, serverTime: iso(50_000) });
+
+    clock.take({ sentAt: 1_000, receivedAt: 3_000, serverTime: iso(51_500) });
+    time.steady = 3_000;
+
+    expect(clock.now()).toBe(52_950);
+  });
+
+  it('takes a new reading when the old one is ten minutes old', () => {
+    const { time, clock } = clockAt(0);
+    clock.take({ sentAt: 0, receivedAt: 0, serverTime: iso(0) });
+
+    time.steady = 700_400;
+    clock.take({ sentAt: 700_000, receivedAt: 700_400, serverTime: iso(700_300) });
+
+    expect(clock.now()).toBe(700_500);
+  });
+
+  it('corrects itself at once after the machine has slept', () => {
+    const { time, clock } = clockAt(0);
+    clock.take({ sentAt: 0, receivedAt: 10, serverTime: iso(5) });
+
+    clock.take({ sentAt: 20_000, receivedAt: 20_300, serverTime: iso(500_000) });
+    time.steady = 20_300;
+
+    expect(clock.now()).toBe(500_150);
+  });
+
+  it('ignores an answer that is no time', () => {
+    const { clock } = clockAt(0);
+
+    clock.take({ sentAt: 0, receivedAt: 1, serverTime: 'soon' });
+
+    expect(clock.isSynced()).toBe(false);
+  });
+});
