@@ -9,7 +9,7 @@ export default defineConfig({
   // The font files of a package stand outside the root.
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
-  build: { outDir: '../dist/web', emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: { outDir: '../dist/web', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false }, target: 'es2022', cssTarget: ['chrome111', 'firefox121', 'safari16.4'], assetsInlineLimit: 0 },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   plugins: [react()],
 });

@@ -33,7 +33,7 @@ async function seedRiddle(ctx: DemoContext, { riddle, blockId, seed, language, i
   insiderIds: number[];
 }): Promise<number> {
   const alt = language === 'en' ? 'Illustration of the riddle' : 'Рисунок к загадке';
-  const question: NewMedia = riddle.tune
+  const asked: NewMedia = riddle.tune
     ? { bytes: tune(riddle.tune), mime: 'audio/wav', alt: language === 'en' ? 'Sound of the riddle' : 'Звук загадки' }
     : svg(riddleArt(riddle.motif, seed), { width: 800, height: 600, alt });
   return createRiddle(ctx, {
@@ -44,7 +44,7 @@ async function seedRiddle(ctx: DemoContext, { riddle, blockId, seed, language, i
     answeredText: riddle.answeredText,
     answeredGeo: riddle.geo,
     longread: riddle.longread,
-    mediaId: await storeMedia(ctx, question),
+    mediaId: await storeMedia(ctx, asked),
     hintMediaId: hasHint(seed) ? await storeMedia(ctx, svg(hintCard(riddle.hint, language), { width: 800, height: 450, alt: riddle.hint })) : null,
     answeredMediaId: await storeMedia(ctx, svg(answerArt(riddle.motif, seed), { width: 800, height: 600, alt: riddle.title })),
     insiderIds,

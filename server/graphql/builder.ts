@@ -4,7 +4,7 @@ import DataloaderPlugin from '@pothos/plugin-dataloader';
 import ErrorsPlugin from '@pothos/plugin-errors';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { RequestContext } from '#server/context.ts';
-import { Unauthenticated } from '#server/platform/errors.ts';
+import { QueryTooComplex, Unauthenticated } from '#server/platform/errors.ts';
 import { authScopes, type AuthScopes } from './auth-scopes.ts';
 
 /** Defines nothing itself: rooms add their types and fields to it. */
@@ -31,5 +31,6 @@ export const builder = new SchemaBuilder<{
     defaultComplexity: 1,
     defaultListMultiplier: 5,
     limit: { complexity: 3000, depth: 8, breadth: 120 },
+    complexityError: () => new QueryTooComplex(),
   },
 });

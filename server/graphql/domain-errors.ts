@@ -32,12 +32,12 @@ const meanings: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not accepted.',
 };
 
-export const ErrorCodeRef = builder.enumType('ErrorCode', {
+const ErrorCodeRef = builder.enumType('ErrorCode', {
   description: 'Stable names of refusals: in `code` of typed refusals, and in `extensions.code` of top-level errors.',
   values: Object.fromEntries(errorCodes.map((code) => [code, { description: meanings[code] }])) as Record<ErrorCode, { description: string }>,
 });
 
-export const DomainErrorRef = builder.interfaceRef<DomainError>('DomainError').implement({
+const DomainErrorRef = builder.interfaceRef<DomainError>('DomainError').implement({
   description: 'A refusal that a mutation can answer with. Read `code`; `message` is for developers.',
   fields: (t) => ({
     code: t.field({ type: ErrorCodeRef, description: 'What people are told is chosen by this.', resolve: (error) => error.code }),

@@ -1,9 +1,9 @@
-import { GraphQLError, Kind, type ValidationContext } from 'graphql';
+import { GraphQLError, type Kind, type ValidationContext } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 const moves = new Set(['checkAnswer', 'buyHint']);
 
-/** reliability F3: fifteen aliases of one guess are fifteen guesses; a request makes one move. */
+/** Fifteen aliases of one guess are fifteen guesses; a request makes one move. */
 function oneMove(context: ValidationContext) {
   let count = 0;
   return {

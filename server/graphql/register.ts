@@ -5,7 +5,8 @@ import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
-import { createGraphQL, toGraphQLError } from './yoga.ts';
+import { toGraphQLError } from './to-graphql-error.ts';
+import { createGraphQL } from './yoga.ts';
 
 /** Hangs Yoga on /graphql, behind the same CSRF rule as REST: JSON only, and never from another site. */
 export function registerGraphQL(app: FastifyInstance, deps: Deps): void {

@@ -76,6 +76,10 @@ export class CsrfFailed extends DomainError {
   readonly code = 'CSRF_FAILED';
 }
 
+export class QueryTooComplex extends DomainError {
+  readonly code = 'QUERY_TOO_COMPLEX';
+}
+
 export class UnsupportedMediaType extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
 }

@@ -7,7 +7,7 @@ export interface ErrorAnswer {
   body: object;
 }
 
-/** rest-contract 1: always all of it, because readers differ. */
+/** docs/rest.md: always all of it, because readers differ. */
 export function errorAnswer(code: ErrorCode, extra: { fields?: { name: string; message: string }[]; retryAfterSeconds?: number } = {}): ErrorAnswer {
   const { status, text } = restErrors[code];
   const details = (extra.fields ?? []).map((field) => ({ field: field.name, message: field.message }));

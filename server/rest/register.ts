@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, requestContext } from '#server/context.ts';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { Overloaded } from '#server/platform/errors.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
@@ -42,6 +44,7 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
         if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));
         if (error.statusCode && error.statusCode < 500) return send(reply, errorAnswer('BAD_INPUT'));
         request.log.error({ err: error }, 'a route failed');
+        if (isOutOfReach(error)) return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
         return send(reply, errorAnswer('INTERNAL'));
       });
       api.setNotFoundHandler((request, reply) => {

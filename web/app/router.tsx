@@ -54,7 +54,11 @@ const quest: RouteObject = {
     {
       path: routePatterns.quest,
       handle: meta({ title: 'title.quest', isForPlayers: true }),
-      lazy: async () => ({ Component: (await import('#web/app/routes/quest-route.tsx')).QuestRoute }),
+      lazy: async () => {
+        // A player who reads the list opens a block next, perhaps without network.
+        void import('#web/app/routes/block-route.tsx').catch(() => undefined);
+        return { Component: (await import('#web/app/routes/quest-route.tsx')).QuestRoute };
+      },
     },
     {
       path: routePatterns.block,
@@ -70,6 +74,11 @@ const withData = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
+const withStrip = (children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('#web/app/layouts/strip-layout.tsx')).StripLayout }),
+  children,
+});
+
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -80,7 +89,7 @@ export const router = createBrowserRouter([
         Component: SiteLayout,
         children: [
           home,
-          withData([signInRoute(routePatterns.registration), signInRoute(routePatterns.telegramReturn), profile, standings]),
+          withData([withStrip([signInRoute(routePatterns.registration), signInRoute(routePatterns.telegramReturn), profile, standings])]),
           { path: '*', Component: NotFoundPage, handle: meta({ title: 'title.notFound' }) },
         ],
       },

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
-import { catchError, map, of, retry, timer } from 'rxjs';
+import { catchError, defer, map, of, retry, timer } from 'rxjs';
 import { maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
 
 /** An answer that only says "later". */
@@ -30,7 +30,8 @@ const wishOf = (error: unknown): number | null => (ServerError.is(error) ? retry
 /** Repeats queries, and mutations that carry an idempotency key: no other mutation may be sent twice. */
 export const retryLink = new ApolloLink((operation, forward) => {
   if (!mayRepeat(operation)) return forward(operation);
-  return forward(operation).pipe(
+  // Asked anew each time: the links below make the request when they are called, not when they are subscribed to.
+  return defer(() => forward(operation)).pipe(
     map((result) => {
       if (saysLater(result)) throw new Later(result);
       return result;

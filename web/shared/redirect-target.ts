@@ -1,3 +1,4 @@
+import { parseUrl } from '#web/shared/parse-url.ts';
 import { routePatterns } from '#web/shared/paths.ts';
 
 const origin = 'https://versta.invalid';
@@ -31,8 +32,7 @@ export const redirectTarget = (wish: string | null | undefined): string | null =
   if (!wish || wish.length > longest) return null;
   if (!wish.startsWith('/') || wish.startsWith('//')) return null;
   if (/[\\\p{Cc}\p{Z}\p{Cf}]/u.test(wish)) return null;
-  if (!URL.canParse(wish, origin)) return null;
-  const url = new URL(wish, origin);
-  if (url.origin !== origin || !isOurs(url.pathname)) return null;
+  const url = parseUrl(wish, origin);
+  if (url?.origin !== origin || !isOurs(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 };

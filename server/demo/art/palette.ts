@@ -2,12 +2,12 @@ import type { Motif } from '../content/content.types.ts';
 
 export const ink = '#14171F';
 export const canvas = '#F5F3EE';
-export const sunken = '#ECE8E0';
+const sunken = '#ECE8E0';
 export const hair = '#D8D3C8';
 export const orange = '#FF8426';
 export const brown = '#A64300';
 export const blue = '#1F5FD1';
-export const deepBlue = '#12408F';
+const deepBlue = '#12408F';
 export const green = '#1A7F42';
 export const yellow = '#F2B705';
 export const red = '#C8201F';

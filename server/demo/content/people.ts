@@ -18,10 +18,8 @@ const womenNames = [
   'Маргарита', 'Надежда', 'Наталья', 'Полина', 'Светлана', 'София', 'Таисия', 'Ульяна', 'Юлия', 'Яна',
 ];
 
-export const firstNames: string[] = [...menNames, ...womenNames];
-
 /** Masculine forms; personName() derives the feminine ones. */
-export const lastNames: string[] = [
+const lastNames: string[] = [
   'Абрикосов', 'Березин', 'Бочаров', 'Вересаев', 'Ветров', 'Гавриленко', 'Голубев', 'Дубровский', 'Дёгтев', 'Ельцов',
   'Жаворонков', 'Журавлёв', 'Заславский', 'Зимин', 'Ивлев', 'Калинин', 'Карасёв', 'Береговой', 'Кузовлев', 'Лапшин',
   'Луговской', 'Малышев', 'Мельник', 'Носков', 'Овсянников', 'Озерский', 'Пахомов', 'Полозов', 'Рябинин', 'Седых',
@@ -48,7 +46,7 @@ export function personName(n: number): string {
 }
 
 /** Insiders by their Telegram id. */
-export const insiders: Record<number, NamedInsider> = {
+const insiders: Record<number, NamedInsider> = {
   1101: {
     fullName: 'Софья Ларионова',
     username: 'sonya_verst',

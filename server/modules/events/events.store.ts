@@ -24,7 +24,7 @@ export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }
   return events(db, event.now).where('slug', '=', event.slug).executeTakeFirst();
 }
 
-/** rest-contract 7: the active one, else the next to come, else the latest. */
+/** docs/rules.md: the active one, else the next to come, else the latest. */
 export function findCurrentEvent(db: Db, now: SqlInstant): Promise<QuestEvent | undefined> {
   return events(db, now)
     .orderBy(sql`case when ${status(now)} in ('active', 'paused') then 0 when ${status(now)} = 'scheduled' then 1 else 2 end`)

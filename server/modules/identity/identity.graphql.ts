@@ -4,7 +4,7 @@ import { BadInput } from '#server/platform/errors.ts';
 import { SignInRefused } from './identity.errors.ts';
 import { type Person, readPerson, signInWithTelegram, type SignedIn, signOut } from './identity.ts';
 
-export const RoleRef = builder.enumType('Role', {
+const RoleRef = builder.enumType('Role', {
   description: 'Who may do what: given by a registration code or by an organizer.',
   values: {
     GUEST: { value: 'guest' as const, description: 'A participant.' },

@@ -1,7 +1,9 @@
 /** identity: who you are. Telegram sign-in, sessions, registration codes, roles, and later the QR pass. */
 
 /** Signs a person in by what the Telegram widget returned. */
-export { type SignedIn, sessionDays, signInWithTelegram, type TelegramSignIn } from './sign-in-with-telegram.ts';
+export { type SignedIn, signInWithTelegram } from './sign-in-with-telegram.ts';
+/** How long a device stays signed in. */
+export { sessionDays } from './open-session.ts';
 /** Ends the viewer's session everywhere. */
 export { signOut } from './sign-out.ts';
 /** Who holds a session token. */

@@ -3,22 +3,14 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
+import { grantRole } from './grant-role.ts';
 import { SignInRefused } from './identity.errors.ts';
 import type { Person } from './identity.types.ts';
-import {
-  consumeRegistrationCode,
-  findPerson,
-  findPersonBySubject,
-  insertPerson,
-  updateGrantedRole,
-  updateRole,
-  updateUsername,
-} from './people.store.ts';
-import { hashToken, newToken } from './secret-token.ts';
-import { getUnixSeconds, insertSession, recordUsedLogin, removeOldestSessions, removeSession } from './sessions.store.ts';
+import { openSession } from './open-session.ts';
+import { findPerson, findPersonBySubject, insertPerson, updateUsername } from './people.store.ts';
+import { getUnixSeconds, recordUsedLogin } from './sessions.store.ts';
 import { isTelegramHash, telegramHash } from './telegram-hash.ts';
 
-export const sessionDays = 7;
 const pastSeconds = 600;
 const futureSeconds = 60;
 
@@ -38,7 +30,7 @@ const telegramInput = z.object({
   userAgentFamily: z.string().max(100).nullish(),
 });
 
-export type TelegramSignIn = z.input<typeof telegramInput>;
+type Payload = z.output<typeof telegramInput>;
 
 export interface SignedIn {
   /** For the cookie; only its digest is kept. */
@@ -47,14 +39,26 @@ export interface SignedIn {
   registrationType: 'default' | 'insider';
 }
 
-const avatarOf = (photoUrl: string | null | undefined) => (photoUrl?.startsWith('https://') ? photoUrl : null);
-
 /**
  * Signs a person in by what the Telegram Login Widget returned: signed by our bot, at most 10 minutes old and 60 s ahead,
  * and not used before. A known person keeps name and role; a new one starts without a role.
  */
-export async function signInWithTelegram(ctx: Context, input: TelegramSignIn): Promise<SignedIn> {
+export async function signInWithTelegram(ctx: Context, input: z.input<typeof telegramInput>): Promise<SignedIn> {
   const payload = parse(telegramInput, input);
+  requireSignature(payload, ctx.config.telegramBotToken);
+
+  return inTransaction(ctx, async (within) => {
+    await spend(within, payload);
+    const { userId, known } = await recognise(within, payload);
+    await grantRole(within, { userId, known, subject: payload.id, code: payload.registrationCode });
+    const token = await openSession(within, { userId, userAgentFamily: payload.userAgentFamily ?? null });
+    const person = await findPerson(within.db, userId);
+    if (!person) throw new SignInRefused('DISABLED');
+    return { token, person, registrationType: person.grantedRole === 'insider' ? 'insider' : 'default' };
+  });
+}
+
+function requireSignature(payload: Payload, botToken: string | null): void {
   const fields = {
     id: payload.id,
     first_name: payload.firstName,
@@ -63,51 +67,30 @@ export async function signInWithTelegram(ctx: Context, input: TelegramSignIn): P
     photo_url: payload.photoUrl,
     auth_date: payload.authDate,
   };
-  if (!ctx.config.telegramBotToken || !isTelegramHash(payload.hash, telegramHash(fields, ctx.config.telegramBotToken))) {
-    throw new SignInRefused('HASH');
+  if (!botToken || !isTelegramHash(payload.hash, telegramHash(fields, botToken))) throw new SignInRefused('HASH');
+}
+
+/** A payload signs in once, and only while it is fresh by the database's clock. */
+async function spend({ db, clock }: Context, payload: Payload): Promise<void> {
+  const seconds = await getUnixSeconds(db, clock.now);
+  if (payload.authDate < seconds - pastSeconds) throw new SignInRefused('STALE');
+  if (payload.authDate > seconds + futureSeconds) throw new SignInRefused('FUTURE');
+  const digest = createHash('sha256').update(payload.hash).digest();
+  const isFirst = await recordUsedLogin(db, { digest, lifeSeconds: pastSeconds + futureSeconds, now: clock.now });
+  if (!isFirst) throw new SignInRefused('REPLAYED');
+}
+
+async function recognise({ db }: Context, payload: Payload): Promise<{ userId: number; known: Person | null }> {
+  const username = payload.username ?? null;
+  const known = await findPersonBySubject(db, { provider: 'telegram', subject: payload.id });
+  if (known?.isDisabled) throw new SignInRefused('DISABLED');
+  if (known) {
+    await updateUsername(db, { subject: payload.id, username });
+    return { userId: known.id, known };
   }
 
-  return inTransaction(ctx, async ({ db, clock, config, viewer }) => {
-    const seconds = await getUnixSeconds(db, clock.now);
-    if (payload.authDate < seconds - pastSeconds) throw new SignInRefused('STALE');
-    if (payload.authDate > seconds + futureSeconds) throw new SignInRefused('FUTURE');
-    const digest = createHash('sha256').update(payload.hash).digest();
-    if (!(await recordUsedLogin(db, { digest, lifeSeconds: pastSeconds + futureSeconds, now: clock.now }))) throw new SignInRefused('REPLAYED');
-
-    const known = await findPersonBySubject(db, { provider: 'telegram', subject: payload.id });
-    if (known?.isDisabled) throw new SignInRefused('DISABLED');
-    const userId =
-      known?.id ??
-      (await insertPerson(db, {
-        provider: 'telegram',
-        subject: payload.id,
-        username: payload.username ?? null,
-        fullName: [payload.firstName, payload.lastName].filter(Boolean).join(' ').slice(0, 200),
-        avatarUrl: avatarOf(payload.photoUrl),
-        role: null,
-      }));
-    if (known) await updateUsername(db, { subject: payload.id, username: payload.username ?? null });
-
-    if (config.organizerTelegramIds.has(payload.id) && known?.role !== 'organizer') await updateRole(db, { id: userId, role: 'organizer' });
-    else if (payload.registrationCode && !known?.role && !known?.grantedRole) {
-      const role = await consumeRegistrationCode(db, { codeHash: hashToken(payload.registrationCode), now: clock.now });
-      if (role) await updateGrantedRole(db, { id: userId, role });
-    }
-
-    // A new identifier at every sign-in: a planted or older cookie is never carried on.
-    if (viewer) await removeSession(db, viewer.sessionHash);
-    const token = newToken();
-    await insertSession(db, {
-      idHash: hashToken(token),
-      userId,
-      userAgentFamily: payload.userAgentFamily ?? null,
-      days: sessionDays,
-      now: clock.now,
-    });
-    await removeOldestSessions(db, userId);
-
-    const person = await findPerson(db, userId);
-    if (!person) throw new SignInRefused('DISABLED');
-    return { token, person, registrationType: person.grantedRole === 'insider' ? 'insider' : 'default' };
-  });
+  const fullName = [payload.firstName, payload.lastName].filter(Boolean).join(' ').slice(0, 200);
+  const avatarUrl = payload.photoUrl?.startsWith('https://') ? payload.photoUrl : null;
+  const userId = await insertPerson(db, { provider: 'telegram', subject: payload.id, username, fullName, avatarUrl, role: null });
+  return { userId, known: null };
 }

@@ -1,6 +1,6 @@
 import type { MediaKind } from './media.types.ts';
 
-/** rest-contract 1: the extension decides how a client renders a file. */
+/** The extension decides how a client renders a file. */
 const kinds: Record<MediaKind, string[]> = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg'],
   video: ['mp4', 'webm', 'ogg', 'mov', 'avi'],

@@ -6,4 +6,4 @@ export { type NewMedia, storeMedia } from './store-media.ts';
 export { findMedia } from './find-media.ts';
 /** How a client renders a path. */
 export { mediaKind } from './media-kind.rules.ts';
-export type { MediaFile, MediaKind } from './media.types.ts';
+export type { MediaFile } from './media.types.ts';

@@ -1,5 +1,5 @@
 /**
- * rest-contract 7: answers match when the sets of their words are equal after NFKC, case folding and ё→е; words are
+ * docs/rules.md: answers match when the sets of their words are equal after NFKC, case folding and ё→е; words are
  * maximal runs of letters, digits or underscore.
  */
 export function matchKey(answer: string): string {

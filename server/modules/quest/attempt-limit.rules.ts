@@ -1,4 +1,4 @@
-/** reliability A19: so many wrong answers in a minute, then a pause; nobody learns anything by guessing on. */
+/** docs/rules.md: so many wrong answers in a minute, then a pause; nobody learns anything by guessing on. */
 export const attemptLimits = { windowSeconds: 60, perRiddle: 10, perTeam: 30 };
 
 interface WrongAttempts {

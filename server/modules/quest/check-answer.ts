@@ -10,7 +10,7 @@ import { attemptLimits, attemptWaitSeconds } from './attempt-limit.rules.ts';
 import { type Move, openMove } from './open-move.ts';
 import { countUnsolved, countWrongAttempts, insertAttempt, listAnswerKeys, recordSolve } from './play.store.ts';
 
-export const longestAnswer = 500;
+const longestAnswer = 500;
 
 const answerInput = z.object({
   riddleId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),

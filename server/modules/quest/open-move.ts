@@ -22,8 +22,8 @@ export async function openMove(ctx: Context, riddleId: number): Promise<Move> {
   if (!membership) throw new NotInTeam();
 
   const balance = await lockBalance(ctx, membership.teamId);
-  const question = { teamId: membership.teamId, userId: viewer.userId, riddleId, epoch: balance.epoch, now: ctx.clock.now };
-  const state = await findPlayState(ctx.db, question);
+  const move = { teamId: membership.teamId, userId: viewer.userId, riddleId, epoch: balance.epoch, now: ctx.clock.now };
+  const state = await findPlayState(ctx.db, move);
   if (!state) throw new NotFound();
   requireActive(ctx, { status: state.eventStatus });
   return { viewer, balance, state };

@@ -3,7 +3,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { EventStatus } from '#server/modules/events/events.ts';
 
-interface Question {
+interface IntendedMove {
   teamId: number;
   userId: number;
   riddleId: number;
@@ -24,7 +24,7 @@ export interface PlayState {
  * Everything a move depends on, in one fresh snapshot taken under the team's lock: undefined when the riddle is not in
  * the team's event and category, is archived, or the person is no longer in the team.
  */
-export function findPlayState(db: Db, q: Question): Promise<PlayState | undefined> {
+export function findPlayState(db: Db, q: IntendedMove): Promise<PlayState | undefined> {
   return db
     .selectFrom('member')
     .innerJoin('team', 'team.id', 'member.teamId')

@@ -1,2 +1,2 @@
-/** rest-contract 7: round(100 × solved / total), 0 for an empty block. */
+/** docs/rules.md: round(100 × solved / total), 0 for an empty block. */
 export const progressPercent = (solved: number, total: number): number => (total === 0 ? 0 : Math.round((100 * solved) / total));

@@ -1,11 +1,14 @@
 import { requireViewer } from '#server/modules/identity/identity.ts';
 import { requireActive } from '#server/modules/events/events.ts';
+import { defaultPrices } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, type Play, readPlay } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listBlocks } from './blocks.store.ts';
 import type { Block, Riddle } from './quest.types.ts';
 import { visibleRiddle } from './riddle-visibility.rules.ts';
-import { listRiddlePlaces, listRiddles } from './riddles.store.ts';
+import { listRiddlePlaces, listRiddles, type StoredRiddle } from './riddles.store.ts';
+
+const seen = (row: StoredRiddle): Riddle => visibleRiddle({ ...row, hintCoins: row.hintCoins ?? defaultPrices.hintCoins });
 
 /** Which blocks the viewer may see: the team's category of the current event; an organizer without a team sees all. */
 async function scopeOf(ctx: Context) {
@@ -33,7 +36,7 @@ export async function readBlock(ctx: Context, id: number): Promise<Block | null>
 /** The riddles of blocks that the viewer was given, as the viewer's team may see them: one statement for all. */
 export async function readRiddlesOfBlocks(ctx: Context, blocks: readonly Pick<Block, 'id' | 'teamId'>[]): Promise<Riddle[]> {
   const teamId = blocks[0]?.teamId ?? null;
-  return (await listRiddles(ctx.db, { blockIds: blocks.map((block) => block.id), teamId })).map(visibleRiddle);
+  return (await listRiddles(ctx.db, { blockIds: blocks.map((block) => block.id), teamId })).map(seen);
 }
 
 /** One riddle as the viewer's team may see it, under the same rule as its block. */
@@ -48,5 +51,5 @@ export async function readRiddle(ctx: Context, id: number): Promise<Riddle | nul
 /** A riddle for a team that is known to play it. */
 export async function readTeamRiddle(ctx: Context, { riddleId, teamId }: { riddleId: number; teamId: number | null }): Promise<Riddle | null> {
   const [riddle] = await listRiddles(ctx.db, { riddleIds: [riddleId], teamId });
-  return riddle ? visibleRiddle(riddle) : null;
+  return riddle ? seen(riddle) : null;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { defaultPrices } from '#server/modules/scoring/scoring.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { mediaOf } from './blocks.store.ts';
 import type { RiddleRow } from './riddle-visibility.rules.ts';
+
+/** hintCoins is null where the event has no price list of its own. */
+export type StoredRiddle = Omit<RiddleRow, 'hintCoins'> & { hintCoins: number | null };
 
 interface RiddleFilter {
   /** Null: as an organizer without a team sees them. */
@@ -12,7 +14,7 @@ interface RiddleFilter {
 }
 
 /** Riddles in their order with all their secrets and what the team did; only riddle-visibility decides what leaves. */
-export function listRiddles(db: Db, filter: RiddleFilter): Promise<RiddleRow[]> {
+export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[]> {
   return db
     .selectFrom('riddle')
     .innerJoin('block', (join) => join.onRef('block.id', '=', 'riddle.blockId').on('block.archivedAt', 'is', null))
@@ -63,7 +65,7 @@ export function listRiddles(db: Db, filter: RiddleFilter): Promise<RiddleRow[]> 
         where riddle_insider.riddle_id = riddle.id and insider.geo_link is not null and insider.deleted_at is null
         order by riddle_insider.position, insider.id)`.as('insiderLinks'),
       sql<boolean>`hint.team_id is not null`.as('hintBought'),
-      sql<number>`coalesce(price_list.hint_coins, ${defaultPrices.hintCoins})`.as('hintCoins'),
+      'priceList.hintCoins',
       sql<boolean>`visit.team_id is not null`.as('isVisited'),
       'solve.at as solvedAt',
       'solver.fullName as solvedBy',

@@ -1,6 +1,6 @@
 import type { PriceList } from './scoring.types.ts';
 
-/** rest-contract 7. An event without a price list of its own has this one. */
+/** docs/rules.md. An event without a price list of its own has this one. */
 export const defaultPrices: PriceList = {
   solveHalf: 8,
   solveCoins: 1,

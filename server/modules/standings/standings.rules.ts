@@ -3,7 +3,7 @@ import type { Board, BoardTeam } from './standings.types.ts';
 const byName = new Intl.Collator('ru', { numeric: true });
 const time = (team: BoardTeam) => team.lastGainAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 
-/** rest-contract 7: higher total first; of equal ones who reached it first, then by name. The id keeps the order the same everywhere. */
+/** docs/rules.md: higher total first; of equal ones who reached it first, then by name. The id keeps the order the same everywhere. */
 function before(a: BoardTeam, b: BoardTeam): number {
   if (a.totalHalf !== b.totalHalf) return b.totalHalf - a.totalHalf;
   if (time(a) !== time(b)) return time(a) < time(b) ? -1 : 1;

@@ -2,6 +2,4 @@
 
 /** Reads a board once per change for all who ask, live and stale ones included. */
 export { StandingsFeed } from './standings.feed.ts';
-/** Ranks teams: total, then who reached it first, then name. */
-export { rankBoards } from './standings.rules.ts';
-export type { Board, BoardRow, BoardTeam, Standings } from './standings.types.ts';
+export type { Board, BoardRow, Standings } from './standings.types.ts';

@@ -15,8 +15,8 @@ export function nameFault(name: string): string | null {
   if (!name.isWellFormed()) return 'has a broken character';
   if ([...graphemes.segment(name)].length > longestName || Buffer.byteLength(name) > 256) return `at most ${longestName} characters`;
   // Zero-width joiners are fine only where they build an emoji.
-  const withoutEmoji = name.replace(/\p{Extended_Pictographic}(?:\uFE0F?\u200D\p{Extended_Pictographic})*\uFE0F?/gu, '');
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u.test(withoutEmoji)) return 'has an invisible character';
+  const withoutEmoji = name.replace(/\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\uFE0F?\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?)*\uFE0F?/gu, '');
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u.test(withoutEmoji)) return 'has an invisible character';
   if (/\p{M}{4}/u.test(name)) return 'has too many marks on one letter';
   if (!/[\p{L}\p{N}]|\p{Extended_Pictographic}/u.test(name)) return 'needs a letter or a digit';
   return null;

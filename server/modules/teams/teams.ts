@@ -6,5 +6,5 @@ export { createTeam } from './create-team.ts';
 export { seatMember } from './seat-member.ts';
 /** A team; its members; the current event with the viewer's team in it. */
 export { type Play, readMembers, readPlay, readPlayOf, readTeam } from './read-team.ts';
-export { AlreadyInTeam, NameTaken, NotInTeam, TeamFull } from './teams.errors.ts';
-export type { Membership, Team, TeamMember } from './teams.types.ts';
+export { NotInTeam } from './teams.errors.ts';
+export type { Team, TeamMember } from './teams.types.ts';

@@ -56,10 +56,15 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
     lockDirectory(dataDir),
   ]);
   const lite = await PGlite.create({ dataDir: directory, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
-  return { ...embeddedOver(lite, createPgConfig, options), close: async () => {
-    await lite.close();
-    await unlock();
-  } };
+  const connection = embeddedOver(lite, createPgConfig, options);
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await lite.close();
+      await unlock();
+    },
+  };
 }
 
 /** Wraps an open embedded database; tests open theirs from a migrated copy. */

@@ -25,7 +25,7 @@ function readInvariants(): Invariant[] {
     });
 }
 
-export const invariants: Invariant[] = readInvariants();
+const invariants: Invariant[] = readInvariants();
 
 /** Runs every invariant; an empty list is the only good answer. */
 export async function findViolations(db: Db): Promise<Violation[]> {

@@ -11,7 +11,11 @@ export function csrfToken(seed: string, secret: string): string {
   return createHmac('sha256', `${secret}/csrf`).update(seed).digest('base64url');
 }
 
-const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** By bytes: a letter outside ASCII is longer than it looks, and unequal lengths throw. */
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -32,7 +36,7 @@ interface Attempt {
 }
 
 /**
- * rest-contract 1, for REST and GraphQL alike: a request that changes something passes with a valid header, or with none
+ * docs/rest.md, for REST and GraphQL alike: a request that changes something passes with a valid header, or with none
  * when it is same-origin and JSON; a wrong header is refused, and a cross-site request never passes.
  */
 export function checkCsrf({ headers, seed, hasSession, secret, publicUrl }: Attempt): void {

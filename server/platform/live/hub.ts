@@ -116,7 +116,7 @@ export class Hub {
 
   /** Ends every watcher, when the process stops. */
   close(): void {
-    for (const watchers of this.#watchers.values()) for (const watcher of [...watchers]) watcher.end();
+    for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.end();
   }
 
   #add(topic: string, watcher: Watcher): void {

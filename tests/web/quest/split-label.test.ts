@@ -37,7 +37,7 @@ describe('coins towards the next hint', () => {
     [1, 2, { saved: 1, missing: 1, percent: 50 }],
     [6, 2, { saved: 0, missing: 2, percent: 0 }],
     [7, 2, { saved: 1, missing: 1, percent: 50 }],
-    [4, 3, { saved: 1, missing: 2, percent: 100 / 3 }],
+    [5, 4, { saved: 1, missing: 3, percent: 25 }],
     [5, 0, { saved: 0, missing: 0, percent: 100 }],
   ])('%d coins at a price of %d fill the bar to what is beyond whole hints', (coins, price, expected) => {
     expect(hintSavings(coins, price)).toEqual(expected);

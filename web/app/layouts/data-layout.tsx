@@ -2,14 +2,12 @@ import { ApolloProvider } from '@apollo/client/react';
 import { I18nProvider } from 'react-aria-components';
 import { Outlet } from 'react-router-dom';
 import { apollo } from '#web/app/apollo.ts';
-import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Toasts } from '#web/shared/ui/toasts.tsx';
 
 export const DataLayout = () => (
   <ApolloProvider client={apollo}>
     <I18nProvider locale={useLanguage()}>
-      <ConnectionStrip />
       <Outlet />
       <Toasts />
     </I18nProvider>

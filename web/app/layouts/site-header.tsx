@@ -14,7 +14,7 @@ export const SiteHeader = () => {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to={paths.home} className={styles.brand}>
+        <Link to={paths.home} className={styles.brand} aria-label={t('brand')}>
           <VerstaMark />
           <span className={styles.name}>{t('brand')}</span>
         </Link>

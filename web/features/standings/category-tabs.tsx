@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './category-tabs.module.css';
 
 type Category = StandingsTable_BoardFragment['category'];
@@ -15,8 +16,9 @@ export const CategoryTabs = ({ categories }: { categories: Category[] }) => {
   return (
     <nav aria-label={t('categories')} className={styles.tabs}>
       {categories.map((category) => (
-        <a key={category.id} href={`#${boardId(category)}`} className={styles.tab} aria-label={localized(category.name, language)}>
+        <a key={category.id} href={`#${boardId(category)}`} className={styles.tab}>
           {category.code.toLowerCase()}
+          <VisuallyHidden>: {localized(category.name, language)}</VisuallyHidden>
         </a>
       ))}
     </nav>

@@ -12,6 +12,6 @@ export const timeLeft = (ms: number): string => {
 
 const marksMinutes = [30, 10, 5, 1];
 
-/** The mark (in minutes) that was passed between two readings, to be announced once. */
+/** The last mark (in minutes) that was passed between two readings, to be announced once. */
 export const passedMark = (beforeMs: number, nowMs: number): number | null =>
-  marksMinutes.find((minutes) => beforeMs > minutes * 60_000 && nowMs <= minutes * 60_000) ?? null;
+  marksMinutes.findLast((minutes) => beforeMs > minutes * 60_000 && nowMs <= minutes * 60_000) ?? null;

@@ -1,0 +1,41 @@
+import { GraphQLError } from 'graphql';
+import { DomainError, type ErrorCode, errorCodes, Overloaded } from '#server/platform/errors.ts';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { requestScope } from '#server/platform/http/request-scope.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { errorExtensions, meaningOf } from './domain-errors.ts';
+
+/** What the limits answer with, instead of their numbers. */
+export const tooComplex = meaningOf('QUERY_TOO_COMPLEX');
+const byStatus: Record<number, ErrorCode> = { 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
+
+/** What a resolver threw; undefined when GraphQL itself refused the document or its variables. */
+function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
+}
+
+/** A document that GraphQL refuses is bad input, whatever the library calls it; what the parser of the body said stays here. */
+export function documentError(error: GraphQLError): GraphQLError {
+  const http = (error.extensions.http ?? { spec: true, status: 400 }) as { status?: number };
+  if (error.message.includes(tooComplex)) return new GraphQLError(tooComplex, { extensions: { code: 'QUERY_TOO_COMPLEX', http } });
+  const known = error.extensions.code as ErrorCode;
+  const code = errorCodes.includes(known) ? known : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
+  return new GraphQLError(error.message, { nodes: error.nodes, path: error.path, extensions: { code, ...(!error.path && { http }) } });
+}
+
+function refusalOf(cause: unknown): DomainError | null {
+  if (cause instanceof DomainError) return cause;
+  return isOutOfReach(cause) ? new Overloaded() : null;
+}
+
+/** The one place where a refusal becomes a GraphQL error; everything unknown is a fault of ours, told by its request id only. */
+export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
+  const cause = causeOf(error);
+  if (error instanceof GraphQLError && !cause) return documentError(error);
+
+  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
+  const refusal = refusalOf(cause);
+  if (!(cause instanceof DomainError)) log.error({ err: cause, ...requestScope.getStore() }, 'a resolver failed');
+  if (refusal) return new GraphQLError(meaningOf(refusal.code), { ...place, extensions: errorExtensions(refusal) });
+  return new GraphQLError(meaningOf('INTERNAL'), { ...place, extensions: { code: 'INTERNAL', ...requestScope.getStore() } });
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#server/platform/context.ts';
+import type { Person } from './identity.types.ts';
+import { consumeRegistrationCode, updateGrantedRole, updateRole } from './people.store.ts';
+import { hashToken } from './secret-token.ts';
+
+interface SignIn {
+  userId: number;
+  /** As the person was before this sign-in; null for a new one. */
+  known: Person | null;
+  subject: string;
+  code: string | null | undefined;
+}
+
+/** What a sign-in may grant: organizer to those the settings name, else what a registration code promises to one without a role. */
+export async function grantRole({ db, clock, config }: Context, { userId, known, subject, code }: SignIn): Promise<void> {
+  if (config.organizerTelegramIds.has(subject)) {
+    if (known?.role !== 'organizer') await updateRole(db, { id: userId, role: 'organizer' });
+    return;
+  }
+  // A link never changes the role of somebody who has one, and a code is not spent twice on one person.
+  if (!code || known?.role || known?.grantedRole) return;
+
+  const role = await consumeRegistrationCode(db, { codeHash: hashToken(code), now: clock.now });
+  if (role) await updateGrantedRole(db, { id: userId, role });
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { statementsDuring } from '#tests/support/database.ts';
+import type { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+
+interface BlockAnswer {
+  id: string;
+  title: string;
+  solvedCount: number;
+  totalCount: number;
+  progress: number;
+  category: { code: string };
+}
+
+const listQuery = '{ blocks { id title solvedCount visitedCount totalCount progress image { url } category { code } } }';
+const pageQuery = `query ($id: ID!) { block(id: $id) { id title solvedCount totalCount progress
+  riddles { id number text isSolved isVisited media { url alt } hint { status price } solution { title } } } }`;
+
+async function blocksOf(player: Player) {
+  const { data, errors } = await player.asks<{ blocks: BlockAnswer[] }>(listQuery);
+  return data?.blocks ?? errors.map((error) => error.extensions.code);
+}
+
+async function blockOf(player: Player, id: number) {
+  const { data, errors } = await player.asks<{ block: (BlockAnswer & { riddles: { id: string; number: number }[] }) | null }>(pageQuery, { id });
+  return data ? data.block : errors.map((error) => error.extensions.code);
+}
+
+describe('the list of blocks', () => {
+  it('counts what the team has solved in whole percent', async () => {
+    const world = await World.withEvent();
+    const first = await world.riddle();
+    for (const answer of ['ГУМ', 'ЦУМ']) await world.riddle({ block: first.blockId, answers: [answer] });
+    const { captain } = await world.team();
+    await captain.player.checksAnswer(first, 'Спасская башня');
+
+    const blocks = await blocksOf(captain.player);
+
+    expect(blocks).toMatchObject([{ id: String(first.blockId), title: 'Китай-город', solvedCount: 1, totalCount: 3, progress: 33, visitedCount: 0 }]);
+  });
+
+  it('does not count what another team solved', async () => {
+    const world = await World.withEvent();
+    const riddle = await world.riddle();
+    const [solver, other] = [await world.team(), await world.team()];
+    await solver.captain.player.checksAnswer(riddle, 'Спасская башня');
+
+    expect(await blocksOf(other.captain.player)).toMatchObject([{ solvedCount: 0, progress: 0 }]);
+  });
+
+  it('has only the team’s own category, in the order of the blocks', async () => {
+    const world = await World.withEvent();
+    await world.block('en', 'Arbat');
+    await world.block('ru', 'Китай-город');
+    await world.block('ru', 'Бульвары');
+    const { captain } = await world.team();
+
+    expect(await blocksOf(captain.player)).toMatchObject([{ title: 'Китай-город' }, { title: 'Бульвары' }]);
+  });
+
+  it('shows an empty block with zero progress', async () => {
+    const world = await World.withEvent();
+    await world.block();
+    const { captain } = await world.team();
+
+    expect(await blocksOf(captain.player)).toMatchObject([{ totalCount: 0, progress: 0 }]);
+  });
+
+  it('has all categories and no progress for an organizer without a team', async () => {
+    const world = await World.withEvent();
+    const riddle = await world.riddle();
+    await world.block('en', 'Arbat');
+    await world.block('bike', 'Воробьёвы горы');
+    const { captain } = await world.team();
+    await captain.player.checksAnswer(riddle, 'Спасская башня');
+    const organizer = await world.organizer();
+
+    const blocks = (await blocksOf(organizer.player)) as BlockAnswer[];
+
+    expect(blocks.map((block) => [block.category.code, block.progress])).toEqual([
+      ['RU', 0],
+      ['EN', 0],
+      ['BIKE', 0],
+    ]);
+  });
+
+  it('leaves out what is archived', async () => {
+    const world = await World.withEvent();
+    const kept = await world.riddle();
+    const gone = await world.riddle({ block: kept.blockId });
+    const goneBlock = await world.block('ru', 'Бульвары');
+    const { captain } = await world.team();
+    await world.deps.db.updateTable('riddle').set({ archivedAt: world.clock.read() }).where('id', '=', gone.id).execute();
+    await world.deps.db.updateTable('block').set({ archivedAt: world.clock.read() }).where('id', '=', goneBlock).execute();
+
+    expect(await blocksOf(captain.player)).toMatchObject([{ id: String(kept.blockId), totalCount: 1 }]);
+    expect(await blockOf(captain.player, goneBlock)).toBeNull();
+    expect(await captain.player.checksAnswer(gone, 'Спасская башня')).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([1, 12])('takes at most four statements, the session’s included, for %i blocks', async (count) => {
+    const world = await World.withEvent();
+    for (let index = 0; index < count; index += 1) await world.riddle({ block: await world.block('ru', `Блок ${index}`) });
+    const { captain } = await world.team();
+
+    const statements = await statementsDuring(() => blocksOf(captain.player));
+
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('one block', () => {
+  it('numbers its riddles from one', async () => {
+    const world = await World.withEvent();
+    const first = await world.riddle();
+    const second = await world.riddle({ block: first.blockId });
+    const { captain } = await world.team();
+
+    expect(await blockOf(captain.player, first.blockId)).toMatchObject({
+      riddles: [
+        { id: String(first.id), number: 1 },
+        { id: String(second.id), number: 2 },
+      ],
+    });
+  });
+
+  it('is not there for a team of another category (8.2.2)', async () => {
+    const world = await World.withEvent();
+    const riddle = await world.riddle({ block: await world.block('en') });
+    const { captain } = await world.team();
+
+    expect(await blockOf(captain.player, riddle.blockId)).toBeNull();
+    expect((await captain.player.asks('query ($id: ID!) { riddle(id: $id) { id } }', { id: riddle.id })).data).toEqual({ riddle: null });
+  });
+
+  it('of an earlier event is not there (8.4.1)', async () => {
+    const earlier = await World.withEvent();
+    const riddle = await earlier.riddle();
+    const world = await World.withEvent();
+    const { captain } = await world.team();
+
+    expect(await blockOf(captain.player, riddle.blockId)).toBeNull();
+    expect((await captain.player.asks('query ($id: ID!) { riddle(id: $id) { id } }', { id: riddle.id })).data).toEqual({ riddle: null });
+  });
+
+  it.each(['0', '-1', '1e3', '99999999999999999999', '7 or 1=1', '', '\0'])('named %j does not exist', async (id) => {
+    const world = await World.withEvent();
+    const { captain } = await world.team();
+
+    const { errors } = await captain.player.asks(pageQuery, { id });
+
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  });
+
+  it('takes at most five statements for a page of twelve riddles', async () => {
+    const world = await World.withEvent();
+    const block = await world.block();
+    for (let index = 0; index < 12; index += 1) await world.riddle({ block });
+    const { captain } = await world.team();
+
+    const statements = await statementsDuring(() => blockOf(captain.player, block));
+
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('reading blocks', () => {
+  it('needs a session (8.2.1)', async () => {
+    const world = await World.withEvent();
+
+    expect(await blocksOf(world.stranger())).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('needs a team', async () => {
+    const world = await World.withEvent();
+    const loner = await world.person();
+
+    expect(await blocksOf(loner.player)).toEqual(['NOT_IN_TEAM']);
+  });
+
+  it.each([
+    ['before the start', 60],
+    ['after the end', -300],
+  ])('is refused to a player %s', async (_name, startsInMinutes) => {
+    const world = await World.withEvent({ startsInMinutes });
+    await world.block();
+    const { captain } = await world.team();
+
+    expect(await blocksOf(captain.player)).toEqual(['EVENT_NOT_ACTIVE']);
+  });
+
+  it('is allowed to an organizer before the start', async () => {
+    const world = await World.withEvent({ startsInMinutes: 60 });
+    await world.block();
+    const organizer = await world.organizer();
+
+    expect(await blocksOf(organizer.player)).toMatchObject([{ title: 'Китай-город' }]);
+  });
+});

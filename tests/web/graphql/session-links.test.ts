@@ -1,0 +1,91 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
+import { describe, expect, it, vi } from 'vitest';
+import { errorCode } from '#web/graphql/error-code.ts';
+import { retryLink } from '#web/graphql/retry-link.ts';
+import { csrfLink, signedOutLink } from '#web/graphql/session-links.ts';
+
+const refused = (code: string): ApolloLink.Result => ({ data: null, errors: [{ message: code, extensions: { code } }] });
+const answered: ApolloLink.Result = { data: { spend: true } };
+
+const spend = gql`
+  mutation Spend {
+    spend
+  }
+`;
+
+const server = (links: ApolloLink[], ...answers: (ApolloLink.Result | Error)[]) => {
+  const asked: string[] = [];
+  const end = new ApolloLink((operation) => {
+    asked.push(String(operation.getContext()['idempotencyKey']));
+    const answer = answers.shift();
+    return new Observable((sink) => {
+      if (answer instanceof Error) return sink.error(answer);
+      if (answer) sink.next(answer);
+      sink.complete();
+    });
+  });
+  return { asked, client: new ApolloClient({ link: ApolloLink.from([...links, end]), cache: new InMemoryCache() }) };
+};
+
+describe('a request that the server refuses for its CSRF token', () => {
+  it('is repeated once with a new token', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, token: 'new' })));
+    const { client, asked } = server([csrfLink], refused('CSRF_FAILED'), answered);
+
+    const { data } = await client.mutate({ mutation: spend });
+
+    expect(data).toEqual({ spend: true });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not repeated for ever', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true, token: 'new' })));
+    const { client, asked } = server([csrfLink], refused('CSRF_FAILED'), refused('CSRF_FAILED'), answered);
+
+    const failure = await client.mutate({ mutation: spend }).catch((error: unknown) => error);
+
+    expect(errorCode(failure)).toBe('CSRF_FAILED');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a mutation on a bad network', () => {
+  it('is sent again under its key', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, asked } = server([retryLink], new TypeError('Failed to fetch'), refused('IDEMPOTENCY_IN_PROGRESS'), answered);
+
+    const { data } = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } });
+
+    expect(data).toEqual({ spend: true });
+    expect(asked).toEqual(['k1', 'k1', 'k1']);
+  });
+
+  it('is given up after five tries, with the last answer as the reason', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, asked } = server([retryLink], ...Array.from({ length: 9 }, () => refused('OVERLOADED')));
+
+    const failure = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } }).catch((error: unknown) => error);
+
+    expect(errorCode(failure)).toBe('OVERLOADED');
+    expect(asked).toHaveLength(5);
+  });
+
+  it('is never sent twice without a key', async () => {
+    const { client, asked } = server([retryLink], new TypeError('Failed to fetch'), answered);
+
+    await client.mutate({ mutation: spend }).catch(() => undefined);
+
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a session that is gone', () => {
+  it('is told to whoever navigates', async () => {
+    const onSignedOut = vi.fn<() => void>();
+    const { client } = server([signedOutLink(onSignedOut)], refused('UNAUTHENTICATED'));
+
+    await client.mutate({ mutation: spend }).catch(() => undefined);
+
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+});

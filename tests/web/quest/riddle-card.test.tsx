@@ -1,0 +1,208 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CheckAnswerDocument, type CheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
+import type { RiddleCard_RiddleFragment } from '#web/features/quest/riddle-card.generated.ts';
+import { RiddleCard } from '#web/features/quest/riddle-card.tsx';
+import { createCache } from '#web/graphql/cache-policies.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+type Verdict = CheckAnswerMutation['checkAnswer'];
+
+const unsolved: RiddleCard_RiddleFragment = {
+  __typename: 'Riddle',
+  id: '3',
+  blockId: '1',
+  isSolved: false,
+  isVisited: false,
+  number: 3,
+  text: 'Где книги смотрят на Кремль?',
+  media: null,
+  hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },
+  solution: null,
+};
+
+const solved: RiddleCard_RiddleFragment = {
+  ...unsolved,
+  isSolved: true,
+  solution: {
+    __typename: 'Solution',
+    geo: null,
+    insiderLinks: [],
+    longread: null,
+    points: 4,
+    solvedAt: '2026-11-21T10:00:00.000Z',
+    solvedBy: 'Анна Заречная',
+    text: null,
+    title: 'Дом Пашкова',
+    titleLink: null,
+    withHint: false,
+    media: null,
+  },
+};
+
+const correct: Verdict = {
+  __typename: 'Solved',
+  credited: true,
+  points: 4,
+  riddle: solved,
+  team: { __typename: 'Team', id: '5', coins: 1, hintsAvailable: 0, points: 52, version: 8 },
+};
+const wrong: Verdict = { __typename: 'WrongAnswer' };
+
+/** A server that judges with what the test hands out, one verdict per try, and remembers what it was asked. */
+const judge = (...verdicts: (Verdict | Error)[]) => {
+  const tries: { answer: string; key: string }[] = [];
+  const link = new ApolloLink((operation) => {
+    if (operation.query !== CheckAnswerDocument && operation.operationName !== 'CheckAnswer') return new Observable(() => undefined);
+    tries.push({ answer: operation.variables['input'].answer, key: operation.getContext()['idempotencyKey'] });
+    const verdict = verdicts.shift();
+    return new Observable((sink) => {
+      if (verdict === undefined) return;
+      if (verdict instanceof Error) return sink.error(verdict);
+      sink.next({ data: { __typename: 'Mutation', checkAnswer: verdict } });
+      sink.complete();
+    });
+  });
+  return { tries, client: new ApolloClient({ link, cache: createCache() }) };
+};
+
+const open = (client: ApolloClient, riddle = unsolved) => {
+  const page = (shown: RiddleCard_RiddleFragment) => (
+    <ApolloProvider client={client}>
+      <RiddleCard riddle={shown} lang="ru" />
+    </ApolloProvider>
+  );
+  const { rerender } = render(page(riddle));
+  return { becomes: (next: RiddleCard_RiddleFragment) => rerender(page(next)) };
+};
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const answers = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.submit(field());
+};
+
+beforeAll(async () => {
+  localStorage.setItem('userLanguage', 'ru');
+  await startI18n();
+  await loadTexts('quest');
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('a riddle that waits for its answer', () => {
+  it('shows its number and not its title, and takes no empty answer', () => {
+    open(judge().client);
+
+    expect(screen.getByRole('heading').textContent).toBe('Загадка 3');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ответить' }).disabled).toBe(true);
+  });
+
+  it('says that it is checking, and claims nothing before the server has', () => {
+    open(judge().client);
+
+    answers('Дом Пашкова');
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Проверяем…' }).disabled).toBe(true);
+    expect(field().readOnly).toBe(true);
+    expect(screen.queryByText(/Верно/)).toBeNull();
+  });
+
+  it('keeps a wrong answer and selects it, and says that it is wrong', async () => {
+    open(judge(wrong).client);
+
+    answers('Манеж');
+
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неправильный ответ'));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Манеж', 0, 5]);
+  });
+
+  it('sends the trimmed answer, and a new try under a new key', async () => {
+    const { client, tries } = judge(wrong, wrong);
+    open(client);
+
+    answers('  Манеж ');
+    await screen.findByText('Неправильный ответ');
+    answers('Манеж');
+    await waitFor(() => expect(tries).toHaveLength(2));
+
+    expect(tries.map(({ answer }) => answer)).toEqual(['Манеж', 'Манеж']);
+    expect(tries[0]?.key).not.toBe(tries[1]?.key);
+  });
+
+  it('repeats a try that got no verdict under its old key, so that it counts once', async () => {
+    const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
+    open(client);
+
+    answers('Манеж');
+    fireEvent.click(await screen.findByRole('button', { name: 'Проверить ещё раз' }));
+    await screen.findByText('Неправильный ответ');
+
+    expect(tries).toHaveLength(2);
+    expect(tries[0]?.key).toBe(tries[1]?.key);
+  });
+
+  it('says why a check failed', async () => {
+    open(judge({ __typename: 'RateLimited', code: 'RATE_LIMITED', retryAfterSeconds: 3 }).client);
+
+    answers('Манеж');
+
+    expect(await screen.findByText('Ошибка проверки: слишком много попыток, подождите 3 секунды')).toBeTruthy();
+  });
+
+  it('still holds what was typed after a reload', () => {
+    open(judge().client);
+    fireEvent.change(field(), { target: { value: 'Дом Паш' } });
+    cleanup();
+
+    open(judge().client);
+
+    expect(field().value).toBe('Дом Паш');
+  });
+});
+
+describe('a riddle that has just been solved', () => {
+  it('turns into its place, names what it brought as the server says, and forgets the draft', async () => {
+    const { becomes } = open(judge(correct).client);
+
+    answers('Дом Пашкова');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    becomes(solved);
+
+    expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBe(document.activeElement);
+    expect(screen.getByText('Верно! Плюс 4 балла, счёт 52')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('does not claim points that a teammate had brought first', async () => {
+    const { becomes } = open(judge({ ...correct, credited: false }).client);
+
+    answers('Дом Пашкова');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    becomes(solved);
+
+    expect(screen.getByText('Верно! Команда уже получила эти баллы, решение: Анна Заречная')).toBeTruthy();
+  });
+
+  it('by a teammate never takes the field from under typing fingers', () => {
+    const { becomes } = open(judge().client);
+    fireEvent.change(field(), { target: { value: 'Дом Паш' } });
+
+    becomes(solved);
+    expect(field().value).toBe('Дом Паш');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Показать' }));
+    expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBeTruthy();
+  });
+
+  it('by a teammate opens at once when nobody is typing', () => {
+    const { becomes } = open(judge().client);
+
+    becomes(solved);
+
+    expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBeTruthy();
+  });
+});
