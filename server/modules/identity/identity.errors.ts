@@ -12,3 +12,18 @@ export class SignInRefused extends DomainError {
     this.reason = reason;
   }
 }
+
+/** Not a pass of ours. */
+export class PassInvalid extends DomainError {
+  readonly code = 'QR_INVALID';
+}
+
+/** Replaced by its owner, expired, or of somebody who is gone. */
+export class PassExpired extends DomainError {
+  readonly code = 'QR_EXPIRED';
+}
+
+/** The person was not scanned within the last 15 minutes. */
+export class ScanRequired extends DomainError {
+  readonly code = 'SCAN_REQUIRED';
+}

@@ -10,6 +10,13 @@ export { signOut } from './sign-out.ts';
 export { findViewer } from './find-viewer.ts';
 /** The viewer, or the refusal to sign in first. */
 export { requireViewer } from './require-viewer.ts';
+/** The viewer, when they have one of these roles. */
+export { requireRole } from './require-role.ts';
+/** The QR pass: issue or show again, end, and whose it is. */
+export { issuePass, readPass, revokePass } from './passes.ts';
+/** Proof of a recent scan: issue, read, demand. */
+export { issueScanTicket, readScanTicket, requireScan, type Scan } from './scan-tickets.ts';
+export { PassExpired, PassInvalid, ScanRequired } from './identity.errors.ts';
 /** One person by id. */
 export { readPerson } from './read-person.ts';
 /** Enters a person before a first sign-in. */

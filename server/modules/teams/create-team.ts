@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { requireViewer } from '#server/modules/identity/identity.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
 import { boardTopic, openAccount } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { Forbidden } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { nameFault, nameKey, tidyName } from './team-name.rules.ts';
 import { AlreadyInTeam, NameTaken } from './teams.errors.ts';
@@ -23,8 +22,7 @@ const teamInput = z.object({ eventId: z.number().int(), categoryId: z.number().i
 
 /** Creates a team whose captain is the viewer, and opens its account. Guests and organizers only. Returns the team's id. */
 export async function createTeam(ctx: Context, input: z.input<typeof teamInput>): Promise<number> {
-  const viewer = requireViewer(ctx);
-  if (viewer.role !== 'guest' && viewer.role !== 'organizer') throw new Forbidden();
+  const viewer = requireRole(ctx, 'guest', 'organizer');
   const team = parse(teamInput, input);
 
   return inTransaction(ctx, async (within) => {

@@ -1,15 +1,15 @@
-import { requireViewer } from '#server/modules/identity/identity.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { Forbidden, NotFound } from '#server/platform/errors.ts';
+import { NotFound } from '#server/platform/errors.ts';
 import { AlreadyInTeam, TeamFull } from './teams.errors.ts';
 import { findFreeSeat, insertMember, lockTeam } from './teams.store.ts';
 
 /** An organizer puts a person into a team, on its lowest free seat of six. */
 export async function seatMember(ctx: Context, input: { teamId: number; userId: number }): Promise<void> {
-  if (requireViewer(ctx).role !== 'organizer') throw new Forbidden();
+  requireRole(ctx, 'organizer');
 
   await inTransaction(ctx, async ({ db, clock, publish }) => {
     const team = await lockTeam(db, input.teamId);

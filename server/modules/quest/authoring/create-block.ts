@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import { insertBlock } from '../blocks.store.ts';
-import { requireOrganizer } from './require-organizer.ts';
 
 const blockInput = z.object({
   eventId: z.number().int().positive(),
@@ -13,6 +13,6 @@ const blockInput = z.object({
 
 /** Adds a block at the end of its category; organizers only. Returns its id. */
 export async function createBlock(ctx: Context, input: z.input<typeof blockInput>): Promise<number> {
-  requireOrganizer(ctx);
+  requireRole(ctx, 'organizer');
   return insertBlock(ctx.db, parse(blockInput, input));
 }

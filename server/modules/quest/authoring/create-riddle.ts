@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
 import { matchKey } from '../answer-matching.rules.ts';
 import { insertAnswers, insertRiddle, insertRiddleInsiders } from './authoring.store.ts';
-import { requireOrganizer } from './require-organizer.ts';
 
 const mediaId = z.number().int().positive().nullable().default(null);
 const longText = (max: number) => z.string().trim().max(max).nullable().default(null);
@@ -26,7 +26,7 @@ const riddleInput = z.object({
 
 /** Adds a riddle with its answers and insiders at the end of its block; organizers only. Blank answers are skipped. Returns its id. */
 export function createRiddle(ctx: Context, input: z.input<typeof riddleInput>): Promise<number> {
-  requireOrganizer(ctx);
+  requireRole(ctx, 'organizer');
   const { answers, insiderIds, ...riddle } = parse(riddleInput, input);
   const judged = answers.map((text) => ({ text, matchKey: matchKey(text) })).filter((answer) => answer.matchKey !== '');
 

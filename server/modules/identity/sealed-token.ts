@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'versta/pass', 32));
+
+/** Encrypts a token that has to be shown again later; its digest alone could only recognise it. */
+export function sealToken(token: string, secret: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, keyOf(secret), nonce);
+  const body = Buffer.concat([sealing.update(token, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), body]);
+}
+
+/** The token, or null when it was sealed under another secret. */
+export function openToken(sealed: Buffer, secret: string): string | null {
+  try {
+    const opening = createDecipheriv(cipher, keyOf(secret), sealed.subarray(0, nonceBytes));
+    opening.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#server/platform/context.ts';
+import { Unauthenticated } from '#server/platform/errors.ts';
+
+interface AuditedAction {
+  /** Verb and noun, as the use case is called: `pauseEvent`. */
+  action: string;
+  eventId?: number | null;
+  subjectType: string;
+  subjectId: string | number;
+  /** What it was and what it became; never a secret or a token. */
+  before?: object | null;
+  after?: object | null;
+}
+
+/** Writes down what an organizer did, in the transaction of the deed: neither happens without the other. */
+export async function audit(ctx: Context, entry: AuditedAction): Promise<void> {
+  if (!ctx.viewer) throw new Unauthenticated();
+  await ctx.db
+    .insertInto('auditLog')
+    .values({
+      actorId: ctx.viewer.userId,
+      action: entry.action,
+      eventId: entry.eventId ?? null,
+      subjectType: entry.subjectType,
+      subjectId: String(entry.subjectId),
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      requestId: ctx.requestId,
+    })
+    .execute();
+}
