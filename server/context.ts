@@ -22,6 +22,7 @@ export interface Deps {
 /** What the translators add: the process's feeds, and the answer's cookies. */
 export interface RequestContext extends Context {
   standings: StandingsFeed;
+  hub: Hub;
   userAgentFamily: string | null;
   /** Sets or ends the session cookie of the answer. */
   answerSession(token: string | null): void;
@@ -40,6 +41,7 @@ export async function requestContext(deps: Deps, { request, reply }: { request: 
     db,
     clock,
     standings,
+    hub,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
     viewer: await findViewer({ db, clock }, request.cookies[sessionCookie]),

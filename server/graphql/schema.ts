@@ -8,6 +8,9 @@ import '#server/modules/teams/teams.graphql.ts';
 import '#server/modules/identity/identity.graphql.ts';
 import '#server/modules/quest/quest.graphql.ts';
 import '#server/modules/quest/play.graphql.ts';
+import '#server/modules/quest/team-progress.graphql.ts';
+import '#server/modules/events/clock-subscription.graphql.ts';
+import '#server/modules/standings/activity.graphql.ts';
 import '#server/modules/standings/standings.graphql.ts';
 import '#server/demo/demo.graphql.ts';
 

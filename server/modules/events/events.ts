@@ -4,6 +4,8 @@
 export { readCurrentEvent, readEvent, readEventBySlug, readEvents, readServerTime } from './read-events.ts';
 /** The categories and their fixed ids: 1 ru, 2 en, 3 bike. */
 export { readCategories, readCategory } from './categories.ts';
+/** An event's clock at once and whenever it is moved; its topic. */
+export { type EventClock, eventTopic, watchClock } from './watch-clock.ts';
 /** Opens an edition. */
 export { createEvent } from './create-event.ts';
 /** Moves an edition to another address. */

@@ -8,6 +8,8 @@ export { sessionDays } from './open-session.ts';
 export { signOut } from './sign-out.ts';
 /** Who holds a session token. */
 export { findViewer } from './find-viewer.ts';
+/** Whether the viewer's session lasts, asked anew. */
+export { isStillSignedIn } from './still-signed-in.ts';
 /** The viewer, or the refusal to sign in first. */
 export { requireViewer } from './require-viewer.ts';
 /** The viewer, when they have one of these roles. */

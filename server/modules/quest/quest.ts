@@ -6,6 +6,8 @@ export { checkAnswer, type Verdict } from './check-answer.ts';
 export { buyHint, type HintBought } from './buy-hint.ts';
 /** Blocks, one block and one riddle as the viewer may see them; riddles of blocks already allowed; a riddle of a known team. */
 export { readBlock, readBlocks, readRiddle, readRiddlesOfBlocks, readTeamRiddle } from './read-blocks.ts';
+/** The viewer's team at once and after each change, for as long as it is theirs; the topic of one person. */
+export { personTopic, type TeamProgress, watchTeam } from './watch-team.ts';
 /** Share of a block that is solved, in whole percent. */
 export { progressPercent } from './progress.rules.ts';
 /** Who may see a stored file. */

@@ -1,14 +1,24 @@
+/** What a map gives to end the stream: the reader has lost the right to it, or there is nothing more. */
+export const end = Symbol('end');
+
 /**
- * Maps what a source yields and leaves out what maps to undefined. Not a generator: the return of a generator waits for
- * its pending step, and a reader who left would keep the source open until the next change.
+ * Maps what a source yields, leaves out what maps to undefined, and ends at `end`. Not a generator: the return of a
+ * generator waits for its pending step, and a reader who left would keep the source open until the next change.
  */
-export function filterMap<A, B>(source: AsyncIterableIterator<A>, map: (value: A) => Promise<B | undefined>): AsyncIterableIterator<B> {
+export function filterMap<A, B>(
+  source: AsyncIterableIterator<A>,
+  map: (value: A) => Promise<B | undefined | typeof end>,
+): AsyncIterableIterator<B> {
   return {
     async next() {
       for (;;) {
         const { done, value } = await source.next();
         if (done) return { done: true, value: undefined };
         const mapped = await map(value);
+        if (mapped === end) {
+          await source.return?.();
+          return { done: true, value: undefined };
+        }
         if (mapped !== undefined) return { done: false, value: mapped };
       }
     },

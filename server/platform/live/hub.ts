@@ -61,8 +61,8 @@ export class Hub {
     for (const watcher of this.#watchers.get(topic) ?? []) watcher.wake();
   }
 
-  /** Yields once at once, then after changes, at most one frame each quarter of a second. Ends with the hub or the caller. */
-  watch(topic: string): AsyncIterableIterator<void> {
+  /** Yields once at once, then after changes of any of the topics, at most one frame each quarter of a second. Ends with the hub or the caller. */
+  watch(...topics: string[]): AsyncIterableIterator<void> {
     if (this.#count >= mostWatchers) throw new Error('too many watchers');
     let isDirty = true;
     let isEnded = false;
@@ -89,12 +89,12 @@ export class Hub {
         if (isEnded) return;
         isEnded = true;
         if (timer !== null) this.#timers.clearTimeout(timer);
-        this.#remove(topic, watcher);
+        this.#remove(topics, watcher);
         resolveNext?.({ value: undefined, done: true });
         resolveNext = null;
       },
     };
-    this.#add(topic, watcher);
+    this.#add(topics, watcher);
 
     return {
       next: () =>
@@ -119,17 +119,21 @@ export class Hub {
     for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.end();
   }
 
-  #add(topic: string, watcher: Watcher): void {
-    const watchers = this.#watchers.get(topic) ?? new Set();
-    watchers.add(watcher);
-    this.#watchers.set(topic, watchers);
+  #add(topics: readonly string[], watcher: Watcher): void {
+    for (const topic of topics) {
+      const watchers = this.#watchers.get(topic) ?? new Set();
+      watchers.add(watcher);
+      this.#watchers.set(topic, watchers);
+    }
     this.#count += 1;
   }
 
-  #remove(topic: string, watcher: Watcher): void {
-    const watchers = this.#watchers.get(topic);
-    if (!watchers?.delete(watcher)) return;
+  #remove(topics: readonly string[], watcher: Watcher): void {
+    for (const topic of topics) {
+      const watchers = this.#watchers.get(topic);
+      watchers?.delete(watcher);
+      if (watchers?.size === 0) this.#watchers.delete(topic);
+    }
     this.#count -= 1;
-    if (watchers.size === 0) this.#watchers.delete(topic);
   }
 }

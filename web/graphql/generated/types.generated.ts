@@ -37,6 +37,27 @@ export type CheckAnswerInput = {
   riddleId: Scalars['ID']['input'];
 };
 
+/** Why points or coins changed. */
+export type EntryKind =
+  /** An organizer changed the score, with a reason. */
+  | 'ADJUST'
+  /** Bonus for a whole block solved. */
+  | 'BLOCK_SOLVED'
+  /** Bonus for a whole block visited. */
+  | 'BLOCK_VISITED'
+  /** A hint was bought. */
+  | 'HINT'
+  /** An earlier answer counts after the answers were corrected. */
+  | 'REJUDGE'
+  /** An earlier line was taken back. */
+  | 'REVERSAL'
+  /** A riddle was solved. */
+  | 'SOLVE'
+  /** Coins that every team starts with. */
+  | 'START'
+  /** An insider marked a visit. */
+  | 'VISIT';
+
 /** Stable names of refusals: in `code` of typed refusals, and in `extensions.code` of top-level errors. */
 export type ErrorCode =
   /** The person plays in a team of this event already. */
