@@ -10,6 +10,7 @@ import { registerGraphQL } from '#server/graphql/register.ts';
 import { registerProbes } from '#server/platform/http/probes.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { registerMedia } from '#server/rest/media.routes.ts';
+import { registerOidc } from '#server/rest/oidc.routes.ts';
 import { registerRest } from '#server/rest/register.ts';
 
 const webRoot = join(import.meta.dirname, '../dist/web');
@@ -49,8 +50,10 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   registerGraphQL(app, deps);
   registerRest(app, deps);
   registerMedia(app, deps);
+  registerOidc(app, deps);
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && isPage(request.url) && existsSync(webRoot)) return reply.header('cache-control', 'no-cache').sendFile('index.html', webRoot);
+    if (request.method === 'GET' && isPage(request.url) && existsSync(webRoot))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', webRoot);
     return reply.status(404).type('text/plain').send('Not found');
   });
   return app;

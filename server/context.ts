@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findViewer, sessionDays } from '#server/modules/identity/identity.ts';
+import { findApiCaller, findViewer, sessionDays } from '#server/modules/identity/identity.ts';
 import type { StandingsFeed } from '#server/modules/standings/standings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { bearerToken } from '#server/platform/http/bearer.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -33,8 +34,18 @@ const familyOf = (userAgent: string | undefined) => families.find((family) => us
 
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
-/** One request's context: who asks is looked up once, by one statement. */
-export async function requestContext(deps: Deps, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<RequestContext> {
+/** Who asks, by one statement. A request with a token is the token's: its cookies count for nothing. */
+async function whoAsks(deps: Deps, request: FastifyRequest): Promise<Pick<Context, 'viewer' | 'token'>> {
+  const bearer = bearerToken(request.headers);
+  if (bearer !== null) return { viewer: null, token: await findApiCaller(deps, bearer) };
+  return { viewer: await findViewer(deps, request.cookies[sessionCookie]), token: null };
+}
+
+/** One request's context. */
+export async function requestContext(
+  deps: Deps,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<RequestContext> {
   const { config, db, clock, hub, standings } = deps;
   return {
     config,
@@ -44,12 +55,13 @@ export async function requestContext(deps: Deps, { request, reply }: { request: 
     hub,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
-    viewer: await findViewer({ db, clock }, request.cookies[sessionCookie]),
+    ...(await whoAsks(deps, request)),
     idempotencyKey: single(request.headers['idempotency-key']),
     userAgentFamily: familyOf(request.headers['user-agent']),
     publish: (topic) => hub.touch(topic),
     answerSession: (token) => {
-      const value = token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
+      const value =
+        token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
       reply.raw.appendHeader('set-cookie', value);
     },
   };

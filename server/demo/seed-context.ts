@@ -9,7 +9,7 @@ export type DemoContext = Context;
 /** The demo is built through the doors like anything else: nobody asks yet, and nobody listens. */
 export function demoContext(deps: Deps): DemoContext {
   const { db, clock, config, log } = deps;
-  return { db, clock, config, log, requestId: 'demo', viewer: null, idempotencyKey: null, publish: () => undefined };
+  return { db, clock, config, log, requestId: 'demo', viewer: null, token: null, idempotencyKey: null, publish: () => undefined };
 }
 
 export const as = (ctx: DemoContext, person: { id: number; role: Role | null }): DemoContext => ({

@@ -1,4 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
+import { hasScope } from '#server/modules/identity/identity.ts';
+import type { ApiScope } from '#server/platform/context.ts';
 
 /** Who may call a field at all; the finer rules live in the use cases, since REST shares them. */
 export interface AuthScopes {
@@ -6,12 +8,15 @@ export interface AuthScopes {
   anyone: boolean;
   /** Anybody who is signed in. */
   signedIn: boolean;
+  /** An integrator whose token has this scope; beside people: `$any: { signedIn: true, token: 'stats:read' }`. */
+  token: ApiScope;
   /** Anybody, on a server with demo data. */
   demo: boolean;
 }
 
-export const authScopes = (ctx: RequestContext): AuthScopes => ({
+export const authScopes = (ctx: RequestContext) => ({
   anyone: true,
   signedIn: ctx.viewer !== null,
+  token: (scope: ApiScope) => hasScope(ctx, scope),
   demo: ctx.config.demo,
 });

@@ -1,4 +1,4 @@
-import { BadInput, type DomainError, type ErrorCode, errorCodes, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { BadInput, type DomainError, type ErrorCode, errorCodes, Forbidden, NotFound, RateLimited } from '#server/platform/errors.ts';
 import { builder } from './builder.ts';
 
 const meanings: Record<ErrorCode, string> = {
@@ -6,6 +6,7 @@ const meanings: Record<ErrorCode, string> = {
   ALREADY_MARKED: 'The visit was marked before.',
   BAD_INPUT: 'A field of the input cannot be accepted; `fields` names each.',
   CSRF_FAILED: 'The CSRF token is missing or wrong: fetch it anew and repeat.',
+  EDIT_CONFLICT: 'Somebody else changed it first: read it anew and repeat.',
   EVENT_NOT_ACTIVE: 'The quest has not begun, is paused, or is over.',
   EVENT_NOT_FINISHED: 'Answers are shown only after the end.',
   FORBIDDEN: 'The role does not allow it.',
@@ -25,6 +26,7 @@ const meanings: Record<ErrorCode, string> = {
   QR_INVALID: 'This is not a QR code of ours.',
   QUERY_TOO_COMPLEX: 'The document is too deep, too wide or too long.',
   RATE_LIMITED: 'Too many tries: the answer was not judged; repeat after `retryAfter` seconds.',
+  RIDDLE_NOT_ASSIGNED: 'The insider does not stand at this riddle.',
   SCAN_REQUIRED: 'The person has to be scanned first.',
   STORAGE_FULL: 'There is no room for the file.',
   TEAM_FULL: 'All six seats are taken.',
@@ -69,6 +71,7 @@ builder.objectType(BadInput, {
   }),
 });
 
+refusalType(Forbidden, 'The viewer’s role does not allow it.');
 refusalType(NotFound, 'There is no such thing, or it is not this viewer’s to know of.');
 
 builder.objectType(RateLimited, {

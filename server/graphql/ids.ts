@@ -6,3 +6,5 @@ export function toId(id: string | number): number {
   if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw new NotFound();
   return Number(text);
 }
+
+export const optionalId = (id: string | number | null | undefined): number | undefined => (id == null ? undefined : toId(id));

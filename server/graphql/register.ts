@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
+import { refuseLargeBody } from './large-body.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 import { createGraphQL } from './yoga.ts';
 
@@ -18,7 +20,10 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
     scope.setErrorHandler((error, request, reply) => {
       const refusal = requestScope.run({ requestId: request.id }, () => toGraphQLError(error, deps.log));
       const status = error instanceof DomainError ? errorStatus[error.code] : 500;
-      return reply.status(status).type('application/graphql-response+json').send(JSON.stringify({ errors: [refusal.toJSON()] }));
+      return reply
+        .status(status)
+        .type('application/graphql-response+json')
+        .send(JSON.stringify({ errors: [refusal.toJSON()] }));
     });
     scope.route({
       url: '/graphql',
@@ -28,11 +33,13 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
         if (request.method === 'POST' && !isJson) throw new UnsupportedMediaType();
         checkCsrf({
           headers: request.headers,
+          hasToken: bearerToken(request.headers) !== null,
           seed: request.cookies[csrfCookie],
           hasSession: request.cookies[sessionCookie] !== undefined,
           secret: deps.config.sessionSecret,
           publicUrl: deps.config.publicUrl,
         });
+        await refuseLargeBody(deps, request);
         reply.hijack();
         reply.raw.setHeader('cache-control', 'no-store');
         reply.raw.setHeader('x-accel-buffering', 'no');

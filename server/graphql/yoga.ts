@@ -2,8 +2,13 @@ import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-fi
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { largestBody } from './large-body.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { errorStatus } from '#server/platform/http/error-status.ts';
+import { errorExtensions, meaningOf } from './domain-errors.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
 import { schema } from './schema.ts';
@@ -12,6 +17,13 @@ import { toGraphQLError, tooComplex } from './to-graphql-error.ts';
 interface Server {
   /** Under a name of its own: Yoga puts its own `request` beside it. */
   http: { request: FastifyRequest; reply: FastifyReply };
+}
+
+/** Nothing runs for who may not even ask, as with a token that is none: then the status says so too. */
+function refuse(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  const http = { status: errorStatus[error.code] };
+  throw new GraphQLError(meaningOf(error.code), { extensions: { ...errorExtensions(error), http } });
 }
 
 /** Yoga with the settings that cookie sessions need: no CORS, JSON only, no batches, no pages from foreign origins. */
@@ -24,9 +36,9 @@ export function createGraphQL(deps: Deps) {
     landingPage: false,
     multipart: false,
     batching: false,
-    maxRequestBodySize: 1_000_000,
+    maxRequestBodySize: largestBody,
     logging: false,
-    context: ({ http }) => requestContext(deps, http),
+    context: ({ http }) => requestContext(deps, http).catch(refuse),
     maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log) },
     plugins: [
       maxTokensPlugin({ n: 1500, exposeLimits: false, errorMessage: tooComplex }),

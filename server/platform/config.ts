@@ -5,6 +5,15 @@ import { type SettingName, settings } from '#server/platform/settings.ts';
 
 export { settings };
 
+/** A provider of OpenID Connect through which people may sign in. */
+export interface OidcSettings {
+  issuer: URL;
+  clientId: string;
+  /** Null: a public client, with PKCE only. */
+  clientSecret: string | null;
+  name: string;
+}
+
 /** What the process was told; read once at start. */
 export interface Config {
   isProduction: boolean;
@@ -20,6 +29,7 @@ export interface Config {
   telegramBotName: string | null;
   sessionSecret: string;
   organizerTelegramIds: ReadonlySet<string>;
+  oidc: OidcSettings | null;
   demo: boolean;
   demoBots: boolean;
   trustedProxies: string[];
@@ -31,12 +41,17 @@ export class UnsafeSetting extends Error {}
 
 type Environment = Partial<Record<SettingName, string | undefined>>;
 
-const list = (value: string | undefined) => (value ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+const list = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 function wholeNumber(env: Environment, name: SettingName, fallback: number, max: number): number {
   const text = env[name] || String(fallback);
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new UnsafeSetting(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new UnsafeSetting(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
   return value;
 }
 
@@ -57,6 +72,16 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+function oidcSettings(env: Environment, isProduction: boolean): OidcSettings | null {
+  if (!env.OIDC_ISSUER) return null;
+  if (!URL.canParse(env.OIDC_ISSUER)) throw new UnsafeSetting(`OIDC_ISSUER must be an address, not "${env.OIDC_ISSUER}"`);
+  const issuer = new URL(env.OIDC_ISSUER);
+  if (isProduction && issuer.protocol !== 'https:')
+    throw new UnsafeSetting('OIDC_ISSUER must be https in production: tokens come from there');
+  if (!env.OIDC_CLIENT_ID) throw new UnsafeSetting('OIDC_CLIENT_ID is required with OIDC_ISSUER');
+  return { issuer, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET || null, name: env.OIDC_NAME || issuer.host };
+}
+
 export function readConfig(env: Environment = process.env): Config {
   const isProduction = env.NODE_ENV === 'production';
   const port = wholeNumber(env, 'PORT', 4000, 65_535);
@@ -67,7 +92,8 @@ export function readConfig(env: Environment = process.env): Config {
   if (isProduction && demo) throw new UnsafeSetting('DEMO=1 is refused in production: anyone could sign in as anyone');
   if (isProduction && !env.SESSION_SECRET) throw new UnsafeSetting('SESSION_SECRET is required in production');
   if (env.SESSION_SECRET && env.SESSION_SECRET.length < 32) throw new UnsafeSetting('SESSION_SECRET must have at least 32 characters');
-  if (isProduction && !env.TELEGRAM_BOT_TOKEN) throw new UnsafeSetting('TELEGRAM_BOT_TOKEN is required in production: nobody could sign in');
+  if (isProduction && !env.TELEGRAM_BOT_TOKEN)
+    throw new UnsafeSetting('TELEGRAM_BOT_TOKEN is required in production: nobody could sign in');
   if (isProduction && !env.PUBLIC_URL) throw new UnsafeSetting('PUBLIC_URL is required in production: links and QR codes come from it');
 
   return {
@@ -84,6 +110,7 @@ export function readConfig(env: Environment = process.env): Config {
     telegramBotName: env.TELEGRAM_BOT_NAME || null,
     sessionSecret: env.SESSION_SECRET || keptSecret(dataDir),
     organizerTelegramIds: new Set([...list(env.ORGANIZER_TELEGRAM_IDS), ...(demo ? ['1001'] : [])]),
+    oidc: oidcSettings(env, isProduction),
     demo,
     demoBots: flag(env, 'DEMO_BOTS', false),
     trustedProxies: list(env.TRUSTED_PROXIES),

@@ -12,6 +12,17 @@ export interface Viewer {
   sessionHash: Buffer;
 }
 
+/** What an integrator's token may do. */
+export type ApiScope = 'standings:read' | 'quest:read' | 'stats:read' | 'visits:write' | 'scores:write';
+
+/** An integrator who asks by a token instead of a session. */
+export interface ApiCaller {
+  id: number;
+  scopes: readonly ApiScope[];
+  /** The organizer who answers for what is done with it. */
+  createdBy: number;
+}
+
 /** What one request, job or test carries through the rooms. */
 export interface Context {
   /** The database, or the transaction that this work is part of. */
@@ -21,6 +32,8 @@ export interface Context {
   log: Logger;
   requestId: string;
   viewer: Viewer | null;
+  /** Set for a request with an API token; such a request has no viewer. */
+  token: ApiCaller | null;
   /** One key per gesture of a person, kept over retries. */
   idempotencyKey: string | null;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */

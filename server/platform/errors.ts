@@ -4,6 +4,7 @@ export const errorCodes = [
   'ALREADY_MARKED',
   'BAD_INPUT',
   'CSRF_FAILED',
+  'EDIT_CONFLICT',
   'EVENT_NOT_ACTIVE',
   'EVENT_NOT_FINISHED',
   'FORBIDDEN',
@@ -23,6 +24,7 @@ export const errorCodes = [
   'QR_INVALID',
   'QUERY_TOO_COMPLEX',
   'RATE_LIMITED',
+  'RIDDLE_NOT_ASSIGNED',
   'SCAN_REQUIRED',
   'STORAGE_FULL',
   'TEAM_FULL',
@@ -82,6 +84,10 @@ export class QueryTooComplex extends DomainError {
 
 export class UnsupportedMediaType extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
+}
+
+export class PayloadTooLarge extends DomainError {
+  readonly code = 'PAYLOAD_TOO_LARGE';
 }
 
 /** Try again after a moment with the same key: nothing was written, or the outcome is unknown. */

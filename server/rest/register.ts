@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, requestContext } from '#server/context.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import { Overloaded } from '#server/platform/errors.ts';
+import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
@@ -18,6 +19,7 @@ async function serve(deps: Deps, { route, request, reply }: { route: Route; requ
   if (route.method !== 'GET') {
     checkCsrf({
       headers: request.headers,
+      hasToken: bearerToken(request.headers) !== null,
       seed: request.cookies[csrfCookie],
       hasSession: request.cookies[sessionCookie] !== undefined,
       secret: deps.config.sessionSecret,
@@ -48,14 +50,22 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
         return send(reply, errorAnswer('INTERNAL'));
       });
       api.setNotFoundHandler((request, reply) => {
-        const path = request.url.replace(/^\/api/, '').replace(/\?.*$/, '').replace(/\/$/, '');
+        const path = request.url
+          .replace(/^\/api/, '')
+          .replace(/\?.*$/, '')
+          .replace(/\/$/, '');
         const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
         if (allowed.length === 0) return send(reply, errorAnswer('NOT_FOUND'));
         return send(reply.header('allow', [...new Set(allowed)].join(', ')), errorAnswer('METHOD_NOT_ALLOWED'));
       });
       for (const route of routes) {
         for (const url of [route.path, `${route.path}/`]) {
-          api.route({ method: route.method, url, bodyLimit: smallBody, handler: (request, reply) => serve(deps, { route, request, reply }) });
+          api.route({
+            method: route.method,
+            url,
+            bodyLimit: smallBody,
+            handler: (request, reply) => serve(deps, { route, request, reply }),
+          });
         }
       }
     },

@@ -28,11 +28,17 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   return statements.filter((statement) => !/^(begin|commit|rollback|start transaction|set transaction)/i.test(statement));
 }
 
-async function openCopy(): Promise<DatabaseConnection> {
+interface TestDatabase extends DatabaseConnection {
+  /** Where other processes find it; null for the embedded one, which belongs to one process. */
+  url: string | null;
+}
+
+/** One more copy, for tests that break what must hold: nothing looks at it afterwards. */
+export async function openCopy(): Promise<TestDatabase> {
   const source = inject('database');
   if (source.kind === 'embedded') {
     const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(source.dump)]) });
-    return embeddedOver(lite, createPgConfig, options);
+    return { ...embeddedOver(lite, createPgConfig, options), url: null };
   }
 
   const name = `${source.template}_${process.env.VITEST_POOL_ID ?? process.pid}_${Date.now()}`;
@@ -40,9 +46,11 @@ async function openCopy(): Promise<DatabaseConnection> {
   await client.connect();
   await client.query(`create database ${name} template ${source.template}`);
   await client.end();
-  const connection = connectPostgres(urlOf(source.url, name), { ...options, poolMax: 16 });
+  const url = urlOf(source.url, name);
+  const connection = connectPostgres(url, { ...options, poolMax: 16 });
   return {
     ...connection,
+    url,
     close: async () => {
       await connection.close();
       const dropper = new pg.Client({ connectionString: source.url });
@@ -53,10 +61,10 @@ async function openCopy(): Promise<DatabaseConnection> {
   };
 }
 
-let opened: Promise<DatabaseConnection> | null = null;
+let opened: Promise<TestDatabase> | null = null;
 
 /** The worker's own copy of the migrated database. Nothing is cleaned: each world lives in an event and a time of its own. */
-export function testDatabase(): Promise<DatabaseConnection> {
+export function testDatabase(): Promise<TestDatabase> {
   opened ??= openCopy();
   return opened;
 }

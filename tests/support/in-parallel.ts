@@ -6,3 +6,11 @@ export async function inParallel<T>(count: number, work: (index: number) => Prom
     return result.value;
   });
 }
+
+/** Works through a list, so many at once; the work is told which lane it runs in. */
+export async function inLanes<T>(lanes: number, items: readonly T[], work: (item: T, lane: number) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  await inParallel(lanes, async (lane) => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, lane);
+  });
+}

@@ -1,4 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { getNamedType, isUnionType } from 'graphql';
+import { schema } from '#server/graphql/schema.ts';
 import { type TelegramFields, telegramHash } from '#server/modules/identity/identity.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -120,6 +122,21 @@ export class Player {
       headers,
     );
     return data?.buyHint ?? { errors };
+  }
+
+  /** Any mutation, with its one input if it takes one: what it answers, or the code and the fields of its refusal. */
+  async does(mutation: string, input: object | null = null, { fields = '', headers = {} }: { fields?: string; headers?: Record<string, string> } = {}) {
+    const field = schema.getMutationType()?.getFields()[mutation];
+    const inputType = field?.args[0]?.type;
+    const result = getNamedType(field?.type);
+    const canFault = isUnionType(result) && result.getTypes().some(({ name }) => name === 'BadInput');
+    const call = inputType ? `mutation ($input: ${String(inputType)}) { ${mutation}(input: $input)` : `mutation { ${mutation}`;
+    const { data, errors } = await this.asks<Record<string, Record<string, unknown>> | null>(
+      `${call} { __typename ... on DomainError { code } ${canFault ? '... on BadInput { fields { name message } }' : ''} ${fields} } }`,
+      inputType ? { input } : {},
+      headers,
+    );
+    return data?.[mutation] ?? { errors, code: errors[0]?.extensions.code };
   }
 
   async team(): Promise<Record<string, unknown> | null> {

@@ -12,6 +12,7 @@ import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -64,8 +65,8 @@ export class World {
   }
 
   /** A server without an event. */
-  static async bare(change: Partial<Config> = {}): Promise<World> {
-    const { db } = await testDatabase();
+  static async bare(change: Partial<Config> = {}, ownDb: Db | null = null): Promise<World> {
+    const db = ownDb ?? (await testDatabase()).db;
     const mediaDir = mkdtempSync(join(tmpdir(), 'versta-media-'));
     const defaults = readConfig({ SESSION_SECRET: 'a secret for tests, long enough to be taken', DEMO: '0', DATA_DIR: mediaDir, TELEGRAM_BOT_TOKEN: '42:TEST' });
     const config: Config = { ...defaults, mediaDir, ...change };
@@ -79,8 +80,8 @@ export class World {
   }
 
   /** A server whose event began ten minutes ago and lasts four hours. */
-  static async withEvent(options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config> } = {}): Promise<World> {
-    const world = await World.bare(options.config);
+  static async withEvent(options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config>; db?: Db } = {}): Promise<World> {
+    const world = await World.bare(options.config, options.db);
     const startsAt = new Date(world.clock.read().getTime() + (options.startsInMinutes ?? -10) * minuteMs);
     world.slug = `event-${process.env.VITEST_POOL_ID ?? 1}-${(nextName += 1)}`;
     const endsAt = new Date(startsAt.getTime() + (options.lastsMinutes ?? 240) * minuteMs);
@@ -93,7 +94,7 @@ export class World {
   ctx(person: Pick<TestPerson, 'id' | 'role'> | null = null): Context {
     const { db, clock, config, log, hub } = this.deps;
     const viewer = person && { userId: person.id, role: person.role, sessionHash: Buffer.alloc(32) };
-    return { db, clock, config, log, requestId: 'test', viewer, idempotencyKey: null, publish: (topic) => hub.touch(topic) };
+    return { db, clock, config, log, requestId: 'test', viewer, token: null, idempotencyKey: null, publish: (topic) => hub.touch(topic) };
   }
 
   stranger(): Player {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { Category, EventStatus, QuestEvent } from './events.types.ts';
+import type { Category, EventStatus, EventTexts, HeldEvent, QuestEvent } from './events.types.ts';
 
 /** Start inclusive, end exclusive; while paused the end stands still. */
 const status = (now: SqlInstant) =>
@@ -14,10 +14,30 @@ const status = (now: SqlInstant) =>
 const events = (db: Db, now: SqlInstant) =>
   db
     .selectFrom('event')
-    .select(['id', 'slug', 'name', 'descriptionRu', 'descriptionEn', 'placeRu', 'placeEn', 'startsAt', 'endsAt', status(now).as('status')]);
+    .select([
+      'id',
+      'slug',
+      'name',
+      'descriptionRu',
+      'descriptionEn',
+      'placeRu',
+      'placeEn',
+      'startsAt',
+      'endsAt',
+      'pausedAt',
+      'freezeAt',
+      'revealedAt',
+      'version',
+      status(now).as('status'),
+    ]);
 
 export function findEventById(db: Db, event: { id: number; now: SqlInstant }): Promise<QuestEvent | undefined> {
   return events(db, event.now).where('id', '=', event.id).executeTakeFirst();
+}
+
+/** FOR NO KEY UPDATE: whoever changes an event goes one after another, and players who only refer to it do not wait. */
+export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promise<HeldEvent | undefined> {
+  return events(db, event.now).select(sql<Date>`${event.now}`.as('now')).where('id', '=', event.id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
@@ -43,7 +63,8 @@ export function listCategories(db: Db): Promise<Category[]> {
   return db.selectFrom('category').selectAll().orderBy('id').execute();
 }
 
-export async function insertEvent(db: Db, event: Omit<QuestEvent, 'id' | 'status'>): Promise<number> {
+/** Relies on event_slug_unique. */
+export async function insertEvent(db: Db, event: EventTexts & { startsAt: Date; endsAt: Date }): Promise<number> {
   const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -4,9 +4,7 @@ import { end, filterMap } from '#server/platform/live/filter-map.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { QuestEvent } from './events.types.ts';
 import { readEvent, readEventBySlug, readServerTime } from './read-events.ts';
-
-/** Topic of an event's clock and settings. */
-export const eventTopic = (eventId: number): string => `event:${eventId}`;
+import { eventTopic } from './topics.ts';
 
 export interface EventClock {
   event: QuestEvent;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
-import { insertRegistrationCode } from './people.store.ts';
+import { insertRegistrationCode } from './registration-codes.store.ts';
 import { hashToken } from './secret-token.ts';
 
 const codeInput = z.object({

@@ -1,19 +1,21 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Person } from './identity.types.ts';
-import { consumeRegistrationCode, updateGrantedRole, updateRole } from './people.store.ts';
+import { updateGrantedRole, updateRole } from './people.store.ts';
+import { consumeRegistrationCode } from './registration-codes.store.ts';
 import { hashToken } from './secret-token.ts';
 
 interface SignIn {
   userId: number;
   /** As the person was before this sign-in; null for a new one. */
   known: Person | null;
-  subject: string;
+  /** Null for who signed in another way. */
+  telegramId: string | null;
   code: string | null | undefined;
 }
 
 /** What a sign-in may grant: organizer to those the settings name, else what a registration code promises to one without a role. */
-export async function grantRole({ db, clock, config }: Context, { userId, known, subject, code }: SignIn): Promise<void> {
-  if (config.organizerTelegramIds.has(subject)) {
+export async function grantRole({ db, clock, config }: Context, { userId, known, telegramId, code }: SignIn): Promise<void> {
+  if (telegramId !== null && config.organizerTelegramIds.has(telegramId)) {
     if (known?.role !== 'organizer') await updateRole(db, { id: userId, role: 'organizer' });
     return;
   }

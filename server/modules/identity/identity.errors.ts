@@ -1,7 +1,8 @@
 import { DomainError } from '#server/platform/errors.ts';
 
-/** HASH: not signed by our bot. STALE, FUTURE: signed at another time. REPLAYED: spent already. DISABLED: shut out by an organizer. */
-export type SignInRefusal = 'HASH' | 'STALE' | 'FUTURE' | 'REPLAYED' | 'DISABLED';
+/** HASH: not signed by our bot. STALE, FUTURE: signed at another time. REPLAYED: spent already. DISABLED: shut out by an organizer.
+ * TICKET: no such one-time link or code now. PROVIDER: the OpenID provider's answer does not hold. */
+export type SignInRefusal = 'HASH' | 'STALE' | 'FUTURE' | 'REPLAYED' | 'DISABLED' | 'TICKET' | 'PROVIDER';
 
 export class SignInRefused extends DomainError {
   readonly code = 'UNAUTHENTICATED';
@@ -11,6 +12,11 @@ export class SignInRefused extends DomainError {
     super();
     this.reason = reason;
   }
+}
+
+/** Without an organizer nobody could make one. */
+export class LastOrganizer extends DomainError {
+  readonly code = 'FORBIDDEN';
 }
 
 /** Not a pass of ours. */

@@ -1,30 +1,70 @@
-/** identity: who you are. Telegram sign-in, sessions, registration codes, roles, and later the QR pass. */
+/** identity: who you are. Ways to sign in, sessions, profiles, roles, invitations, API tokens and the QR pass. */
 
 /** Signs a person in by what the Telegram widget returned. */
-export { type SignedIn, signInWithTelegram } from './sign-in-with-telegram.ts';
+export { signInWithTelegram } from './sign-in-with-telegram.ts';
+/** Signs a person in by a link or a code that an organizer issued; and issues them. */
+export { signInWithTicket } from './sign-in-with-ticket.ts';
+export { issueOneTimeSignIn, type OneTimeSignIn } from './issue-one-time-sign-in.ts';
+/** Signs a person in by OpenID Connect: to the provider, and back within so many seconds. */
+export { startOidc } from './oidc/start-oidc.ts';
+export { finishOidc } from './oidc/finish-oidc.ts';
+export { flowSeconds } from './oidc/flow.ts';
+export { SignInRefused } from './identity.errors.ts';
 /** How long a device stays signed in. */
 export { sessionDays } from './open-session.ts';
 /** Ends the viewer's session everywhere. */
 export { signOut } from './sign-out.ts';
+/** The viewer's own devices; signs out one of them, or all others. */
+export { readSessions } from './read-sessions.ts';
+export { endSession } from './end-session.ts';
+export { endOtherSessions } from './end-other-sessions.ts';
+/** An organizer signs a person out everywhere. */
+export { endSessionsOf } from './end-sessions-of.ts';
+/** Completes the viewer's registration; changes the viewer's profile. */
+export { completeRegistration } from './complete-registration.ts';
+export { updateProfile } from './update-profile.ts';
+/** Which form completes a registration. */
+export { registrationTypeOf } from './profile.rules.ts';
+/** An organizer looks for people, changes a role, shuts somebody out and lets them in again. */
+export { type PeoplePage, searchPeople } from './search-people.ts';
+export { changeRole } from './change-role.ts';
+export { disablePerson, enablePerson } from './disable-person.ts';
+export { LastOrganizer } from './identity.errors.ts';
 /** Who holds a session token. */
 export { findViewer } from './find-viewer.ts';
+/** Who holds an API token, and what it may do. */
+export { findApiCaller, hasScope } from './find-api-caller.ts';
+/** Topic of what concerns one person: sign-out, role, leaving a team. */
+export { personTopic } from './person-topic.ts';
 /** Whether the viewer's session lasts, asked anew. */
 export { isStillSignedIn } from './still-signed-in.ts';
 /** The viewer, or the refusal to sign in first. */
 export { requireViewer } from './require-viewer.ts';
 /** The viewer, when they have one of these roles. */
 export { requireRole } from './require-role.ts';
-/** The QR pass: issue or show again, end, and whose it is. */
-export { issuePass, readPass, revokePass } from './passes.ts';
+/** The QR pass: issue or show again, whose it is, and the viewer's own replaced. */
+export { rotatePass } from './rotate-pass.ts';
+export { issuePass, readPass } from './passes.ts';
 /** Proof of a recent scan: issue, read, demand. */
 export { issueScanTicket, readScanTicket, requireScan, type Scan } from './scan-tickets.ts';
 export { PassExpired, PassInvalid, ScanRequired } from './identity.errors.ts';
+/** Insiders for organizers: a page of them, and mending a profile. */
+export { readInsiders, updateInsiderProfile } from './update-insider.ts';
+export type { InsiderProfile } from './identity.types.ts';
 /** One person by id. */
 export { readPerson } from './read-person.ts';
 /** Enters a person before a first sign-in. */
 export { registerPerson } from './register-person.ts';
-/** Keeps a role-bound invitation. */
+/** Keeps a role-bound invitation that the server itself makes. */
 export { createRegistrationCode } from './create-registration-code.ts';
+/** An organizer makes an invitation, looks at them, ends one. */
+export { issueRegistrationCode } from './issue-registration-code.ts';
+export { readRegistrationCode, readRegistrationCodes, revokeRegistrationCode } from './registration-codes.ts';
+/** An organizer makes a token for an integration, looks at them, ends one. */
+export { createApiToken } from './create-api-token.ts';
+export { readApiToken, readApiTokens, revokeApiToken } from './api-tokens.ts';
 /** Signs widget fields as Telegram does; the demo tiles and the tests need it. */
 export { type TelegramFields, telegramHash } from './telegram-hash.ts';
-export type { Person } from './identity.types.ts';
+export type { ApiToken } from './api-tokens.types.ts';
+export type { RegistrationCode } from './registration-codes.types.ts';
+export type { Person, Session, SignedIn } from './identity.types.ts';

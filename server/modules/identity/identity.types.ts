@@ -1,5 +1,21 @@
 import type { Role } from '#server/platform/context.ts';
 
+/** A signed-in device as its owner sees it: never what is in the cookie, nor its digest. */
+export interface Session {
+  id: number;
+  userAgentFamily: string | null;
+  createdAt: Date;
+  seenAt: Date;
+  isThis: boolean;
+}
+
+export interface SignedIn {
+  /** For the cookie; only its digest is kept. */
+  token: string;
+  person: Person;
+  registrationType: 'default' | 'insider';
+}
+
 export interface Person {
   id: number;
   fullName: string;
@@ -11,4 +27,13 @@ export interface Person {
   telegramId: string | null;
   username: string | null;
   isDisabled: boolean;
+}
+
+/** What organizers see and mend of an insider. */
+export interface InsiderProfile {
+  id: number;
+  fullName: string;
+  username: string | null;
+  studentOrganization: string | null;
+  geoLink: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
+import { personTopic } from './person-topic.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import { insertSession, removeOldestSessions, removeSession } from './sessions.store.ts';
 
@@ -6,10 +7,16 @@ import { insertSession, removeOldestSessions, removeSession } from './sessions.s
 export const sessionDays = 7;
 
 /** Opens a session under a new identifier and ends the one this device had: a planted or older cookie is never carried on. */
-export async function openSession({ db, clock, viewer }: Context, device: { userId: number; userAgentFamily: string | null }): Promise<string> {
-  if (viewer) await removeSession(db, viewer.sessionHash);
+export async function openSession(ctx: Context, device: { userId: number; userAgentFamily: string | null }): Promise<string> {
+  const { db, clock, viewer } = ctx;
+  if (viewer) {
+    await removeSession(db, viewer.sessionHash);
+    ctx.publish(personTopic(viewer.userId));
+  }
   const token = newToken();
   await insertSession(db, { ...device, idHash: hashToken(token), days: sessionDays, now: clock.now });
   await removeOldestSessions(db, device.userId);
+  // The oldest device may just have given way.
+  ctx.publish(personTopic(device.userId));
   return token;
 }

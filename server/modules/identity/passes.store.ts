@@ -46,7 +46,9 @@ export function findPassByHash(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
     .select([
       'pass.userId',
       'pass.eventId',
-      sql<boolean>`pass.revoked_at is not null or pass.expires_at <= ${now} or app_user.deleted_at is not null or app_user.disabled_at is not null`.as('isEnded'),
+      sql<boolean>`pass.revoked_at is not null or pass.expires_at <= ${now} or app_user.deleted_at is not null or app_user.disabled_at is not null`.as(
+        'isEnded',
+      ),
     ])
     .where('pass.tokenHash', '=', tokenHash)
     .where('pass.purpose', '=', 'player')
@@ -55,7 +57,15 @@ export function findPassByHash(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
 
 export function insertScanTicket(
   db: Db,
-  ticket: { tokenHash: Buffer; scannerId: number; scannedUserId: number; eventId: number; teamId: number | null; lifeSeconds: number; now: SqlInstant },
+  ticket: {
+    tokenHash: Buffer;
+    scannerId: number;
+    scannedUserId: number;
+    eventId: number;
+    teamId: number | null;
+    lifeSeconds: number;
+    now: SqlInstant;
+  },
 ) {
   const { lifeSeconds, now, ...rest } = ticket;
   return db
@@ -74,7 +84,10 @@ export function findScanTicket(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
 }
 
 /** Whether this scanner met this person lately. */
-export async function hasRecentScan(db: Db, scan: { scannerId: number; scannedUserId: number; eventId: number; now: SqlInstant }): Promise<boolean> {
+export async function hasRecentScan(
+  db: Db,
+  scan: { scannerId: number; scannedUserId: number; eventId: number; now: SqlInstant },
+): Promise<boolean> {
   const row = await db
     .selectFrom('scanTicket')
     .select('scannerId')

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { PassExpired, PassInvalid } from './identity.errors.ts';
+import { MissWindow } from './miss-window.ts';
 import { findCurrentPass, findPassByHash, recordPass, updatePassRevoked } from './passes.store.ts';
 import { openToken, sealToken } from './sealed-token.ts';
 import { hashToken } from './secret-token.ts';
+import { getUnixSeconds } from './sessions.store.ts';
 
 /** 16 random bytes: 22 characters make a QR code of 37 modules, which a tired camera still reads. */
 const tokenBytes = 16;
 const shape = /^[\w-]{22}$/;
+
+const misses = new MissWindow(20);
 
 interface Holder {
   userId: number;
@@ -37,10 +41,19 @@ export async function revokePass(ctx: Context, holder: Holder): Promise<void> {
   await updatePassRevoked(ctx.db, { ...holder, now: ctx.clock.now });
 }
 
-/** Whose pass a token is. Refuses what is no pass of ours, and one that was replaced or whose person is gone. */
+/**
+ * Whose pass a token is. Refuses what is no pass of ours, and one that was replaced or whose person is gone. A person who
+ * presents twenty things within a minute that are no passes has to wait: nobody's camera does that.
+ */
 export async function readPass(ctx: Context, token: string): Promise<Holder> {
+  const scanner = ctx.viewer?.userId ?? 'nobody';
+  const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
+  misses.requireRoom(scanner, seconds);
   const pass = shape.test(token) ? await findPassByHash(ctx.db, { tokenHash: hashToken(token), now: ctx.clock.now }) : undefined;
-  if (!pass) throw new PassInvalid();
+  if (!pass) {
+    misses.count(scanner, seconds);
+    throw new PassInvalid();
+  }
   if (pass.isEnded) throw new PassExpired();
   return { userId: pass.userId, eventId: pass.eventId };
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Person } from './identity.types.ts';
 
-const people = (db: Db) =>
+export const people = (db: Db) =>
   db
     .selectFrom('appUser')
     .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'appUser.id').on('identity.provider', '=', 'telegram'))
@@ -31,6 +30,12 @@ export function findPersonBySubject(db: Db, identity: { provider: 'telegram' | '
       eb.selectFrom('identity').select('userId').where('provider', '=', identity.provider).where('subject', '=', identity.subject),
     )
     .executeTakeFirst();
+}
+
+/** The person, whose row nobody else changes until the end of the transaction. */
+export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
+  await db.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().execute();
+  return findPerson(db, id);
 }
 
 interface NewPerson {
@@ -81,27 +86,25 @@ export function updateGrantedRole(db: Db, person: { id: number; role: Role }) {
   return db.updateTable('appUser').set({ grantedRole: person.role }).where('id', '=', person.id).where('role', 'is', null).execute();
 }
 
-export function insertRegistrationCode(
-  db: Db,
-  code: { codeHash: Buffer; label: string; role: 'insider' | 'ctc' | 'organizer'; maxUses: number },
-) {
-  return db
-    .insertInto('registrationCode')
-    .values(code)
-    .onConflict((conflict) => conflict.column('codeHash').doNothing())
-    .execute();
+interface Profile {
+  id: number;
+  fullName: string;
+  studentOrganization: string | null;
+  geoLink: string | null;
 }
 
-/** One atomic update: of a hundred people who race for thirty uses, thirty get the role. */
-export async function consumeRegistrationCode(db: Db, code: { codeHash: Buffer; now: SqlInstant }): Promise<Role | null> {
+/** False when the person has a role by now. */
+export async function updateRegistered(db: Db, { id, ...registered }: Profile & { role: Role }): Promise<boolean> {
   const row = await db
-    .updateTable('registrationCode')
-    .set((eb) => ({ uses: eb('uses', '+', 1) }))
-    .where('codeHash', '=', code.codeHash)
-    .where('revokedAt', 'is', null)
-    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', code.now)]))
-    .whereRef('uses', '<', 'maxUses')
-    .returning('role')
+    .updateTable('appUser')
+    .set(registered)
+    .where('id', '=', id)
+    .where('role', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  return row?.role ?? null;
+  return row !== undefined;
+}
+
+export function updateProfileOf(db: Db, { id, ...profile }: Profile) {
+  return db.updateTable('appUser').set(profile).where('id', '=', id).execute();
 }

@@ -16,7 +16,13 @@ export interface Scan {
 /** Remembers that the viewer has scanned a person, and gives the ticket that proves it. */
 export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string> {
   const token = newToken();
-  await insertScanTicket(ctx.db, { ...scan, tokenHash: hashToken(token), scannerId: requireViewer(ctx).userId, lifeSeconds, now: ctx.clock.now });
+  await insertScanTicket(ctx.db, {
+    ...scan,
+    tokenHash: hashToken(token),
+    scannerId: requireViewer(ctx).userId,
+    lifeSeconds,
+    now: ctx.clock.now,
+  });
   return token;
 }
 

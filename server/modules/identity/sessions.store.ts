@@ -1,16 +1,22 @@
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { sql } from 'kysely';
+import type { Session } from './identity.types.ts';
 
 const keptPerPerson = 10;
 
-export function insertSession(db: Db, session: { idHash: Buffer; userId: number; userAgentFamily: string | null; days: number; now: SqlInstant }) {
+export function insertSession(
+  db: Db,
+  session: { idHash: Buffer; userId: number; userAgentFamily: string | null; days: number; now: SqlInstant },
+) {
   return db
     .insertInto('session')
     .values({
       idHash: session.idHash,
       userId: session.userId,
       userAgentFamily: session.userAgentFamily,
+      createdAt: sql<Date>`${session.now}`,
+      seenAt: sql<Date>`${session.now}`,
       expiresAt: sql<Date>`${session.now} + ${session.days} * interval '1 day'`,
     })
     .execute();
@@ -21,7 +27,13 @@ export function removeOldestSessions(db: Db, userId: number) {
   return db
     .deleteFrom('session')
     .where('idHash', 'in', (eb) =>
-      eb.selectFrom('session').select('idHash').where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('idHash').offset(keptPerPerson),
+      eb
+        .selectFrom('session')
+        .select('idHash')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keptPerPerson),
     )
     .execute();
 }
@@ -30,11 +42,54 @@ export function removeSession(db: Db, idHash: Buffer) {
   return db.deleteFrom('session').where('idHash', '=', idHash).execute();
 }
 
+/** The devices of a person, the one seen last first. */
+export function listSessions(db: Db, { userId, thisHash, now }: { userId: number; thisHash: Buffer; now: SqlInstant }): Promise<Session[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'userAgentFamily', 'createdAt', 'seenAt', sql<boolean>`id_hash = ${thisHash}`.as('isThis')])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(keptPerPerson)
+    .execute();
+}
+
+/** False when this person has no such session. */
+export async function removeSessionById(db: Db, session: { id: number; userId: number }): Promise<boolean> {
+  const row = await db
+    .deleteFrom('session')
+    .where('id', '=', session.id)
+    .where('userId', '=', session.userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every session of a person, or every one but `keptHash`; returns how many. */
+export async function removeSessionsOf(db: Db, { userId, keptHash }: { userId: number; keptHash?: Buffer }): Promise<number> {
+  const rows = await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .$if(keptHash !== undefined, (query) => query.where('idHash', '<>', keptHash as Buffer))
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+export function updateSessionSeen(db: Db, { idHash, now }: { idHash: Buffer; now: SqlInstant }) {
+  return db
+    .updateTable('session')
+    .set({ seenAt: sql<Date>`${now}` })
+    .where('idHash', '=', idHash)
+    .execute();
+}
+
 export function findSessionUser(db: Db, session: { idHash: Buffer; now: SqlInstant }) {
   return db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .select(['appUser.id as userId', 'appUser.role'])
+    .select(['appUser.id as userId', 'appUser.role', sql<boolean>`session.seen_at <= ${session.now} - interval '5 minutes'`.as('isStale')])
     .where('session.idHash', '=', session.idHash)
     .where('session.expiresAt', '>', session.now)
     .where('appUser.disabledAt', 'is', null)

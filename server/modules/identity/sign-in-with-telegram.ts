@@ -5,9 +5,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
 import { grantRole } from './grant-role.ts';
 import { SignInRefused } from './identity.errors.ts';
-import type { Person } from './identity.types.ts';
+import type { Person, SignedIn } from './identity.types.ts';
 import { openSession } from './open-session.ts';
 import { findPerson, findPersonBySubject, insertPerson, updateUsername } from './people.store.ts';
+import { registrationTypeOf } from './profile.rules.ts';
 import { getUnixSeconds, recordUsedLogin } from './sessions.store.ts';
 import { isTelegramHash, telegramHash } from './telegram-hash.ts';
 
@@ -16,14 +17,15 @@ const futureSeconds = 60;
 
 // A line break inside a field would let one signed payload be read as another.
 // oxlint-disable-next-line no-control-regex
-const plainText = (max: number) => z.string().max(max).regex(/^[^\u0000-\u001f\u007f]*$/, 'no control characters');
+const oneLine = /^[^\u0000-\u001f\u007f]*$/;
+const signedText = (max: number) => z.string().max(max).regex(oneLine, 'no control characters');
 
 const telegramInput = z.object({
   id: z.string().regex(/^[1-9]\d{0,15}$/, 'a telegram id'),
-  firstName: plainText(256).min(1),
-  lastName: plainText(256).nullish(),
-  username: plainText(64).nullish(),
-  photoUrl: plainText(2048).nullish(),
+  firstName: signedText(256).min(1),
+  lastName: signedText(256).nullish(),
+  username: signedText(64).nullish(),
+  photoUrl: signedText(2048).nullish(),
   authDate: z.number().int().min(1).max(9_999_999_999),
   hash: z.string().max(256),
   registrationCode: z.string().trim().max(100).nullish(),
@@ -31,13 +33,6 @@ const telegramInput = z.object({
 });
 
 type Payload = z.output<typeof telegramInput>;
-
-export interface SignedIn {
-  /** For the cookie; only its digest is kept. */
-  token: string;
-  person: Person;
-  registrationType: 'default' | 'insider';
-}
 
 /**
  * Signs a person in by what the Telegram Login Widget returned: signed by our bot, at most 10 minutes old and 60 s ahead,
@@ -50,11 +45,11 @@ export async function signInWithTelegram(ctx: Context, input: z.input<typeof tel
   return inTransaction(ctx, async (within) => {
     await spend(within, payload);
     const { userId, known } = await recognise(within, payload);
-    await grantRole(within, { userId, known, subject: payload.id, code: payload.registrationCode });
+    await grantRole(within, { userId, known, telegramId: payload.id, code: payload.registrationCode });
     const token = await openSession(within, { userId, userAgentFamily: payload.userAgentFamily ?? null });
     const person = await findPerson(within.db, userId);
     if (!person) throw new SignInRefused('DISABLED');
-    return { token, person, registrationType: person.grantedRole === 'insider' ? 'insider' : 'default' };
+    return { token, person, registrationType: registrationTypeOf(person.grantedRole) };
   });
 }
 

@@ -16,7 +16,7 @@ export function mediaKind(path: string): MediaKind {
   return (Object.keys(kinds) as MediaKind[]).find((kind) => kinds[kind].includes(extension)) ?? 'file';
 }
 
-/** Declared types that can be stored, with the extension that each gets. */
+/** Types of files that we make ourselves, with the extension that each gets. */
 export const extensionOf: Record<string, string> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',

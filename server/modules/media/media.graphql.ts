@@ -1,5 +1,5 @@
 import { builder } from '#server/graphql/builder.ts';
-import { type MediaFile, mediaKind } from './media.ts';
+import { type MediaFile, mediaKind, type MediaVariant } from './media.ts';
 
 const MediaKindRef = builder.enumType('MediaKind', {
   description: 'How to show a file; decided by its extension.',
@@ -12,14 +12,30 @@ const MediaKindRef = builder.enumType('MediaKind', {
   },
 });
 
+const urlOf = (path: string) => `/static/img/${path}`;
+
+const MediaVariantRef = builder.objectRef<MediaVariant>('MediaVariant').implement({
+  description: 'A smaller size of a picture, as WebP; for srcset.',
+  fields: (t) => ({
+    url: t.string({ description: 'Path on this origin; whoever may see the picture may have it.', resolve: (variant) => urlOf(variant.path) }),
+    width: t.exposeInt('width', { description: 'Pixels: 480, 960 or 1600.' }),
+  }),
+});
+
 export const MediaRef = builder.objectRef<MediaFile>('Media').implement({
   description: 'A file. Its address never changes its content, and answers only to those who may see it.',
   fields: (t) => ({
-    url: t.string({ description: 'Path on this origin.', resolve: (media) => `/static/img/${media.path}` }),
+    url: t.string({ description: 'Path on this origin.', resolve: (media) => urlOf(media.path) }),
     mime: t.exposeString('mime', { description: 'Content type.' }),
     kind: t.field({ type: MediaKindRef, description: 'How to show it.', resolve: (media) => mediaKind(media.path) }),
     width: t.exposeInt('width', { nullable: true, description: 'Pixels, for images.' }),
     height: t.exposeInt('height', { nullable: true, description: 'Pixels, for images.' }),
     alt: t.exposeString('alt', { nullable: true, description: 'What one who cannot see it should know.' }),
+    variants: t.field({
+      type: [MediaVariantRef],
+      complexity: { field: 0, multiplier: 0 },
+      description: 'Its smaller sizes, narrowest first; at most 3, none for what is small, drawn or moves.',
+      resolve: (media) => media.variants ?? [],
+    }),
   }),
 });

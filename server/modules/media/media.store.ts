@@ -1,20 +1,81 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
+import type { MediaFile } from './media.types.ts';
 
-/** Relies on media_path_unique: the same bytes stored twice are one row. */
-export async function recordMedia(db: Db, media: Insertable<Database['media']>): Promise<number> {
-  const inserted = await db
+/** Relies on media_path_unique: the same bytes stored twice are one row, which counts as new, so that no sweep takes it. */
+export async function recordMedia(db: Db, { now, ...media }: Insertable<Database['media']> & { now: SqlInstant }): Promise<number> {
+  const createdAt = sql<Date>`${now}`;
+  const { id } = await db
     .insertInto('media')
-    .values(media)
-    .onConflict((conflict) => conflict.column('path').doNothing())
+    .values({ ...media, createdAt })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ createdAt }))
     .returning('id')
-    .executeTakeFirst();
-  if (inserted) return inserted.id;
-
-  const { id } = await db.selectFrom('media').select('id').where('path', '=', media.path).executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow();
   return id;
 }
 
+/** `id` is that of the file whose rights it shares: its own, but the picture’s for a smaller size of one. */
 export function findMedia(db: Db, path: string) {
-  return db.selectFrom('media').select(['id', 'path', 'mime', 'bytes', 'width', 'height', 'alt']).where('path', '=', path).executeTakeFirst();
+  return db
+    .selectFrom('media')
+    .select(['path', 'mime', 'bytes', 'width', 'height', 'alt', sql<number>`coalesce(parent_id, id)`.as('id')])
+    .where('path', '=', path)
+    .executeTakeFirst();
+}
+
+/** A file with its smaller sizes; undefined for one of another event. What the demo brings is of none. */
+export function findUploaded(db: Db, media: { id: number; eventId: number }): Promise<(MediaFile & { id: number }) | undefined> {
+  return db
+    .selectFrom('media')
+    .select([
+      'id',
+      'path',
+      'mime',
+      'width',
+      'height',
+      'alt',
+      sql<MediaFile['variants']>`(select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width)
+        from media as size where size.parent_id = media.id)`.as('variants'),
+    ])
+    .where('id', '=', media.id)
+    .where((eb) => eb.or([eb('eventId', '=', media.eventId), eb('eventId', 'is', null)]))
+    .where('parentId', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function countEventBytes(db: Db, eventId: number): Promise<number> {
+  const row = await db
+    .selectFrom('media')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return row.bytes;
+}
+
+/** Rows that nothing shows and nobody renewed since; their smaller sizes go with them. Relies on the references to media refusing the rest. */
+export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('createdAt', '<', olderThan)
+    .where('parentId', 'is', null)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('block').select('id').whereRef('imageId', '=', 'media.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('riddle')
+            .select('id')
+            .where((eb) => eb.or(['mediaId', 'hintMediaId', 'answeredMediaId'].map((column) => eb(column as 'mediaId', '=', eb.ref('media.id'))))),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await db.selectFrom('media').select('path').where('path', '=', sql<string>`any(${paths})`).execute();
+  return rows.map((row) => row.path);
 }

@@ -4,7 +4,8 @@ import type { Block, MediaFile } from './quest.types.ts';
 
 /** A referenced file as one JSON value, so that a page needs no statement of its own for its pictures. */
 export const mediaOf = (reference: string) =>
-  sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt)
+  sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
+      (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 
 interface BlockFilter {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Balance, type PriceList, readPrices, recordEntry, solveWorth } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -7,8 +6,9 @@ import { RateLimited } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { isRightAnswer, matchKey } from './answer-matching.rules.ts';
 import { attemptLimits, attemptWaitSeconds } from './attempt-limit.rules.ts';
-import { type Move, openMove } from './open-move.ts';
-import { countUnsolved, countWrongAttempts, insertAttempt, listAnswerKeys, recordSolve } from './play.store.ts';
+import { creditSolve } from './credit-solve.ts';
+import { openMove } from './open-move.ts';
+import { countWrongAttempts, insertAttempt, listAnswerKeys } from './play.store.ts';
 
 const longestAnswer = 500;
 
@@ -53,7 +53,9 @@ export function checkAnswer(ctx: Context, input: z.input<typeof answerInput>): P
         now: within.clock.now,
       });
       if (!isRight) return { kind: move.state.isSolved ? 'AlreadySolved' : 'WrongAnswer', riddleId, teamId };
-      return { kind: 'Solved', riddleId, teamId, ...(await credit(within, { move, riddleId, attemptId })) };
+      const { viewer, balance, state } = move;
+      const solve = { balance, riddleId, blockId: state.blockId, userId: viewer.userId, attemptId, withHint: state.hintBought };
+      return { kind: 'Solved', riddleId, teamId, ...(await creditSolve(within, { ...solve, kind: 'solve', actorId: viewer.userId, at: within.clock.now })) };
     }),
   );
 }
@@ -63,25 +65,4 @@ async function refuseGuessing(ctx: Context, { teamId, riddleId }: { teamId: numb
   const wrong = await countWrongAttempts(ctx.db, { teamId, riddleId, windowSeconds: attemptLimits.windowSeconds, now: ctx.clock.now });
   const wait = attemptWaitSeconds(wrong);
   if (wait > 0) throw new RateLimited(wait);
-}
-
-async function credit(ctx: Context, { move, riddleId, attemptId }: { move: Move; riddleId: number; attemptId: number }) {
-  const { viewer, balance, state } = move;
-  const solve = { teamId: balance.teamId, riddleId, userId: viewer.userId, epoch: balance.epoch, attemptId, withHint: state.hintBought };
-  if (!(await recordSolve(ctx.db, { ...solve, now: ctx.clock.now }))) return { credited: false, half: 0, coins: 0 };
-
-  const prices = await readPrices(ctx, balance.eventId);
-  const worth = solveWorth(prices, state.hintBought);
-  const after = await recordEntry(ctx, { balance, kind: 'solve', ...worth, riddleId, actorId: viewer.userId, prices });
-  const bonus = await creditBlock(ctx, { move, balance: after, prices });
-  return { credited: true, half: worth.half + bonus, coins: worth.coins };
-}
-
-/** The bonus for a whole block, where the event has one. */
-async function creditBlock(ctx: Context, { move, balance, prices }: { move: Move; balance: Balance; prices: PriceList }): Promise<number> {
-  const { blockId } = move.state;
-  if (prices.blockSolvedHalf === 0) return 0;
-  if ((await countUnsolved(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch })) > 0) return 0;
-  await recordEntry(ctx, { balance, kind: 'block_solved', half: prices.blockSolvedHalf, coins: 0, blockId, actorId: move.viewer.userId, prices });
-  return prices.blockSolvedHalf;
 }

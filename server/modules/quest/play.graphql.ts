@@ -10,7 +10,6 @@ import { BadInput, NotFound, RateLimited } from '#server/platform/errors.ts';
 import { buyHint, checkAnswer, type HintBought, HintNotAvailable, readTeamRiddle, type Verdict } from './quest.ts';
 import { RiddleRef } from './riddle.graphql.ts';
 
-refusalType(EventNotActive, 'The quest has not begun, is paused, or is over.');
 refusalType(HintNotAvailable, 'The riddle has no hint.');
 refusalType(InsufficientCoins, 'The team has too few coins for the hint.');
 builder.objectField(InsufficientCoins, 'missingCoins', (t) => t.exposeInt('missingCoins', { description: 'How many more it takes.' }));

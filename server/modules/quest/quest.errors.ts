@@ -4,3 +4,8 @@ import { DomainError } from '#server/platform/errors.ts';
 export class HintNotAvailable extends DomainError {
   readonly code = 'HINT_NOT_AVAILABLE';
 }
+
+/** What riddles hid is shown only after the end. */
+export class EventNotFinished extends DomainError {
+  readonly code = 'EVENT_NOT_FINISHED';
+}

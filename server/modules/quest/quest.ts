@@ -6,14 +6,36 @@ export { checkAnswer, type Verdict } from './check-answer.ts';
 export { buyHint, type HintBought } from './buy-hint.ts';
 /** Blocks, one block and one riddle as the viewer may see them; riddles of blocks already allowed; a riddle of a known team. */
 export { readBlock, readBlocks, readRiddle, readRiddlesOfBlocks, readTeamRiddle } from './read-blocks.ts';
-/** The viewer's team at once and after each change, for as long as it is theirs; the topic of one person. */
-export { personTopic, type TeamProgress, watchTeam } from './watch-team.ts';
+/** The viewer's team at once and after each change, for as long as it is theirs. */
+export { type TeamProgress, watchTeam } from './watch-team.ts';
 /** Share of a block that is solved, in whole percent. */
 export { progressPercent } from './progress.rules.ts';
 /** Who may see a stored file. */
 export { mediaAccess } from './media-access.ts';
-/** An organizer adds a block, a riddle. */
+/** What an event's riddles hid, once it is over. */
+export { type AnswersPage, readAnswers } from './read-answers.ts';
+/** An organizer adds, changes, moves and archives blocks. */
+export { archiveBlock } from './authoring/archive-block.ts';
 export { createBlock } from './authoring/create-block.ts';
+export { editBlock } from './authoring/edit-block.ts';
+export { moveBlock } from './authoring/move-block.ts';
+/** And riddles. */
+export { archiveRiddle } from './authoring/archive-riddle.ts';
 export { createRiddle } from './authoring/create-riddle.ts';
-export { HintNotAvailable } from './quest.errors.ts';
-export type { Block, Riddle, Solution } from './quest.types.ts';
+export { editRiddle } from './authoring/edit-riddle.ts';
+export { moveRiddle } from './authoring/move-riddle.ts';
+/** And the answers of a riddle, as versions; then credits those whom the new version proves right. */
+export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/edit-answers.ts';
+export { countRejudgeable, type Rejudged, rejudge } from './authoring/rejudge.ts';
+/** And who stands at its place. */
+export { assignInsiders, removeInsider, setInsiders } from './authoring/edit-insiders.ts';
+/** Blocks and riddles with all their secrets, for organizers. */
+export { readEditableBlock, readEditableBlocks, readEditableRiddle, readEditableRiddles } from './authoring/read-editable.ts';
+/** An organizer lets a team begin anew. */
+export { type AttemptsCleared, clearAttempts } from './authoring/clear-attempts.ts';
+/** A title as markup of one anchor, taken apart and put together. */
+export { joinTitle, splitTitle } from './authoring/title.rules.ts';
+export { EditConflict } from './authoring/authoring.errors.ts';
+export type { AssignedInsider, BlockEdited, EditableAnswer, EditableBlock, EditableRiddle, RiddleEdited } from './authoring/authoring.types.ts';
+export { EventNotFinished, HintNotAvailable } from './quest.errors.ts';
+export type { AnsweredBlock, AnsweredRiddle, Block, Riddle, Solution } from './quest.types.ts';

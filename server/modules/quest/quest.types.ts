@@ -48,3 +48,30 @@ export interface Riddle {
   hint: { status: HintStatus; media: MediaFile | null; price: number };
   solution: Solution | null;
 }
+
+/** A riddle of an event that is over, with what it hid; never the accepted answers themselves. */
+export interface AnsweredRiddle {
+  id: number;
+  blockId: number;
+  number: number;
+  title: string;
+  titleLink: string | null;
+  text: string;
+  media: MediaFile | null;
+  hintMedia: MediaFile | null;
+  answeredMedia: MediaFile | null;
+  answeredText: string | null;
+  answeredGeo: string | null;
+  longread: string | null;
+  /** Of the category's teams that solved anything, how many per cent solved this one; one decimal. */
+  solvedPercent: number;
+}
+
+export interface AnsweredBlock {
+  id: number;
+  eventId: number;
+  categoryId: number;
+  title: string;
+  image: MediaFile | null;
+  riddles: AnsweredRiddle[];
+}

@@ -1,4 +1,4 @@
-import { isStillSignedIn, requireViewer } from '#server/modules/identity/identity.ts';
+import { isStillSignedIn, personTopic, requireViewer } from '#server/modules/identity/identity.ts';
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, readPlayOf, readTeam, type Team } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,9 +12,6 @@ export interface TeamProgress extends TeamFacts {
   team: Team;
   moments: TeamMoment[];
 }
-
-/** Topic of what concerns one person: sign-out, role, leaving a team. */
-export const personTopic = (userId: number): string => `person:${userId}`;
 
 /** Reads as of now: null when this person plays in this team no longer, or is no longer signed in. */
 async function readProgress(ctx: Context, { teamId, userId }: { teamId: number; userId: number }): Promise<TeamProgress | null> {

@@ -23,5 +23,19 @@ export const solveWorth = (prices: PriceList, withHint: boolean) =>
     ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins }
     : { half: prices.solveHalf, coins: prices.solveCoins };
 
+/** What a visit to the insider of a solved riddle earns. */
+export const visitWorth = (prices: PriceList, withHint: boolean) =>
+  withHint
+    ? { half: prices.visitWithHintHalf, coins: prices.visitWithHintCoins }
+    : { half: prices.visitHalf, coins: prices.visitCoins };
+
 /** How many hints the coins buy; a free hint is always there. */
 export const hintsFor = (coins: number, prices: PriceList): number => (prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins));
+
+/** What a change names, in points and coins, as half-points and coins; what it leaves out or gives as null stays. */
+export const changedPrices = (change: Record<string, number | null | undefined>): Partial<PriceList> =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter((price): price is [string, number] => typeof price[1] === 'number')
+      .map(([name, price]) => (name in defaultPrices ? [name, price] : [`${name}Half`, price * 2])),
+  );

@@ -1,11 +1,13 @@
+import { boardTopic } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { InsufficientCoins } from './scoring.errors.ts';
 import { insertEntry, updateBalance } from './scoring.store.ts';
 import type { Balance, NewEntry, PriceList } from './scoring.types.ts';
 
-/** Topic of an event's board, and of one team. */
-export const boardTopic = (eventId: number): string => `board:${eventId}`;
+export { boardTopic };
+
+/** Topic of one team. */
 export const teamTopic = (teamId: number): string => `team:${teamId}`;
 
 /**
@@ -21,7 +23,7 @@ export async function recordEntry(ctx: Context, entry: NewEntry & { prices: Pric
       half,
       coins,
       isGain: half + coins * prices.coinValueHalf > 0,
-      now: ctx.clock.now,
+      now: entry.gainedAt ?? ctx.clock.now,
     }),
     { team_balance_coins_not_negative: () => new InsufficientCoins(-(balance.coins + coins)) },
   );

@@ -3,7 +3,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Balance, NewEntry, PriceList } from './scoring.types.ts';
 
-const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;
+export const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;
 
 /** FOR UPDATE: everything that six phones of a team do goes one after another through this row. */
 export function lockBalance(db: Db, teamId: number): Promise<Balance | undefined> {
@@ -39,7 +39,7 @@ export function insertEntry(db: Db, { balance, now, ...entry }: NewEntry & { now
     .execute();
 }
 
-/** Relies on team_balance_coins_not_negative. last_gain_at moves only when the total grows, so zero rows never touch ties. */
+/** Relies on team_balance_coins_not_negative. last_gain_at moves only when the total grows, so zero rows never touch ties, and never back. */
 export function updateBalance(db: Db, change: { teamId: number; half: number; coins: number; isGain: boolean; now: SqlInstant }): Promise<Balance> {
   return db
     .updateTable('teamBalance')
@@ -47,7 +47,7 @@ export function updateBalance(db: Db, change: { teamId: number; half: number; co
       scoreHalf: eb('scoreHalf', '+', change.half),
       coins: eb('coins', '+', change.coins),
       version: eb('version', '+', 1),
-      ...(change.isGain && { lastGainAt: sql<Date>`${change.now}` }),
+      ...(change.isGain && { lastGainAt: sql<Date>`greatest(last_gain_at, ${change.now})` }),
     }))
     .where('teamId', '=', change.teamId)
     .returning(balanceColumns)
@@ -78,4 +78,12 @@ export function findPrices(db: Db, eventId: number): Promise<PriceList | undefin
 
 export function insertPrices(db: Db, prices: Partial<PriceList> & { eventId: number }) {
   return db.insertInto('priceList').values(prices).execute();
+}
+
+export function upsertPrices(db: Db, { eventId, prices }: { eventId: number; prices: PriceList }) {
+  return db
+    .insertInto('priceList')
+    .values({ eventId, ...prices })
+    .onConflict((conflict) => conflict.column('eventId').doUpdateSet(prices))
+    .execute();
 }

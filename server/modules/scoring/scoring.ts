@@ -4,8 +4,12 @@
 export { lockBalance, openAccount, readBalance } from './accounts.ts';
 /** Writes one line of the ledger under the lock; the topics that it touches. */
 export { boardTopic, recordEntry, teamTopic } from './record-entry.ts';
+/** Takes back all that a team's play brought, and begins its next epoch. */
+export { reverseEntries } from './reverse-entries.ts';
 /** What things are worth in an event. */
 export { readPrices, setPrices } from './prices.ts';
-export { defaultPrices, hintsFor, solveWorth } from './price-list.rules.ts';
+/** An organizer changes the price list; with a reason once play has begun. */
+export { changePrices } from './change-prices.ts';
+export { defaultPrices, hintsFor, solveWorth, visitWorth } from './price-list.rules.ts';
 export { InsufficientCoins } from './scoring.errors.ts';
 export type { Balance, PriceList } from './scoring.types.ts';

@@ -1,3 +1,4 @@
+import type { SqlInstant } from '#server/platform/clock.ts';
 import type { EntryKind } from '#server/platform/db/tables.ts';
 
 /** What things are worth in one event; *Half are half-points (2 is one point). */
@@ -35,4 +36,6 @@ export interface NewEntry {
   blockId?: number;
   actorId: number;
   comment?: string;
+  /** When it was earned, where that is not now: it decides between equal totals. */
+  gainedAt?: SqlInstant;
 }

@@ -23,9 +23,3 @@ export function listHappenings(db: Db, { eventId, first, until }: { eventId: num
     .limit(first)
     .execute();
 }
-
-/** From when on the public sees nothing new: the freeze, until it is lifted. Null while everything is shown. */
-export async function findFreeze(db: Db, eventId: number): Promise<Date | null> {
-  const event = await db.selectFrom('event').select(['freezeAt', 'revealedAt']).where('id', '=', eventId).executeTakeFirst();
-  return event && event.freezeAt && !event.revealedAt ? event.freezeAt : null;
-}

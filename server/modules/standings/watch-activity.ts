@@ -4,7 +4,8 @@ import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { filterMap } from '#server/platform/live/filter-map.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
-import { findFreeze, type Happening, listHappenings } from './activity.store.ts';
+import { type Happening, listHappenings } from './activity.store.ts';
+import { readHorizon } from './read-horizon.ts';
 
 const shownAtOnce = 20;
 
@@ -14,7 +15,7 @@ export async function watchActivity(ctx: Context & { hub: Hub }, slug: string): 
   if (!event) throw new NotFound();
   let newest: number | undefined;
   return filterMap(ctx.hub.watch(boardTopic(event.id)), async () => {
-    const happenings = await listHappenings(ctx.db, { eventId: event.id, first: shownAtOnce, until: await findFreeze(ctx.db, event.id) });
+    const happenings = await listHappenings(ctx.db, { eventId: event.id, first: shownAtOnce, until: await readHorizon(ctx, event.id, 'public') });
     const latest = happenings[0]?.id ?? 0;
     if (latest === newest) return undefined;
     newest = latest;

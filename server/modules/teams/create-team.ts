@@ -5,20 +5,12 @@ import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
-import { nameFault, nameKey, tidyName } from './team-name.rules.ts';
+import { categoryId, teamName } from './team-input.ts';
+import { nameKey } from './team-name.rules.ts';
 import { AlreadyInTeam, NameTaken } from './teams.errors.ts';
 import { insertMember, insertTeam } from './teams.store.ts';
 
-const name = z
-  .string()
-  .max(500)
-  .transform(tidyName)
-  .superRefine((value, check) => {
-    const fault = nameFault(value);
-    if (fault) check.addIssue({ code: 'custom', message: fault });
-  });
-
-const teamInput = z.object({ eventId: z.number().int(), categoryId: z.number().int().min(1).max(3), name });
+const teamInput = z.object({ eventId: z.number().int(), categoryId, name: teamName });
 
 /** Creates a team whose captain is the viewer, and opens its account. Guests and organizers only. Returns the team's id. */
 export async function createTeam(ctx: Context, input: z.input<typeof teamInput>): Promise<number> {

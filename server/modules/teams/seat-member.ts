@@ -1,23 +1,28 @@
-import { requireRole } from '#server/modules/identity/identity.ts';
-import { teamTopic } from '#server/modules/scoring/scoring.ts';
+import { z } from 'zod';
+import { personTopic } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { NotFound } from '#server/platform/errors.ts';
-import { AlreadyInTeam, TeamFull } from './teams.errors.ts';
-import { findFreeSeat, insertMember, lockTeam } from './teams.store.ts';
+import { parse } from '#server/platform/parse.ts';
+import { changeTeam, id } from './change-team.ts';
+import { deleteSeeker } from './seekers.store.ts';
+import { AlreadyInTeam, MemberNotFound, TeamFull } from './teams.errors.ts';
+import { findFreeSeat, insertMember } from './teams.store.ts';
+import type { TeamChanged } from './teams.types.ts';
+
+const seatInput = z.object({ teamId: id, userId: id });
 
 /** An organizer puts a person into a team, on its lowest free seat of six. */
-export async function seatMember(ctx: Context, input: { teamId: number; userId: number }): Promise<void> {
-  requireRole(ctx, 'organizer');
+export function seatMember(ctx: Context, input: z.input<typeof seatInput>): Promise<TeamChanged> {
+  const asked = parse(seatInput, input);
 
-  await inTransaction(ctx, async ({ db, clock, publish }) => {
-    const team = await lockTeam(db, input.teamId);
-    if (!team) throw new NotFound();
+  return changeTeam(ctx, { action: 'seatMember', input: asked }, async ({ db, clock, publish }, { team }) => {
+    const { userId } = asked;
     const seat = await findFreeSeat(db, team.id);
     if (!seat) throw new TeamFull();
-    const member = { eventId: team.eventId, userId: input.userId, teamId: team.id, seat, role: 'member' as const, at: clock.now };
-    await refusing(insertMember(db, member), { member_pk: () => new AlreadyInTeam() });
-    publish(teamTopic(team.id));
+    const member = { eventId: team.eventId, userId, teamId: team.id, seat, role: 'member' as const, at: clock.now };
+    await refusing(insertMember(db, member), { member_pk: () => new AlreadyInTeam(), member_user_fk: () => new MemberNotFound() });
+    await deleteSeeker(db, { eventId: team.eventId, userId });
+    publish(personTopic(userId));
+    return { before: { userId: null }, after: { userId, seat } };
   });
 }

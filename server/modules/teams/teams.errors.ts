@@ -16,3 +16,37 @@ export class AlreadyInTeam extends DomainError {
 export class TeamFull extends DomainError {
   readonly code = 'TEAM_FULL';
 }
+
+/** Already in the very team whose pass was read. */
+export class AlreadyInThisTeam extends DomainError {
+  readonly code = 'ALREADY_IN_TEAM';
+}
+
+/** Only the captain of the team may do it. */
+export class CaptainOnly extends DomainError {
+  readonly code = 'FORBIDDEN';
+}
+
+/** A captain deletes the team or hands it over, and does not leave it behind. */
+export class CaptainCannotLeave extends DomainError {
+  readonly code = 'FORBIDDEN';
+}
+
+export class CaptainCannotBeRemoved extends DomainError {
+  readonly code = 'FORBIDDEN';
+}
+
+/** The person has no seat in this team. */
+export class MemberNotFound extends DomainError {
+  readonly code = 'NOT_FOUND';
+}
+
+/** Whose pass was read plays in no team. */
+export class HolderWithoutTeam extends DomainError {
+  readonly code = 'NOT_IN_TEAM';
+}
+
+/** A member's pass lets nobody in: only the captain's does. */
+export class NotCaptainsPass extends DomainError {
+  readonly code = 'BAD_INPUT';
+}

@@ -9,7 +9,7 @@ import { NotInTeam, readMembers, readPlayOf, readTeam, type Team, type TeamMembe
 refusalType(NotInTeam, 'The viewer plays in no team of the current event.');
 
 const MemberRef = builder.objectRef<TeamMember>('Member').implement({
-  description: 'Somebody in a team; seen by that team only.',
+  description: 'Somebody in a team; seen by that team and by organizers.',
   fields: (t) => ({
     id: t.id({ description: 'The person’s id.', resolve: (member) => member.userId }),
     fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
@@ -19,9 +19,9 @@ const MemberRef = builder.objectRef<TeamMember>('Member').implement({
   }),
 });
 
-/** Given only for the viewer's own team. */
+/** Given only for the viewer's own team, and to organizers. */
 export const TeamRef = builder.objectRef<Team>('Team').implement({
-  description: 'The viewer’s own team.',
+  description: 'The viewer’s own team, or any to an organizer.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     name: t.exposeString('name', { description: 'Unique in the event, look-alikes included.' }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { Membership, Team, TeamMember } from './teams.types.ts';
+import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
 
 export function findMembership(db: Db, member: { userId: number; eventId: number }): Promise<Membership | undefined> {
   return db
@@ -43,9 +43,18 @@ export async function insertTeam(db: Db, team: { eventId: number; categoryId: nu
   return id;
 }
 
-/** FOR UPDATE: two people who take the last seat go one after the other. */
-export function lockTeam(db: Db, id: number) {
-  return db.selectFrom('team').select(['id', 'eventId']).where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+/**
+ * FOR NO KEY UPDATE: two people who take the last seat go one after the other, and answers, which only refer to the team,
+ * do not wait for them.
+ */
+export function lockTeam(db: Db, id: number): Promise<LockedTeam | undefined> {
+  return db
+    .selectFrom('team')
+    .select(['id', 'eventId', 'categoryId', 'name'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** The lowest free seat of six, under the team's lock; null when the team is full. */
@@ -67,4 +76,9 @@ export function insertMember(
 ) {
   const { at, ...rest } = member;
   return db.insertInto('member').values({ ...rest, joinedAt: sql<Date>`${at}` }).execute();
+}
+
+export async function findCaptainId(db: Db, teamId: number): Promise<number | null> {
+  const row = await db.selectFrom('member').select('userId').where('teamId', '=', teamId).where('role', '=', 'captain').executeTakeFirst();
+  return row?.userId ?? null;
 }

@@ -1,10 +1,40 @@
 /** teams: two to six people in one event and category, one of them the captain. */
 
-/** Creates a team whose captain is the viewer. */
+/** Creates a team whose captain is the viewer: in any event, for the demo; in the current one, for people. */
 export { createTeam } from './create-team.ts';
+export { openTeam } from './open-team.ts';
 /** An organizer puts a person into a team. */
 export { seatMember } from './seat-member.ts';
+/** The viewer joins a team by its captain's pass; leaves it. */
+export { joinTeam } from './join-team.ts';
+export { leaveTeam, type TeamLeft } from './leave-team.ts';
+/** What a captain does with their own team, and an organizer with any. */
+export { deleteTeam } from './delete-team.ts';
+export { handOverCaptaincy } from './hand-over-captaincy.ts';
+export { removeMember } from './remove-member.ts';
+export { renameTeam } from './rename-team.ts';
+/** An organizer brings back a deleted team, and looks for teams. */
+export { restoreTeam } from './restore-team.ts';
+export { searchTeams } from './search-teams.ts';
+/** The viewer's QR pass: show, draw, replace; and what somebody's pass says to the viewer. */
+export { drawPass, type OwnPass, readOwnPass, rotateOwnPass } from './own-pass.ts';
+export { type Scan, type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './scan-pass.ts';
+/** Whether a person looks for a team in the current event, and who else does. */
+export { isLookingForTeam, type LookingForTeam, readSeekers, setLookingForTeam } from './look-for-team.ts';
 /** A team; its members; the current event with the viewer's team in it. */
 export { type Play, readMembers, readPlay, readPlayOf, readTeam } from './read-team.ts';
-export { NotInTeam } from './teams.errors.ts';
-export type { Team, TeamMember } from './teams.types.ts';
+export {
+  AlreadyInTeam,
+  AlreadyInThisTeam,
+  CaptainCannotBeRemoved,
+  CaptainCannotLeave,
+  CaptainOnly,
+  HolderWithoutTeam,
+  MemberNotFound,
+  NameTaken,
+  NotCaptainsPass,
+  NotInTeam,
+  TeamFull,
+} from './teams.errors.ts';
+export type { Page } from './page.rules.ts';
+export type { FoundTeam, JoinReason, Seeker, Team, TeamChanged, TeamMember } from './teams.types.ts';

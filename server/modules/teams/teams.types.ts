@@ -22,3 +22,42 @@ export interface TeamMember {
   isCaptain: boolean;
   seat: number;
 }
+
+/** A team whose seats nobody else changes for the rest of the transaction. */
+export interface LockedTeam {
+  id: number;
+  eventId: number;
+  categoryId: number;
+  name: string;
+}
+
+/** What a captain's or an organizer's deed on a team answers with; the team may be gone by it. */
+export interface TeamChanged {
+  kind: 'TeamChanged';
+  teamId: number;
+}
+
+/** Somebody who looks for a team, or a captain who looks for members. */
+export interface Seeker {
+  userId: number;
+  fullName: string;
+  username: string | null;
+  isCaptain: boolean;
+  teamName: string | null;
+}
+
+/** A team as organizers find it. */
+export interface FoundTeam {
+  id: number;
+  eventId: number;
+  categoryId: number;
+  name: string;
+  captainName: string | null;
+  memberCount: number;
+  scoreHalf: number;
+  coins: number;
+  deletedAt: Date | null;
+}
+
+/** Why a team cannot be joined by a pass; the first that applies. */
+export type JoinReason = 'already_in_team' | 'not_captain' | 'team_full';

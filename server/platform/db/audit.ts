@@ -12,13 +12,14 @@ interface AuditedAction {
   after?: object | null;
 }
 
-/** Writes down what an organizer did, in the transaction of the deed: neither happens without the other. */
+/** Writes down what an organizer, or an integration in an organizer's name, did, in the transaction of the deed: neither happens without the other. */
 export async function audit(ctx: Context, entry: AuditedAction): Promise<void> {
-  if (!ctx.viewer) throw new Unauthenticated();
+  const actorId = ctx.viewer?.userId ?? ctx.token?.createdBy;
+  if (actorId === undefined) throw new Unauthenticated();
   await ctx.db
     .insertInto('auditLog')
     .values({
-      actorId: ctx.viewer.userId,
+      actorId,
       action: entry.action,
       eventId: entry.eventId ?? null,
       subjectType: entry.subjectType,

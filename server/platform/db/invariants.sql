@@ -30,11 +30,12 @@ select team_id from (
   select team_id, sum(coins) over (partition by team_id order by id) as coins from ledger_entry
 ) running where coins < 0;
 
--- I4 a riddle brings no more than its price list allows
+-- I4 a riddle brings no more than its price list allows, unless an organizer changed the list during play
 select e.team_id, e.riddle_id from ledger_entry e
 join solve s on s.team_id = e.team_id and s.riddle_id = e.riddle_id and s.epoch = e.epoch
 left join price_list p on p.event_id = e.event_id
 where e.kind in ('solve', 'rejudge', 'visit')
+  and not exists (select from audit_log a where a.event_id = e.event_id and a.action = 'changePrices' and a.after ->> 'reason' is not null)
 group by e.team_id, e.riddle_id, e.epoch, s.with_hint, p.event_id, p.solve_half, p.visit_half, p.solve_with_hint_half, p.visit_with_hint_half
 having sum(e.half) > case when s.with_hint then coalesce(p.solve_with_hint_half + p.visit_with_hint_half, 10) else coalesce(p.solve_half + p.visit_half, 20) end;
 

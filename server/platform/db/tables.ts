@@ -42,6 +42,7 @@ interface IdentityTable {
 }
 
 interface SessionTable {
+  id: Id;
   idHash: Buffer;
   userId: number;
   userAgentFamily: string | null;
@@ -143,6 +144,8 @@ interface MediaTable {
   width: number | null;
   height: number | null;
   alt: string | null;
+  eventId: number | null;
+  parentId: number | null;
   createdBy: number | null;
   createdAt: Moment;
 }

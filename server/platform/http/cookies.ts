@@ -4,7 +4,15 @@ export const sessionCookie = 'session_token';
 export const csrfCookie = 'csrf_seed';
 
 const secondsPerDay = 86_400;
-const attributes = (config: Config) => `Path=/; HttpOnly; SameSite=Lax${config.isProduction ? '; Secure' : ''}`;
+const attributes = (config: Config, path = '/') => `Path=${path}; HttpOnly; SameSite=Lax${config.isProduction ? '; Secure' : ''}`;
+
+/** For the minutes that somebody spends at a provider; sent to the sign-in routes only. */
+export const flowCookie = 'oidc_flow';
+const flowPath = '/auth/oidc';
+
+/** Lax: the provider's answer comes as a navigation from its site, which a strict cookie would not follow. */
+export const shortCookie = (name: string, { value, seconds, config }: { value: string; seconds: number; config: Config }): string =>
+  `${name}=${value}; Max-Age=${seconds}; ${attributes(config, flowPath)}`;
 
 /** A cookie that no script can read; Secure in production. */
 export function cookie(name: string, { value, days, config }: { value: string; days: number; config: Config }): string {

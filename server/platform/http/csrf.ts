@@ -20,14 +20,21 @@ function equal(a: string, b: string): boolean {
 function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site === 'same-origin';
-  return headers.origin !== undefined && (headers.origin === publicUrl || headers.origin === `http://${headers.host}` || headers.origin === `https://${headers.host}`);
+  return (
+    headers.origin !== undefined &&
+    (headers.origin === publicUrl || headers.origin === `http://${headers.host}` || headers.origin === `https://${headers.host}`)
+  );
 }
 
 const isCrossSite = (headers: IncomingHttpHeaders, publicUrl: string) =>
-  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site' || (headers.origin !== undefined && !isSameOrigin(headers, publicUrl));
+  headers['sec-fetch-site'] === 'cross-site' ||
+  headers['sec-fetch-site'] === 'same-site' ||
+  (headers.origin !== undefined && !isSameOrigin(headers, publicUrl));
 
 interface Attempt {
   headers: IncomingHttpHeaders;
+  /** A token in the Authorization header: no page of another site can send one, and cookies count for nothing beside it. */
+  hasToken: boolean;
   seed: string | undefined;
   /** Whether a session comes along by itself; without one there is nothing to forge. */
   hasSession: boolean;
@@ -39,7 +46,8 @@ interface Attempt {
  * docs/rest.md, for REST and GraphQL alike: a request that changes something passes with a valid header, or with none
  * when it is same-origin and JSON; a wrong header is refused, and a cross-site request never passes.
  */
-export function checkCsrf({ headers, seed, hasSession, secret, publicUrl }: Attempt): void {
+export function checkCsrf({ headers, hasToken, seed, hasSession, secret, publicUrl }: Attempt): void {
+  if (hasToken) return;
   if (isCrossSite(headers, publicUrl)) throw new CsrfFailed();
   const name = headerNames.find((each) => headers[each] !== undefined);
   if (name) {

@@ -7,6 +7,38 @@
       }
       const result: PossibleTypesResultData = {
   "possibleTypes": {
+    "AddAnswerResult": [
+      "BadInput",
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "AddProgramScoreResult": [
+      "BadInput",
+      "Forbidden",
+      "NotFound",
+      "PassExpired",
+      "ProgramScoreAdded"
+    ],
+    "AdjustTeamScoreResult": [
+      "BadInput",
+      "Forbidden",
+      "InsufficientCoins",
+      "NotFound",
+      "TeamScoreAdjusted"
+    ],
+    "ArchiveBlockResult": [
+      "BlockEdited",
+      "NotFound"
+    ],
+    "ArchiveRiddleResult": [
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "AssignInsidersResult": [
+      "BadInput",
+      "NotFound",
+      "RiddleEdited"
+    ],
     "BuyHintResult": [
       "BadInput",
       "EventNotActive",
@@ -15,6 +47,24 @@
       "InsufficientCoins",
       "NotFound",
       "NotInTeam"
+    ],
+    "ChangeAnswerResult": [
+      "BadInput",
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "ChangePricesResult": [
+      "BadInput",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
+    ],
+    "ChangeRoleResult": [
+      "BadInput",
+      "Forbidden",
+      "LastOrganizer",
+      "NotFound",
+      "PersonChanged"
     ],
     "CheckAnswerResult": [
       "AlreadySolved",
@@ -26,20 +76,366 @@
       "Solved",
       "WrongAnswer"
     ],
-    "DomainError": [
+    "ClearAttemptsResult": [
+      "AttemptsCleared",
+      "NotFound"
+    ],
+    "CompleteRegistrationResult": [
+      "BadInput",
+      "Forbidden",
+      "ProfileSaved"
+    ],
+    "CreateApiTokenResult": [
+      "ApiTokenCreated",
+      "BadInput",
+      "Forbidden"
+    ],
+    "CreateBlockResult": [
+      "BadInput",
+      "BlockEdited",
+      "FileTooLarge",
+      "NotFound",
+      "StorageFull",
+      "UnsupportedMediaType"
+    ],
+    "CreateEventResult": [
+      "BadInput",
+      "EventChanged",
+      "Forbidden"
+    ],
+    "CreateRiddleResult": [
+      "BadInput",
+      "FileTooLarge",
+      "NotFound",
+      "RiddleEdited",
+      "StorageFull",
+      "UnsupportedMediaType"
+    ],
+    "CreateTeamResult": [
+      "AlreadyInTeam",
       "BadInput",
       "EventNotActive",
-      "HintNotAvailable",
-      "InsufficientCoins",
+      "Forbidden",
+      "NameTaken",
+      "TeamChanged"
+    ],
+    "DeleteTeamResult": [
+      "BadInput",
+      "CaptainOnly",
+      "Forbidden",
       "NotFound",
       "NotInTeam",
+      "TeamChanged"
+    ],
+    "DisablePersonResult": [
+      "Forbidden",
+      "LastOrganizer",
+      "NotFound",
+      "PersonChanged"
+    ],
+    "DomainError": [
+      "AlreadyInTeam",
+      "AlreadyInThisTeam",
+      "AlreadyMarked",
+      "BadInput",
+      "CaptainCannotBeRemoved",
+      "CaptainCannotLeave",
+      "CaptainOnly",
+      "EditConflict",
+      "EventNotActive",
+      "FileTooLarge",
+      "Forbidden",
+      "HintNotAvailable",
+      "HolderWithoutTeam",
+      "InsufficientCoins",
+      "LastOrganizer",
+      "MemberNotFound",
+      "NameTaken",
+      "NotCaptainsPass",
+      "NotFound",
+      "NotInTeam",
+      "NotSolvedYet",
+      "PassExpired",
+      "PassInvalid",
       "RateLimited",
-      "SignInRefused"
+      "RiddleNotAssigned",
+      "ScanRequired",
+      "SignInRefused",
+      "StorageFull",
+      "TeamFull",
+      "UnsupportedMediaType"
+    ],
+    "EditBlockResult": [
+      "BadInput",
+      "BlockEdited",
+      "EditConflict",
+      "FileTooLarge",
+      "NotFound",
+      "StorageFull",
+      "UnsupportedMediaType"
+    ],
+    "EditEventResult": [
+      "BadInput",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
+    ],
+    "EditRiddleResult": [
+      "BadInput",
+      "EditConflict",
+      "FileTooLarge",
+      "NotFound",
+      "RiddleEdited",
+      "StorageFull",
+      "UnsupportedMediaType"
+    ],
+    "EnablePersonResult": [
+      "Forbidden",
+      "NotFound",
+      "PersonChanged"
+    ],
+    "EndEventEarlyResult": [
+      "BadInput",
+      "EventChanged",
+      "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "EndSessionResult": [
+      "NotFound",
+      "SessionsEnded"
+    ],
+    "EndSessionsOfResult": [
+      "Forbidden",
+      "NotFound",
+      "PersonChanged"
+    ],
+    "ExtendEventResult": [
+      "BadInput",
+      "EventChanged",
+      "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "HandOverCaptaincyResult": [
+      "BadInput",
+      "CaptainOnly",
+      "Forbidden",
+      "MemberNotFound",
+      "NotFound",
+      "NotInTeam",
+      "TeamChanged"
+    ],
+    "IssueOneTimeSignInResult": [
+      "BadInput",
+      "Forbidden",
+      "NotFound",
+      "OneTimeSignIn"
+    ],
+    "IssueRegistrationCodeResult": [
+      "BadInput",
+      "Forbidden",
+      "RegistrationCodeIssued"
+    ],
+    "JoinTeamResult": [
+      "AlreadyInTeam",
+      "AlreadyInThisTeam",
+      "BadInput",
+      "EventNotActive",
+      "Forbidden",
+      "HolderWithoutTeam",
+      "NotCaptainsPass",
+      "PassExpired",
+      "PassInvalid",
+      "RateLimited",
+      "TeamChanged",
+      "TeamFull"
+    ],
+    "LeaveTeamResult": [
+      "CaptainCannotLeave",
+      "NotInTeam",
+      "TeamLeft"
+    ],
+    "MarkAttendanceResult": [
+      "AlreadyMarked",
+      "AttendanceMarked",
+      "BadInput",
+      "Forbidden",
+      "NotFound",
+      "PassExpired"
+    ],
+    "MarkVisitResult": [
+      "AlreadyMarked",
+      "AlreadyMarkedByYou",
+      "BadInput",
+      "EventNotActive",
+      "Forbidden",
+      "NotFound",
+      "NotSolvedYet",
+      "RiddleNotAssigned",
+      "ScanRequired",
+      "VisitMarked"
+    ],
+    "MoveBlockResult": [
+      "BadInput",
+      "BlockEdited",
+      "NotFound"
+    ],
+    "MoveRiddleResult": [
+      "BadInput",
+      "EditConflict",
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "PauseEventResult": [
+      "BadInput",
+      "EventChanged",
+      "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "RejudgeResult": [
+      "NotFound",
+      "Rejudged"
+    ],
+    "RemoveAnswerResult": [
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "RemoveInsiderResult": [
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "RemoveMemberResult": [
+      "BadInput",
+      "CaptainCannotBeRemoved",
+      "CaptainOnly",
+      "Forbidden",
+      "MemberNotFound",
+      "NotFound",
+      "NotInTeam",
+      "TeamChanged"
+    ],
+    "RenameTeamResult": [
+      "BadInput",
+      "CaptainOnly",
+      "Forbidden",
+      "NameTaken",
+      "NotFound",
+      "NotInTeam",
+      "TeamChanged"
+    ],
+    "RestoreTeamResult": [
+      "BadInput",
+      "Forbidden",
+      "NameTaken",
+      "NotFound",
+      "TeamChanged"
+    ],
+    "ResumeEventResult": [
+      "BadInput",
+      "EventChanged",
+      "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "RevokeApiTokenResult": [
+      "ApiTokenRevoked",
+      "Forbidden",
+      "NotFound"
+    ],
+    "RevokeRegistrationCodeResult": [
+      "Forbidden",
+      "NotFound",
+      "RegistrationCodeRevoked"
+    ],
+    "RotatePassResult": [
+      "Forbidden",
+      "NotInTeam",
+      "Pass"
+    ],
+    "ScanPassResult": [
+      "BadInput",
+      "PassExpired",
+      "PassInvalid",
+      "RateLimited",
+      "ScanRefused",
+      "ScannedByGuest",
+      "ScannedByStaff"
+    ],
+    "ScheduleEventResult": [
+      "BadInput",
+      "EventChanged",
+      "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "SeatMemberResult": [
+      "AlreadyInTeam",
+      "BadInput",
+      "Forbidden",
+      "MemberNotFound",
+      "NotFound",
+      "TeamChanged",
+      "TeamFull"
+    ],
+    "SetAnswersResult": [
+      "BadInput",
+      "EditConflict",
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "SetFreezeResult": [
+      "BadInput",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
+    ],
+    "SetInsidersResult": [
+      "BadInput",
+      "NotFound",
+      "RiddleEdited"
+    ],
+    "SetLookingForTeamResult": [
+      "EventNotActive",
+      "Forbidden",
+      "LookingForTeam"
     ],
     "SignInResult": [
       "BadInput",
       "SignInRefused",
       "SignedIn"
+    ],
+    "SignInWithTicketResult": [
+      "BadInput",
+      "RateLimited",
+      "SignInRefused",
+      "SignedIn"
+    ],
+    "StartEventResult": [
+      "BadInput",
+      "EventChanged",
+      "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "UpdateInsiderProfileResult": [
+      "BadInput",
+      "InsiderProfile",
+      "NotFound"
+    ],
+    "UpdateProfileResult": [
+      "BadInput",
+      "Forbidden",
+      "ProfileSaved"
+    ],
+    "UploadMediaResult": [
+      "BadInput",
+      "FileTooLarge",
+      "NotFound",
+      "StorageFull",
+      "UnsupportedMediaType",
+      "UploadedMedia"
     ]
   }
 };

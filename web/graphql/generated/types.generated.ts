@@ -14,6 +14,63 @@ export type Scalars = {
   Points: { input: number; output: number; }
 };
 
+/** One more answer. */
+export type AddAnswerInput = {
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+  /** 1 to 500 characters, with a letter or a digit. */
+  text: Scalars['String']['input'];
+};
+
+/** Points for a person. */
+export type AddProgramScoreInput = {
+  /** What for; at most 500 characters. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+  /** A multiple of 0.5 from −1000 to 1000; negative takes, 0 is allowed. */
+  points: Scalars['Points']['input'];
+  /** The scan ticket of who was scanned, at most 15 minutes old. */
+  ticket?: InputMaybe<Scalars['String']['input']>;
+  /** Who, by id. Either this or `ticket`. */
+  userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A change of a team’s score; points or coins must not be zero. */
+export type AdjustTeamScoreInput = {
+  /** From −1000 to 1000; the team’s coins cannot fall below 0. */
+  coins?: Scalars['Int']['input'];
+  /** From −1000 to 1000. */
+  points?: Scalars['Points']['input'];
+  /** Why, as the team will read it: 1 to 500 characters. */
+  reason: Scalars['String']['input'];
+  /** The team, of any event. */
+  teamId: Scalars['ID']['input'];
+};
+
+/** What an API token may do. */
+export type ApiScope =
+  /** Read events, blocks and riddles. */
+  | 'QUEST_READ'
+  /** Give personal points. */
+  | 'SCORES_WRITE'
+  /** Read boards as everybody sees them. */
+  | 'STANDINGS_READ'
+  /** Read statistics. */
+  | 'STATS_READ'
+  /** Mark visits. */
+  | 'VISITS_WRITE';
+
+/** A block to take out of the quest. */
+export type ArchiveBlockInput = {
+  /** The block. */
+  id: Scalars['ID']['input'];
+};
+
+/** A riddle to take out of the quest. */
+export type ArchiveRiddleInput = {
+  /** The riddle. */
+  id: Scalars['ID']['input'];
+};
+
 /** A hint to buy. */
 export type BuyHintInput = {
   /** The riddle. */
@@ -29,12 +86,200 @@ export type CategoryCode =
   /** Walking, in Russian. */
   | 'RU';
 
+/** One answer in the place of another. */
+export type ChangeAnswerInput = {
+  /** The answer that goes. */
+  answerId: Scalars['ID']['input'];
+  /** 1 to 500 characters, with a letter or a digit. */
+  text: Scalars['String']['input'];
+};
+
+/** Changes of a price list; what is left out or null stays. Points are multiples of 0.5 from 0 to 1000, coins whole from 0 to 100. */
+export type ChangePricesInput = {
+  /** Bonus for a whole block solved; 0 for none. */
+  blockSolved?: InputMaybe<Scalars['Points']['input']>;
+  /** Bonus for a whole block visited; 0 for none. */
+  blockVisited?: InputMaybe<Scalars['Points']['input']>;
+  /** What a coin counts for on the board; at most 50. */
+  coinValue?: InputMaybe<Scalars['Points']['input']>;
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** Price of a hint in coins. */
+  hintCoins?: InputMaybe<Scalars['Int']['input']>;
+  /** Why; required once play has begun, at most 500 characters. Written to the audit log. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Points for a riddle solved without its hint. */
+  solve?: InputMaybe<Scalars['Points']['input']>;
+  /** Coins for it. */
+  solveCoins?: InputMaybe<Scalars['Int']['input']>;
+  /** Points for a riddle solved after buying its hint. */
+  solveWithHint?: InputMaybe<Scalars['Points']['input']>;
+  /** Coins for it. */
+  solveWithHintCoins?: InputMaybe<Scalars['Int']['input']>;
+  /** Coins that a team starts with; teams that exist keep what they got. */
+  startCoins?: InputMaybe<Scalars['Int']['input']>;
+  /** Points for visiting the insider of a riddle solved without its hint. */
+  visit?: InputMaybe<Scalars['Points']['input']>;
+  /** Coins for it. */
+  visitCoins?: InputMaybe<Scalars['Int']['input']>;
+  /** Points for visiting the insider of a riddle solved with its hint. */
+  visitWithHint?: InputMaybe<Scalars['Points']['input']>;
+  /** Coins for it. */
+  visitWithHintCoins?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Another role for a person. */
+export type ChangeRoleInput = {
+  /** The person. */
+  personId: Scalars['ID']['input'];
+  /** It holds from the person’s next request. A ctc’s organization becomes «СтС», a guest’s none. */
+  role: Role;
+};
+
 /** An answer to a riddle. */
 export type CheckAnswerInput = {
   /** Trimmed, 1 to 500 characters, with a letter or a digit. */
   answer: Scalars['String']['input'];
   /** The riddle. */
   riddleId: Scalars['ID']['input'];
+};
+
+/** A team that shall begin anew. */
+export type ClearAttemptsInput = {
+  /** The team. */
+  teamId: Scalars['ID']['input'];
+};
+
+/** What the form of a first sign-in asks. The role is not in it. */
+export type CompleteRegistrationInput = {
+  /** As the person wishes to be called; trimmed, 1 to 200 characters. */
+  fullName: Scalars['String']['input'];
+  /** Map link, https, at most 2048 characters; empty is none. Guests have none, whatever is sent. */
+  geoLink?: InputMaybe<Scalars['String']['input']>;
+  /** Required of insiders, at most 200 characters; a ctc gets «СтС», a guest none. */
+  studentOrganization?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new token. */
+export type CreateApiTokenInput = {
+  /** Until when, in the future; null: without end. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What it is for; trimmed, 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** What it may do; at least one. */
+  scopes: Array<ApiScope>;
+};
+
+/** A new block, last in its category. */
+export type CreateBlockInput = {
+  /** Whose it is. */
+  category: CategoryCode;
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** Its cover or route, as a data URL. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** A file from `uploadMedia` instead. */
+  imageUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** A new edition of the quest. */
+export type CreateEventInput = {
+  /** The same in English. */
+  descriptionEn?: InputMaybe<Scalars['String']['input']>;
+  /** A few sentences in Russian; at most 10,000 characters. */
+  descriptionRu?: InputMaybe<Scalars['String']['input']>;
+  /** First instant after play; after startsAt. */
+  endsAt: Scalars['DateTime']['input'];
+  /** For people; 1 to 200 characters. */
+  name: Scalars['String']['input'];
+  /** The same in English. */
+  placeEn?: InputMaybe<Scalars['String']['input']>;
+  /** Where it starts, in Russian; at most 300 characters. */
+  placeRu?: InputMaybe<Scalars['String']['input']>;
+  /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
+  slug: Scalars['String']['input'];
+  /** First instant of play. */
+  startsAt: Scalars['DateTime']['input'];
+};
+
+/** A new riddle, last in its block. */
+export type CreateRiddleInput = {
+  /** What is right; blank ones are skipped. At most 100, each at most 500 characters. */
+  answers?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The block. */
+  blockId: Scalars['ID']['input'];
+  /** What it says and shows. */
+  fields: RiddleFieldsInput;
+  /** Who stands at the place; at most 50. */
+  insiderIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+/** A new team. */
+export type CreateTeamInput = {
+  /** What it plays. */
+  category: CategoryCode;
+  /** 1 to 32 characters as people count them, at most 256 bytes, nothing invisible; unique in the event, look-alikes included. */
+  name: Scalars['String']['input'];
+};
+
+/** A team to delete. */
+export type DeleteTeamInput = {
+  /** Organizers name any team; without it the viewer’s own, as its captain. */
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Changes of a block; what is left out stays. */
+export type EditBlockInput = {
+  /** Another category; only while no team has played the block. */
+  category?: InputMaybe<CategoryCode>;
+  /** Another event; only while no team has played the block. */
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  /** The block. */
+  id: Scalars['ID']['input'];
+  /** A data URL of a picture; the path that is stored keeps, null or an empty text removes, nothing keeps. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** A file from `uploadMedia` instead. */
+  imageUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 200 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** The version that was edited; another by now is a conflict. Nothing overwrites. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Changes of an event; what is left out or null stays. */
+export type EditEventInput = {
+  /** The same in English. */
+  descriptionEn?: InputMaybe<Scalars['String']['input']>;
+  /** A few sentences in Russian; at most 10,000 characters. */
+  descriptionRu?: InputMaybe<Scalars['String']['input']>;
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** For people; 1 to 200 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The same in English. */
+  placeEn?: InputMaybe<Scalars['String']['input']>;
+  /** Where it starts, in Russian; at most 300 characters. */
+  placeRu?: InputMaybe<Scalars['String']['input']>;
+  /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Changes of a riddle. */
+export type EditRiddleInput = {
+  /** What changes. */
+  fields: RiddleFieldsInput;
+  /** The riddle. */
+  id: Scalars['ID']['input'];
+  /** The version that was edited; another by now is a conflict. Nothing overwrites. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A device to sign out. */
+export type EndSessionInput = {
+  /** One of the viewer’s own. */
+  sessionId: Scalars['ID']['input'];
 };
 
 /** Why points or coins changed. */
@@ -68,6 +313,8 @@ export type ErrorCode =
   | 'BAD_INPUT'
   /** The CSRF token is missing or wrong: fetch it anew and repeat. */
   | 'CSRF_FAILED'
+  /** Somebody else changed it first: read it anew and repeat. */
+  | 'EDIT_CONFLICT'
   /** The quest has not begun, is paused, or is over. */
   | 'EVENT_NOT_ACTIVE'
   /** Answers are shown only after the end. */
@@ -106,6 +353,8 @@ export type ErrorCode =
   | 'QUERY_TOO_COMPLEX'
   /** Too many tries: the answer was not judged; repeat after `retryAfter` seconds. */
   | 'RATE_LIMITED'
+  /** The insider does not stand at this riddle. */
+  | 'RIDDLE_NOT_ASSIGNED'
   /** The person has to be scanned first. */
   | 'SCAN_REQUIRED'
   /** There is no room for the file. */
@@ -128,6 +377,14 @@ export type EventStatus =
   /** Not yet begun. */
   | 'SCHEDULED';
 
+/** How much longer an event lasts. */
+export type ExtendEventInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** Minutes more, 1 to 720. */
+  minutes: Scalars['Int']['input'];
+};
+
 /** Where the team stands with a hint. */
 export type HintStatus =
   /** It can be bought. */
@@ -136,6 +393,69 @@ export type HintStatus =
   | 'BOUGHT'
   /** The riddle has no hint. */
   | 'NONE';
+
+/** What a staff member did. */
+export type InsiderDeedKind =
+  /** Marked a visit. */
+  | 'MARK'
+  /** Scanned somebody. */
+  | 'SCAN';
+
+/** What an insider can do about a riddle for a team. */
+export type InsiderTaskStatus =
+  /** Solved, so the visit can be marked. */
+  | 'CAN_MARK'
+  /** The visit is marked. */
+  | 'MARKED'
+  /** The team has not solved it yet. */
+  | 'PENDING';
+
+/** Who is to be let in. */
+export type IssueOneTimeSignInInput = {
+  /** The person; not one who is shut out. */
+  personId: Scalars['ID']['input'];
+};
+
+/** A new invitation. */
+export type IssueRegistrationCodeInput = {
+  /** A code of one’s own, 8 to 100 characters; without it 128 random bits. Short ones can be guessed. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** Until when, in the future; null: without end. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What it is for; trimmed, 1 to 100 characters. */
+  label: Scalars['String']['input'];
+  /** How many people may use it, 1 to 10 000. */
+  maxUses: Scalars['Int']['input'];
+  /** What it gives. */
+  role: RegistrationCodeRole;
+};
+
+/** Why a team cannot be joined; the first that applies. */
+export type JoinReason =
+  /** The viewer plays in a team of the event. */
+  | 'ALREADY_IN_TEAM'
+  /** Only the captain’s pass lets people join. */
+  | 'NOT_CAPTAIN'
+  /** All six seats are taken. */
+  | 'TEAM_FULL';
+
+/** Who is here. */
+export type MarkAttendanceInput = {
+  /** The scan ticket of who was scanned, at most 15 minutes old. */
+  ticket?: InputMaybe<Scalars['String']['input']>;
+  /** Who, by id. Either this or `ticket`. */
+  userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A visit to mark. */
+export type MarkVisitInput = {
+  /** The riddle at whose place it is. */
+  riddleId: Scalars['ID']['input'];
+  /** Who of the team was scanned, at most 15 minutes ago. */
+  scannedUserId: Scalars['ID']['input'];
+  /** The team that came. */
+  teamId: Scalars['ID']['input'];
+};
 
 /** How to show a file; decided by its extension. */
 export type MediaKind =
@@ -150,12 +470,157 @@ export type MediaKind =
   /** mp4, webm, mov, avi. */
   | 'VIDEO';
 
+/** A new place for a block; without a neighbour the last. */
+export type MoveBlockInput = {
+  /** A block of the same category that shall precede it. */
+  after?: InputMaybe<Scalars['ID']['input']>;
+  /** A block of the same category that shall follow it. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+  /** The block. */
+  id: Scalars['ID']['input'];
+};
+
+/** A new place for a riddle; without a neighbour the last. */
+export type MoveRiddleInput = {
+  /** A riddle that shall precede it. */
+  after?: InputMaybe<Scalars['ID']['input']>;
+  /** A riddle that shall follow it. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+  /** Another block; of another event or category only while no team has played the riddle. */
+  blockId?: InputMaybe<Scalars['ID']['input']>;
+  /** The riddle. */
+  id: Scalars['ID']['input'];
+};
+
+/** A pass that was read. */
+export type PassInput = {
+  /** From the QR code’s link: 22 characters. */
+  token: Scalars['String']['input'];
+};
+
+/** Whom it is about. */
+export type PersonInput = {
+  /** The person. */
+  personId: Scalars['ID']['input'];
+};
+
+/** What a line of the personal ledger is. */
+export type ProgramEntryKind =
+  /** The person was here: zero points, comment "+", once per event. */
+  | 'ATTENDANCE'
+  /** Points given or taken. */
+  | 'SCORE';
+
+/** What a registration code can give. */
+export type RegistrationCodeRole =
+  /** Student organisation: gives personal points. */
+  | 'CTC'
+  /** Stands at a place and marks visits. */
+  | 'INSIDER'
+  /** Edits and runs the quest. */
+  | 'ORGANIZER';
+
+/** Whether a registration code can be used. */
+export type RegistrationCodeState =
+  /** Its time is over. */
+  | 'EXPIRED'
+  /** Ended by an organizer. */
+  | 'REVOKED'
+  /** Used as often as it may be. */
+  | 'SPENT'
+  /** It can. */
+  | 'VALID';
+
 /** Which form completes the registration. */
 export type RegistrationType =
   /** Full name. */
   | 'DEFAULT'
   /** Full name, student organization, map link. */
   | 'INSIDER';
+
+/** A riddle whose answers were edited. */
+export type RejudgeInput = {
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+};
+
+/** An answer that is right no longer. */
+export type RemoveAnswerInput = {
+  /** The answer. */
+  answerId: Scalars['ID']['input'];
+};
+
+/** Somebody who stands at the place of a riddle no longer. */
+export type RemoveInsiderInput = {
+  /** The person. */
+  insiderId: Scalars['ID']['input'];
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+};
+
+/** A team’s name and category. */
+export type RenameTeamInput = {
+  /** Changes only before the team’s first move; without it stays. */
+  category?: InputMaybe<CategoryCode>;
+  /** 1 to 32 characters as people count them, at most 256 bytes, nothing invisible; unique in the event, look-alikes included. */
+  name: Scalars['String']['input'];
+  /** Organizers name any team; without it the viewer’s own, as its captain. */
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A deleted team. */
+export type RestoreTeamInput = {
+  /** The team. */
+  teamId: Scalars['ID']['input'];
+};
+
+/** A token to end. */
+export type RevokeApiTokenInput = {
+  /** The token. */
+  tokenId: Scalars['ID']['input'];
+};
+
+/** An invitation to end. */
+export type RevokeRegistrationCodeInput = {
+  /** The invitation. */
+  codeId: Scalars['ID']['input'];
+};
+
+/** What organizers write of a riddle; what is left out stays, null clears. */
+export type RiddleFieldsInput = {
+  /** Coordinates after the answer: latitude, longitude. */
+  answeredGeo?: InputMaybe<Scalars['String']['input']>;
+  /** The file shown after the answer: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
+  answeredMedia?: InputMaybe<Scalars['String']['input']>;
+  /** A file from `uploadMedia` in place of `answeredMedia`. */
+  answeredMediaUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** What is told after the answer; at most 10,000 characters. */
+  answeredText?: InputMaybe<Scalars['String']['input']>;
+  /** The hint: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
+  hintMedia?: InputMaybe<Scalars['String']['input']>;
+  /** A file from `uploadMedia` in place of `hintMedia`. */
+  hintMediaUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** More about the place; at most 100,000 characters. */
+  longread?: InputMaybe<Scalars['String']['input']>;
+  /** The file that asks: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
+  media?: InputMaybe<Scalars['String']['input']>;
+  /** A file from `uploadMedia` in place of `media`. */
+  mediaUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** What is asked; at most 10,000 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** The place, 1 to 300 characters; a new riddle needs it. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Where the title leads, http or https. */
+  titleLink?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** People for the place of a riddle. */
+export type RiddleInsidersInput = {
+  /** Insiders, ctc staff or organizers; at most 50. */
+  insiderIds: Array<Scalars['ID']['input']>;
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+};
 
 /** Who may do what: given by a registration code or by an organizer. */
 export type Role =
@@ -168,6 +633,61 @@ export type Role =
   /** Edits and runs the quest. */
   | 'ORGANIZER';
 
+/** An event whose clock is changed. */
+export type RunEventInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+};
+
+/** Why a pass says nothing to the viewer. */
+export type ScanRefusalReason =
+  /** The viewer has not completed registration. */
+  | 'NO_ROLE'
+  /** Whose pass it is plays in no team. */
+  | 'NO_TEAM';
+
+/** When an event begins and ends. */
+export type ScheduleEventInput = {
+  /** First instant after play; after startsAt and freezeAt, at least a minute ahead. */
+  endsAt: Scalars['DateTime']['input'];
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** First instant of play; must stay once play has begun, else lie ahead. */
+  startsAt: Scalars['DateTime']['input'];
+};
+
+/** A person to put into a team. */
+export type SeatMemberInput = {
+  /** The team. */
+  teamId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The whole list of a riddle’s answers. */
+export type SetAnswersInput = {
+  /** Any of them is right. Blank ones are skipped, of those that match the same the first stays. At most 100, each at most 500 characters. */
+  answers: Array<Scalars['String']['input']>;
+  /** The version that was edited; another by now is a conflict. Nothing overwrites. */
+  answersVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The riddle. */
+  riddleId: Scalars['ID']['input'];
+};
+
+/** From when on everybody sees the board of that moment. */
+export type SetFreezeInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** Inside the time of play. Null lifts the freeze: one ahead falls away, a frozen board is revealed. */
+  freezeAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Whether to be listed. */
+export type SetLookingForTeamInput = {
+  /** True: listed. False: not. */
+  value: Scalars['Boolean']['input'];
+};
+
 /** Why a sign-in was refused. */
 export type SignInRefusalReason =
   /** Shut out by an organizer. */
@@ -176,10 +696,14 @@ export type SignInRefusalReason =
   | 'FUTURE'
   /** Not signed by our bot. */
   | 'HASH'
+  /** The OpenID provider could not be reached, or its answer does not hold. */
+  | 'PROVIDER'
   /** Used before. */
   | 'REPLAYED'
-  /** Signed more than 10 minutes ago. */
-  | 'STALE';
+  /** Signed, or begun, more than 10 minutes ago. */
+  | 'STALE'
+  /** No such one-time link or code: mistyped, used, replaced by a newer one, or older than 10 minutes. */
+  | 'TICKET';
 
 /** What the Telegram Login Widget returned, field by field. */
 export type SignInWithTelegramInput = {
@@ -199,4 +723,64 @@ export type SignInWithTelegramInput = {
   registrationCode?: InputMaybe<Scalars['String']['input']>;
   /** username */
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What an organizer issued: exactly one of the two. */
+export type SignInWithTicketInput = {
+  /** Eight letters and digits; case, spaces and dashes do not matter. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** Of the link: what stands after # in it. */
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Which teams; what is left out does not matter. */
+export type TeamFilter = {
+  /** Of this category. */
+  category?: InputMaybe<CategoryCode>;
+  /** Of this event; without it of the current one. */
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  /** Only deleted ones, or only others. */
+  isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Part of the name, whatever its case; at most 200 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A person in a team. */
+export type TeamMemberInput = {
+  /** Organizers name any team; without it the viewer’s own, as its captain. */
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** What is said of an insider; what is left out stays, null and an empty text clear. */
+export type UpdateInsiderProfileInput = {
+  /** 1 to 200 characters. */
+  fullName?: InputMaybe<Scalars['String']['input']>;
+  /** An https address. */
+  geoLink?: InputMaybe<Scalars['String']['input']>;
+  /** The insider. */
+  id: Scalars['ID']['input'];
+  /** At most 200 characters. */
+  studentOrganization?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a person changes of themselves. A field that is not sent stays as it is. */
+export type UpdateProfileInput = {
+  /** As the person wishes to be called; trimmed, 1 to 200 characters. */
+  fullName: Scalars['String']['input'];
+  /** Map link, https, at most 2048 characters; empty is none. Guests have none, whatever is sent. */
+  geoLink?: InputMaybe<Scalars['String']['input']>;
+  /** An insider must have one, at most 200 characters; a ctc keeps «СтС», a guest has none. */
+  studentOrganization?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A file for an event. */
+export type UploadMediaInput = {
+  /** What one who cannot see it should know; at most 500 characters. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** data:<type>;base64,… The type must be what the bytes say. Pictures are written anew, without the camera’s notes. */
+  dataUrl: Scalars['String']['input'];
+  /** The event whose quota of 2 GB it counts against. */
+  eventId: Scalars['ID']['input'];
 };

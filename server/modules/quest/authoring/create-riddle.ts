@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { audit } from '#server/platform/db/audit.ts';
+import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { matchKey } from '../answer-matching.rules.ts';
-import { insertAnswers, insertRiddle, insertRiddleInsiders } from './authoring.store.ts';
+import { insertAnswers } from './answers.store.ts';
+import { answerList, id, insiderIds } from './authoring.input.ts';
+import { findBlockPlace, insertRiddle, lockBlocks } from './authoring.store.ts';
+import type { RiddleEdited } from './authoring.types.ts';
+import { byOrganizer } from './by-organizer.ts';
+import { recordInsiders } from './insiders.store.ts';
+import { requireAssignable } from './require-assignable.ts';
+import { riddleFields, storeRiddleFiles } from './riddle-fields.ts';
 
-const mediaId = z.number().int().positive().nullable().default(null);
-const longText = (max: number) => z.string().trim().max(max).nullable().default(null);
-
-const riddleInput = z.object({
-  blockId: z.number().int().positive(),
-  title: z.string().trim().min(1, 'required').max(300),
-  titleLink: z.url({ protocol: /^https?$/ }).nullable().default(null),
-  text: z.string().trim().max(10_000).default(''),
-  mediaId,
-  hintMediaId: mediaId,
-  answeredMediaId: mediaId,
-  answeredText: longText(10_000),
-  answeredGeo: longText(200),
-  longread: longText(100_000),
-  answers: z.array(z.string().trim().max(500)).max(100).default([]),
-  insiderIds: z.array(z.number().int().positive()).max(50).default([]),
-});
+const riddleInput = z.object({ blockId: id, ...riddleFields, answers: answerList.default([]), insiderIds: insiderIds.default([]) });
 
 /** Adds a riddle with its answers and insiders at the end of its block; organizers only. Blank answers are skipped. Returns its id. */
-export function createRiddle(ctx: Context, input: z.input<typeof riddleInput>): Promise<number> {
+export async function createRiddle(ctx: Context, input: z.input<typeof riddleInput>): Promise<number> {
   requireRole(ctx, 'organizer');
-  const { answers, insiderIds, ...riddle } = parse(riddleInput, input);
-  const judged = answers.map((text) => ({ text, matchKey: matchKey(text) })).filter((answer) => answer.matchKey !== '');
+  const riddle = parse(riddleInput, input);
+  const place = await findBlockPlace(ctx.db, riddle.blockId);
+  if (!place) throw new NotFound();
+  const files = await storeRiddleFiles(ctx, { eventId: place.eventId, fields: riddle, current: null });
 
-  return inTransaction(ctx, async ({ db }) => {
-    const riddleId = await insertRiddle(db, riddle);
-    await insertAnswers(db, judged.map((answer) => ({ ...answer, riddleId, addedVersion: 1 })));
-    await insertRiddleInsiders(db, insiderIds.map((userId, position) => ({ riddleId, userId, position })));
-    return riddleId;
+  const { riddleId } = await byOrganizer(ctx, { operation: 'createRiddle', input: riddle }, async (within): Promise<RiddleEdited> => {
+    const [block] = await lockBlocks(within.db, [riddle.blockId]);
+    if (!block) throw new NotFound();
+    await requireAssignable(within, riddle.insiderIds);
+    const { blockId, title, titleLink, text, answeredText, answeredGeo, longread } = riddle;
+    const made = await insertRiddle(within.db, { blockId, title, titleLink, text, answeredText, answeredGeo, longread, ...files });
+    await insertAnswers(within.db, riddle.answers.map((answer) => ({ text: answer, matchKey: matchKey(answer), riddleId: made, addedVersion: 1 })));
+    await recordInsiders(within.db, { riddleId: made, ids: riddle.insiderIds, from: 0 });
+    await audit(within, { action: 'createRiddle', eventId: block.eventId, subjectType: 'riddle', subjectId: made, after: { blockId, title, answers: riddle.answers } });
+    return { kind: 'RiddleEdited', riddleId: made };
   });
+  return riddleId;
 }

@@ -1,0 +1,26 @@
+/** MARKED: visited. CAN_MARK: solved and not yet visited. PENDING: not solved yet. */
+export type TaskStatus = 'MARKED' | 'CAN_MARK' | 'PENDING';
+
+/** A riddle of an insider as it stands for one team: no answers, no texts. */
+export interface InsiderTask {
+  riddleId: number;
+  title: string;
+  status: TaskStatus;
+}
+
+/** SCAN: met somebody. MARK: marked a visit. */
+export interface InsiderDeed {
+  /** Stable; also the cursor of the page after it. */
+  cursor: string;
+  kind: 'SCAN' | 'MARK';
+  personName: string | null;
+  teamName: string | null;
+  riddleTitle: string | null;
+  at: Date;
+}
+
+export interface InsiderCounts {
+  people: number;
+  teams: number;
+  marks: number;
+}

@@ -1,0 +1,49 @@
+import { builder } from '#server/graphql/builder.ts';
+import { type InsiderDay, readInsiderDay } from './checkpoints.ts';
+
+const DeedKindRef = builder.enumType('InsiderDeedKind', {
+  description: 'What a staff member did.',
+  values: {
+    SCAN: { description: 'Scanned somebody.' },
+    MARK: { description: 'Marked a visit.' },
+  } as const,
+});
+
+const DeedRef = builder.objectRef<InsiderDay['deeds'][number]>('InsiderDeed').implement({
+  description: 'A scan or a mark of the viewer.',
+  fields: (t) => ({
+    cursor: t.exposeString('cursor', { description: 'Pass it as `after` for the deeds before it.' }),
+    kind: t.expose('kind', { type: DeedKindRef, description: 'Which.' }),
+    personName: t.exposeString('personName', { nullable: true, description: 'Who was scanned.' }),
+    teamName: t.exposeString('teamName', { nullable: true, description: 'The team of that person then; null without one.' }),
+    riddleTitle: t.exposeString('riddleTitle', { nullable: true, description: 'The place of a mark; null for a scan.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+  }),
+});
+
+const InsiderDayRef = builder.objectRef<InsiderDay>('InsiderDay').implement({
+  description: 'What the viewer did in the current event.',
+  fields: (t) => ({
+    peopleScanned: t.int({ description: 'Different people scanned.', resolve: (day) => day.counts.people }),
+    teamsMarked: t.int({ description: 'Different teams marked.', resolve: (day) => day.counts.teams }),
+    marks: t.int({ description: 'Visits marked.', resolve: (day) => day.counts.marks }),
+    deeds: t.expose('deeds', {
+      type: [DeedRef],
+      complexity: { field: 1, multiplier: 20 },
+      description: 'Newest first; the page that was asked for.',
+    }),
+  }),
+});
+
+builder.queryField('insiderDay', (t) =>
+  t.field({
+    type: InsiderDayRef,
+    authScopes: { signedIn: true },
+    description: 'The viewer’s own scans and marks in the current event. For insiders, ctc and organizers.',
+    args: {
+      after: t.arg.string({ required: false, description: 'Deeds older than the one with this cursor.' }),
+      first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
+    },
+    resolve: (_root, args, ctx) => readInsiderDay(ctx, args),
+  }),
+);

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { InsiderCounts, InsiderDeed } from './checkpoints.types.ts';
+
+interface Insider {
+  userId: number;
+  eventId: number;
+}
+
+/** Microseconds and a key that tells deeds of one instant apart; of a ticket it shows six bytes of a digest. */
+const deeds = ({ userId, eventId }: Insider) => sql`
+  select 'SCAN' as kind, person.full_name as person_name, team.name as team_name, null::text as riddle_title, ticket.created_at as at,
+    (extract(epoch from ticket.created_at) * 1000000)::bigint as micros, 's' || encode(substr(ticket.token_hash, 1, 6), 'hex') as key
+  from scan_ticket as ticket join app_user as person on person.id = ticket.scanned_user_id left join team on team.id = ticket.team_id
+  where ticket.scanner_id = ${userId} and ticket.event_id = ${eventId}
+  union all
+  select 'MARK', person.full_name, team.name, riddle.title, visit.at,
+    (extract(epoch from visit.at) * 1000000)::bigint, 'm' || visit.team_id || '-' || visit.riddle_id || '-' || visit.epoch
+  from visit join app_user as person on person.id = visit.scanned_user_id join riddle on riddle.id = visit.riddle_id
+  join team on team.id = visit.team_id and team.event_id = ${eventId}
+  where visit.insider_id = ${userId}`;
+
+/** What a person scanned and marked in an event, newest first, after a deed. */
+export async function listDeeds(
+  db: Db,
+  q: Insider & { after: { micros: number; key: string } | null; first: number },
+): Promise<InsiderDeed[]> {
+  const after = q.after ? sql`where (deed.micros, deed.key) < (${q.after.micros}::bigint, ${q.after.key}::text)` : sql``;
+  const { rows } = await sql<InsiderDeed>`
+    select deed.kind, deed.person_name, deed.team_name, deed.riddle_title, deed.at, deed.micros || '.' || deed.key as cursor
+    from (${deeds(q)}) as deed ${after} order by deed.micros desc, deed.key desc limit ${q.first}`.execute(db);
+  return rows;
+}
+
+export async function getCounts(db: Db, { userId, eventId }: Insider): Promise<InsiderCounts> {
+  const { rows } = await sql<InsiderCounts>`
+    select
+      (select count(distinct scanned_user_id) from scan_ticket where scanner_id = ${userId} and event_id = ${eventId}) as people,
+      count(distinct visit.team_id) as teams, count(*) as marks
+    from visit join team on team.id = visit.team_id and team.event_id = ${eventId} where visit.insider_id = ${userId}`.execute(db);
+  return rows[0] ?? { people: 0, teams: 0, marks: 0 };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { requireActive } from '#server/modules/events/events.ts';
+import { requireRole, requireScan } from '#server/modules/identity/identity.ts';
+import { type Balance, lockBalance, type PriceList, readPrices, recordEntry, visitWorth } from '#server/modules/scoring/scoring.ts';
+import type { Context } from '#server/platform/context.ts';
+import { once } from '#server/platform/db/idempotency.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parse } from '#server/platform/parse.ts';
+import { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
+import { countUnvisited, findVisitState, recordVisit } from './checkpoints.store.ts';
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const visitInput = z.object({ riddleId: id, teamId: id, scannedUserId: id });
+
+/** AlreadyMarkedByYou: a repeat by the same person, which changes nothing. `at` is ISO 8601, for it is kept and replayed as JSON. */
+export type VisitOutcome =
+  | { kind: 'VisitMarked'; riddleId: number; teamId: number; half: number; coins: number }
+  | { kind: 'AlreadyMarkedByYou'; riddleId: number; teamId: number; byName: string; at: string };
+
+/**
+ * An insider of a riddle marks that a team which has solved it came by: the person who was scanned stands for the team. The
+ * first mark is credited, once; organizers need no assignment and may mark at any time.
+ */
+export function markVisit(ctx: Context, input: z.input<typeof visitInput>): Promise<VisitOutcome> {
+  const viewer = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const visit = parse(visitInput, input);
+  const { riddleId, teamId, scannedUserId } = visit;
+
+  return inTransaction(ctx, (within) =>
+    once(within, { operation: 'markVisit', input: visit }, async () => {
+      const balance = await lockBalance(within, teamId);
+      const intended = { ...visit, insiderId: viewer.userId, epoch: balance.epoch, now: within.clock.now };
+      const state = await findVisitState(within.db, intended);
+      if (!state) throw new NotFound();
+      if (!state.isAssigned && viewer.role !== 'organizer') throw new RiddleNotAssigned();
+      if (state.markedAt)
+        return repeated(visit, { by: state.markedBy, viewerId: viewer.userId, byName: state.markedByName ?? '', at: state.markedAt });
+      requireActive(within, { status: state.eventStatus });
+      await requireScan(within, { userId: scannedUserId, eventId: balance.eventId });
+      if (!state.isSolved) throw new NotSolvedYet();
+      if (!(await recordVisit(within.db, intended))) throw new Error('a visit appeared under the lock of its team');
+
+      const prices = await readPrices(within, balance.eventId);
+      const worth = visitWorth(prices, state.withHint);
+      const after = await recordEntry(within, { balance, kind: 'visit', ...worth, riddleId, actorId: viewer.userId, prices });
+      const bonus = await creditBlock(within, { balance: after, blockId: state.blockId, actorId: viewer.userId, prices });
+      return { kind: 'VisitMarked', riddleId, teamId, half: worth.half + bonus, coins: worth.coins };
+    }),
+  );
+}
+
+function repeated(
+  { riddleId, teamId }: { riddleId: number; teamId: number },
+  mark: { by: number | null; viewerId: number; byName: string; at: Date },
+): VisitOutcome {
+  if (mark.by !== mark.viewerId) throw new AlreadyMarked(mark);
+  return { kind: 'AlreadyMarkedByYou', riddleId, teamId, byName: mark.byName, at: mark.at.toISOString() };
+}
+
+/** The bonus for a whole block visited, where the event has one. */
+async function creditBlock(ctx: Context, q: { balance: Balance; blockId: number; actorId: number; prices: PriceList }): Promise<number> {
+  const { balance, blockId, actorId, prices } = q;
+  if (prices.blockVisitedHalf === 0) return 0;
+  if ((await countUnvisited(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch })) > 0) return 0;
+  await recordEntry(ctx, { balance, kind: 'block_visited', half: prices.blockVisitedHalf, coins: 0, blockId, actorId, prices });
+  return prices.blockVisitedHalf;
+}

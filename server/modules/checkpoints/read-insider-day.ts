@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import type { InsiderCounts, InsiderDeed } from './checkpoints.types.ts';
+import { getCounts, listDeeds } from './insider-day.store.ts';
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,16}\.[a-z0-9-]{1,60}$/, 'not a cursor of ours')
+  .transform((text) => {
+    const [micros = '', key = ''] = text.split('.');
+    return { micros: Number(micros), key };
+  });
+
+const pageInput = z.object({ after: cursor.nullish(), first: z.number().int().min(1).max(100).default(50) });
+
+export interface InsiderDay {
+  counts: InsiderCounts;
+  deeds: InsiderDeed[];
+}
+
+/** What the viewer scanned and marked in the current event, newest first, with counts. For staff. */
+export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderDay> {
+  const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const { after, first } = parse(pageInput, input);
+  const event = await readCurrentEvent(ctx);
+  if (!event) return { counts: { people: 0, teams: 0, marks: 0 }, deeds: [] };
+  const insider = { userId, eventId: event.id };
+  return { counts: await getCounts(ctx.db, insider), deeds: await listDeeds(ctx.db, { ...insider, after: after ?? null, first }) };
+}

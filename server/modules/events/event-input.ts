@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { BadInput } from '#server/platform/errors.ts';
+
+export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const text = (longest: number) =>
+  z.string().max(longest).refine((value) => value.isWellFormed() && !value.includes('\0'), 'has a broken character');
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens, at most 64');
+const name = text(200).trim().min(1, 'required');
+const descriptionRu = text(10_000);
+const descriptionEn = text(10_000);
+const placeRu = text(300);
+const placeEn = text(300);
+
+const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
+const orKept = (field: z.ZodString) => field.nullish().transform((value) => value ?? undefined);
+
+/** Texts of a new event: what is left out is empty. */
+export const newTexts = {
+  slug,
+  name,
+  descriptionRu: orEmpty(descriptionRu),
+  descriptionEn: orEmpty(descriptionEn),
+  placeRu: orEmpty(placeRu),
+  placeEn: orEmpty(placeEn),
+};
+
+/** Changes of an event's texts: what is left out or null stays. */
+export const changedTexts = {
+  slug: orKept(slug),
+  name: orKept(name),
+  descriptionRu: orKept(descriptionRu),
+  descriptionEn: orKept(descriptionEn),
+  placeRu: orKept(placeRu),
+  placeEn: orKept(placeEn),
+};
+
+export const slugTaken = (): BadInput => new BadInput([{ name: 'slug', message: 'another event has it' }]);

@@ -1,0 +1,20 @@
+import type { ApiCaller, ApiScope, Context } from '#server/platform/context.ts';
+import { Unauthenticated } from '#server/platform/errors.ts';
+import { findToken, updateTokenUsed } from './api-tokens.store.ts';
+import { hashToken } from './secret-token.ts';
+
+const shape = /^vst_[\w-]{43}$/;
+
+/**
+ * Who asks with this token. A bad one is refused rather than taken for nobody: an integration that lost its right should
+ * hear of it. Its use is noted at most once a minute.
+ */
+export async function findApiCaller({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ApiCaller> {
+  const row = shape.test(token) ? await findToken(db, { tokenHash: hashToken(token), now: clock.now }) : undefined;
+  if (!row) throw new Unauthenticated();
+  if (row.isStale) await updateTokenUsed(db, { id: row.id, now: clock.now });
+  return { id: row.id, scopes: row.scopes as ApiScope[], createdBy: row.createdBy };
+}
+
+/** Whether the request came with a token that may do this. */
+export const hasScope = ({ token }: Pick<Context, 'token'>, scope: ApiScope): boolean => token?.scopes.includes(scope) ?? false;

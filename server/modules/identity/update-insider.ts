@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/db/audit.ts';
+import { once } from '#server/platform/db/idempotency.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parse } from '#server/platform/parse.ts';
+import type { InsiderProfile } from './identity.types.ts';
+import { listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
+import { requireRole } from './require-role.ts';
+
+const profileInput = z.object({
+  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  fullName: z.string().trim().min(1, 'required').max(200).optional(),
+  studentOrganization: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((text) => text || null)
+    .nullish(),
+  geoLink: z.union([z.literal('').transform(() => null), z.url({ protocol: /^https$/, error: 'an https address' }).max(2000)]).nullish(),
+});
+
+const pageInput = z.object({
+  search: z.string().trim().max(200).default(''),
+  first: z.number().int().min(1).max(100).default(100),
+  after: z.number().int().min(0).max(100_000).default(0),
+});
+
+/** Insiders by name; organizers only. */
+export async function readInsiders(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderProfile[]> {
+  requireRole(ctx, 'organizer');
+  return listInsiders(ctx.db, parse(pageInput, input));
+}
+
+/** An organizer mends what is said of an insider; what is left out stays, null and '' clear. */
+export async function updateInsiderProfile(ctx: Context, input: z.input<typeof profileInput>): Promise<InsiderProfile> {
+  requireRole(ctx, 'organizer');
+  const { id, ...change } = parse(profileInput, input);
+  return inTransaction(ctx, (within) =>
+    once(within, { operation: 'updateInsiderProfile', input: { id, ...change } }, async () => {
+      const before = await lockInsider(within.db, id);
+      if (!before) throw new NotFound();
+      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      if (Object.keys(named).length > 0) await updateInsider(within.db, { id, ...named });
+      const after = { ...before, ...named };
+      await audit(within, { action: 'updateInsiderProfile', subjectType: 'user', subjectId: id, before, after });
+      return after;
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import sanitizeHtml from 'sanitize-html';
+import { UnsupportedMediaType } from '#server/platform/errors.ts';
+
+const namespace = 'http://www.w3.org/2000/svg';
+const mostElements = 20_000;
+
+/** Shapes, paint and words. No script, no foreignObject, no style sheet, no image, no animation, and no use: those call for things from elsewhere, or for themselves. */
+const elements = [
+  'svg', 'g', 'defs', 'symbol', 'title', 'desc', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan',
+  'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask',
+];
+
+const attributes = [
+  'id', 'width', 'height', 'viewBox', 'preserveAspectRatio', 'version', 'transform', 'd', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r',
+  'rx', 'ry', 'fx', 'fy', 'dx', 'dy', 'points', 'pathLength', 'rotate', 'textLength', 'lengthAdjust', 'fill', 'fill-rule', 'fill-opacity',
+  'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-dashoffset',
+  'stroke-opacity', 'opacity', 'color', 'display', 'visibility', 'clip-path', 'clip-rule', 'mask', 'maskUnits', 'clipPathUnits', 'offset',
+  'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'font-family', 'font-size', 'font-weight',
+  'font-style', 'letter-spacing', 'word-spacing', 'text-anchor', 'dominant-baseline', 'text-decoration', 'paint-order', 'vector-effect',
+  'shape-rendering', 'text-rendering', 'aria-label', 'role', 'xmlns',
+];
+
+/** A value may point into its own drawing, and nowhere else. */
+const isLocal = (value: string) => !/url\s*\(|[\\<>]|&#|javascript:|data:|https?:|\/\//i.test(value.replace(/url\(#[\w-]+\)/g, ''));
+
+/** Undoes what could hide from the list: another encoding, entities of the drawing's own, and parts that are not parsed. */
+function plainText(bytes: Buffer): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnsupportedMediaType();
+  }
+  if (/<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet|\0/i.test(text)) throw new UnsupportedMediaType();
+  if ((text.match(/<[a-z]/gi) ?? []).length > mostElements) throw new UnsupportedMediaType();
+  return text;
+}
+
+/** Numbers of six digits and more in the size of the whole: before a renderer sees them. */
+const isHuge = (text: string) => /(width|height|viewBox)="[^"]*(\d{6}|\d[eE]\+?\d)/.test(text.slice(0, text.indexOf('>')));
+
+/** A drawing with nothing in it but drawing; refused when it is none, or hides what it is. */
+export function sanitiseSvg(bytes: Buffer): Buffer {
+  const clean = sanitizeHtml(plainText(bytes), {
+    allowedTags: elements,
+    allowedAttributes: { '*': attributes },
+    disallowedTagsMode: 'completelyDiscard',
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+    enforceHtmlBoundary: false,
+    nestingLimit: 60,
+    transformTags: {
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: {
+          ...Object.fromEntries(Object.entries(attribs).filter(([name, value]) => name !== 'xmlns' && isLocal(value))),
+          ...(tagName === 'svg' && { xmlns: namespace }),
+        },
+      }),
+    },
+  }).trim();
+  if (!/^<svg[\s>]/.test(clean) || !clean.endsWith('</svg>') || isHuge(clean)) throw new UnsupportedMediaType();
+  return Buffer.from(clean);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { readEvent } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/db/audit.ts';
+import { once } from '#server/platform/db/idempotency.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { parse } from '#server/platform/parse.ts';
+import { findUploaded } from './media.store.ts';
+import type { MediaFile } from './media.types.ts';
+import { storeUpload } from './store-upload.ts';
+
+const uploadInput = z.object({
+  eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  dataUrl: z.string().min(1, 'required'),
+  alt: z.string().trim().max(500).nullable().default(null),
+});
+
+export interface UploadedMedia {
+  id: number;
+  media: MediaFile;
+}
+
+/** Takes a file for an event's riddles and blocks; organizers only. One that nothing shows a day later is swept away. */
+export async function uploadMedia(ctx: Context, input: z.input<typeof uploadInput>): Promise<UploadedMedia> {
+  requireRole(ctx, 'organizer');
+  const upload = parse(uploadInput, input);
+  if (!(await readEvent(ctx, upload.eventId))) throw new NotFound();
+  // Before the transaction: decoding takes seconds, and a transaction holds a connection.
+  const id = await storeUpload(ctx, { ...upload, field: 'dataUrl' });
+
+  return inTransaction(ctx, (within) =>
+    once(within, { operation: 'uploadMedia', input: upload }, async () => {
+      const media = await readUploaded(within, { id, eventId: upload.eventId, field: 'dataUrl' });
+      await audit(within, { action: 'uploadMedia', eventId: upload.eventId, subjectType: 'media', subjectId: id, after: { path: media.path } });
+      return { id, media };
+    }),
+  );
+}
+
+/** A file that was uploaded for this event; another's, or one that was swept away, is refused by the name of the field. */
+export async function readUploaded(ctx: Context, { id, eventId, field }: { id: number; eventId: number; field: string }): Promise<MediaFile> {
+  const media = await findUploaded(ctx.db, { id, eventId });
+  if (!media) throw new BadInput([{ name: field, message: 'no file of this event' }]);
+  const { id: _, ...file } = media;
+  return file;
+}

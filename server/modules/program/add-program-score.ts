@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { once } from '#server/platform/db/idempotency.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parse } from '#server/platform/parse.ts';
+import { halfOf, pointsFault } from './points.rules.ts';
+import { findEntryOfScan, getTotalAfter } from './program.store.ts';
+import type { ProgramChange } from './program.types.ts';
+import { readReceiver, type Receiver, receiverInput } from './receiver.ts';
+import { writeEntry } from './write-entry.ts';
+
+const points = z
+  .number()
+  .superRefine((value, check) => {
+    const fault = pointsFault(value);
+    if (fault) check.addIssue({ code: 'custom', message: fault });
+  })
+  .transform(halfOf);
+
+const comment = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a broken character')
+  .nullish()
+  .transform((text) => text || null);
+
+const scoreInput = receiverInput.safeExtend({ points, comment });
+
+export type ProgramScoreAdded = ProgramChange & { kind: 'ProgramScoreAdded' };
+
+/**
+ * Gives a person points of the day programme, or takes some. By the ticket of a scan the same points with the same comment
+ * count once, and asking again gives the first result; by id each call counts. For ctc and organizers.
+ */
+export function addProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScoreAdded> {
+  const { userId: actorId } = requireRole(ctx, 'ctc', 'organizer');
+  const asked = parse(scoreInput, input);
+
+  return inTransaction(ctx, (within) =>
+    once(within, { operation: 'addProgramScore', input: asked }, async () => {
+      const receiver = await readReceiver(within, asked);
+      const line = { half: asked.points, comment: asked.comment, actorId };
+      const change = (await writeEntry(within, receiver, { kind: 'score', ...line })) ?? (await firstOfScan(within, receiver, line));
+      return { kind: 'ProgramScoreAdded', ...change };
+    }),
+  );
+}
+
+async function firstOfScan(ctx: Context, receiver: Receiver, line: { half: number; comment: string | null }): Promise<ProgramChange> {
+  const { userId, userName, eventId, ticketHash } = receiver;
+  const entry = ticketHash && (await findEntryOfScan(ctx.db, { scanTicketHash: ticketHash, ...line }));
+  if (!entry) throw new NotFound();
+  const afterHalf = await getTotalAfter(ctx.db, { userId, eventId, entryId: entry.id });
+  return { entryId: entry.id, userId, userName, half: entry.half, beforeHalf: afterHalf - entry.half, afterHalf };
+}

@@ -1,0 +1,149 @@
+import { builder } from '#server/graphql/builder.ts';
+import { toId } from '#server/graphql/ids.ts';
+import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
+import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
+import { PassExpired } from '#server/modules/identity/identity.ts';
+import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import {
+  addProgramScore,
+  type AttendanceMarked,
+  markAttendance,
+  type ProgramEntry,
+  type ProgramScore,
+  type ProgramScoreAdded,
+  readOwnProgramScore,
+  readProgramHistory,
+  readProgramScore,
+} from './program.ts';
+
+const EntryKindRef = builder.enumType('ProgramEntryKind', {
+  description: 'What a line of the personal ledger is.',
+  values: {
+    SCORE: { value: 'score' as const, description: 'Points given or taken.' },
+    ATTENDANCE: { value: 'attendance' as const, description: 'The person was here: zero points, comment "+", once per event.' },
+  },
+});
+
+const EntryRef = builder.objectRef<ProgramEntry>('ProgramEntry').implement({
+  description: 'A line of a personal ledger. It never changes.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric; grows with time.' }),
+    kind: t.expose('kind', { type: EntryKindRef, description: 'What it is.' }),
+    points: t.field({ type: 'Points', description: 'Points given; negative when taken.', resolve: (entry) => entry.half / 2 }),
+    comment: t.exposeString('comment', { nullable: true, description: 'What for; at most 500 characters.' }),
+    byName: t.exposeString('byName', { description: 'Who wrote it.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+  }),
+});
+
+const ScoreRef = builder.objectRef<ProgramScore>('ProgramScore').implement({
+  description: 'A person’s points of the day programme in the current event.',
+  fields: (t) => ({
+    userId: t.exposeID('userId', { description: 'Whose.' }),
+    total: t.field({ type: 'Points', description: 'Sum of the lines; may be negative.', resolve: (score) => score.totalHalf / 2 }),
+    entryCount: t.exposeInt('entries', { description: 'How many lines there are.' }),
+    history: t.field({
+      type: [EntryRef],
+      complexity: { field: 1, multiplier: 20 },
+      description: 'The lines, newest first.',
+      args: {
+        after: t.arg.id({ required: false, description: 'Lines older than this one.' }),
+        first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
+      },
+      resolve: (score, { after, first }, ctx) => readProgramHistory(ctx, score, { before: after == null ? null : toId(after), first }),
+    }),
+  }),
+});
+
+builder.objectField(ViewerRef, 'program', (t) =>
+  t.field({
+    type: ScoreRef,
+    nullable: true,
+    description: 'Points of the day programme; null while there is no line.',
+    resolve: (person, _args, ctx) => (person.id === ctx.viewer?.userId ? readOwnProgramScore(ctx) : null),
+  }),
+);
+
+builder.queryField('programScore', (t) =>
+  t.field({
+    type: ScoreRef,
+    authScopes: { signedIn: true },
+    description: 'A person’s points of the day programme: one’s own, or anybody’s for ctc and organizers.',
+    args: { userId: t.arg.id({ description: 'Whose.' }) },
+    resolve: (_root, { userId }, ctx) => readProgramScore(ctx, { userId: toId(userId) }),
+  }),
+);
+
+const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
+
+const changed = <T extends ProgramScoreAdded | AttendanceMarked>(kind: T['kind'], description: string) =>
+  builder.objectRef<T>(kind).implement({
+    description,
+    isTypeOf: isKind(kind),
+    fields: (t) => ({
+      entryId: t.id({ description: 'The line that was written.', resolve: (change) => change.entryId }),
+      userId: t.id({ description: 'Whose points.', resolve: (change) => change.userId }),
+      userName: t.string({ description: 'The person’s name.', resolve: (change) => change.userName }),
+      points: t.field({ type: 'Points', description: 'What the line gave.', resolve: (change) => change.half / 2 }),
+      totalBefore: t.field({ type: 'Points', description: 'The total before the line.', resolve: (change) => change.beforeHalf / 2 }),
+      total: t.field({ type: 'Points', description: 'The total after it.', resolve: (change) => change.afterHalf / 2 }),
+    }),
+  });
+const ProgramScoreAddedRef = changed<ProgramScoreAdded>(
+  'ProgramScoreAdded',
+  'Points were given or taken; for the same scan and values, the first result.',
+);
+const AttendanceMarkedRef = changed<AttendanceMarked>(
+  'AttendanceMarked',
+  'The person was noted as here; for the same scan, the first result.',
+);
+
+const receiverFields = {
+  userId: 'Who, by id. Either this or `ticket`.',
+  ticket: 'The scan ticket of who was scanned, at most 15 minutes old.',
+};
+
+const AddProgramScoreInput = builder.inputType('AddProgramScoreInput', {
+  description: 'Points for a person.',
+  fields: (t) => ({
+    userId: t.id({ required: false, description: receiverFields.userId }),
+    ticket: t.string({ required: false, description: receiverFields.ticket }),
+    points: t.field({ type: 'Points', description: 'A multiple of 0.5 from −1000 to 1000; negative takes, 0 is allowed.' }),
+    comment: t.string({ required: false, description: 'What for; at most 500 characters.' }),
+  }),
+});
+
+const MarkAttendanceInput = builder.inputType('MarkAttendanceInput', {
+  description: 'Who is here.',
+  fields: (t) => ({
+    userId: t.id({ required: false, description: receiverFields.userId }),
+    ticket: t.string({ required: false, description: receiverFields.ticket }),
+  }),
+});
+
+const receiverOf = (input: { userId?: string | number | null | undefined; ticket?: string | null | undefined }) => ({
+  userId: input.userId == null ? null : toId(input.userId),
+  ticket: input.ticket ?? null,
+});
+
+builder.mutationFields((t) => ({
+  addProgramScore: t.errorUnionField({
+    types: [ProgramScoreAddedRef, BadInput, Forbidden, NotFound, PassExpired],
+    union: { name: 'AddProgramScoreResult', description: 'The totals, or why not.' },
+    description:
+      'Gives a person points of the day programme. By a scan ticket the same points and comment count once. For ctc and organizers. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: AddProgramScoreInput, description: 'To whom, how many, what for.' }) },
+    resolve: (_root, { input }, ctx) =>
+      addProgramScore(ctx, { ...receiverOf(input), points: input.points, comment: input.comment ?? null }),
+  }),
+  markAttendance: t.errorUnionField({
+    types: [AttendanceMarkedRef, AlreadyMarked, BadInput, Forbidden, NotFound, PassExpired],
+    union: { name: 'MarkAttendanceResult', description: 'The mark, or why not.' },
+    description:
+      'Notes that a person is here: zero points with the comment "+", once per person and event. For ctc and organizers. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: MarkAttendanceInput, description: 'Who.' }) },
+    resolve: (_root, { input }, ctx) => markAttendance(ctx, receiverOf(input)),
+  }),
+}));

@@ -1,0 +1,26 @@
+export interface ProgramEntry {
+  id: number;
+  kind: 'score' | 'attendance';
+  half: number;
+  comment: string | null;
+  byName: string;
+  at: Date;
+}
+
+export interface ProgramScore {
+  userId: number;
+  eventId: number;
+  totalHalf: number;
+  /** How many lines the personal ledger has. */
+  entries: number;
+}
+
+/** What one line did to a person's total; kept and replayed as JSON. */
+export interface ProgramChange {
+  entryId: number;
+  userId: number;
+  userName: string;
+  half: number;
+  beforeHalf: number;
+  afterHalf: number;
+}

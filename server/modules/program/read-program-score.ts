@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readPerson, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parse } from '#server/platform/parse.ts';
+import { findScore, listEntries } from './program.store.ts';
+import type { ProgramEntry, ProgramScore } from './program.types.ts';
+
+const scoreInput = z.object({ userId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** A person's points of the day programme in the current event: one's own, or anybody's for ctc and organizers. */
+export async function readProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScore> {
+  const { userId } = parse(scoreInput, input);
+  if (requireViewer(ctx).userId !== userId) requireRole(ctx, 'ctc', 'organizer');
+  if (!(await readPerson(ctx, userId))) throw new NotFound();
+  const event = await readCurrentEvent(ctx);
+  if (!event) throw new NotFound();
+  return (await findScore(ctx.db, { userId, eventId: event.id })) ?? { userId, eventId: event.id, totalHalf: 0, entries: 0 };
+}
+
+/** The same for the viewer; null while the personal ledger is empty. */
+export async function readOwnProgramScore(ctx: Context): Promise<ProgramScore | null> {
+  const event = ctx.viewer && (await readCurrentEvent(ctx));
+  const score = event && ctx.viewer && (await findScore(ctx.db, { userId: ctx.viewer.userId, eventId: event.id }));
+  return score && score.entries > 0 ? score : null;
+}
+
+const pageInput = z.object({
+  before: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
+  first: z.number().int().min(1).max(100).default(50),
+});
+
+/** Lines behind a score that the viewer was given, newest first. */
+export function readProgramHistory(
+  ctx: Context,
+  score: Pick<ProgramScore, 'userId' | 'eventId'>,
+  input: z.input<typeof pageInput> = {},
+): Promise<ProgramEntry[]> {
+  const { before, first } = parse(pageInput, input);
+  return listEntries(ctx.db, { userId: score.userId, eventId: score.eventId, before: before ?? null, first });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { readPerson, readScanTicket } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+
+/** Who gets points: a person by id, or whoever was scanned for the ticket. */
+export const receiverInput = z
+  .object({ userId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(), ticket: z.string().min(1).max(200).nullish() })
+  .refine(({ userId, ticket }) => (userId == null) !== (ticket == null), { path: ['userId'], message: 'either userId or ticket' });
+
+export interface Receiver {
+  userId: number;
+  userName: string;
+  eventId: number;
+  /** Under which a deed is done once for the scan; null without one. */
+  ticketHash: Buffer | null;
+}
+
+/** Looks up who is meant, in the current event; a ticket of another event or of somebody else’s scan names nobody. */
+export async function readReceiver(ctx: Context, { userId, ticket }: z.output<typeof receiverInput>): Promise<Receiver> {
+  const event = await readCurrentEvent(ctx);
+  if (!event) throw new NotFound();
+  const scan = ticket == null ? null : await readScanTicket(ctx, ticket);
+  const person = await readPerson(ctx, scan?.scannedUserId ?? userId ?? 0);
+  if (!person || person.isDisabled || (scan && scan.eventId !== event.id)) throw new NotFound();
+  return { userId: person.id, userName: person.fullName, eventId: event.id, ticketHash: scan?.tokenHash ?? null };
+}

@@ -1,0 +1,123 @@
+import { builder } from '#server/graphql/builder.ts';
+import { optionalId, toId } from '#server/graphql/ids.ts';
+import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
+import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { archiveRiddle, createRiddle, EditConflict, editRiddle, moveRiddle, type RiddleEdited } from '../quest.ts';
+import { EditableRiddleRef, isKind, riddleAfter } from './editable.graphql.ts';
+
+export const RiddleEditedRef = builder.objectRef<RiddleEdited>('RiddleEdited').implement({
+  description: 'A riddle was added, changed, moved or archived.',
+  isTypeOf: isKind('RiddleEdited'),
+  fields: (t) => ({
+    riddle: t.field({ type: EditableRiddleRef, description: 'The riddle as it is now.', resolve: (edited, _args, ctx) => riddleAfter(edited, ctx) }),
+  }),
+});
+
+const fileText = (what: string) => `${what}: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps.`;
+const uploadText = (field: string) => `A file from \`uploadMedia\` in place of \`${field}\`.`;
+
+const RiddleFieldsInput = builder.inputType('RiddleFieldsInput', {
+  description: 'What organizers write of a riddle; what is left out stays, null clears.',
+  fields: (t) => ({
+    title: t.string({ required: false, description: 'The place, 1 to 300 characters; a new riddle needs it.' }),
+    titleLink: t.string({ required: false, description: 'Where the title leads, http or https.' }),
+    text: t.string({ required: false, description: 'What is asked; at most 10,000 characters.' }),
+    answeredText: t.string({ required: false, description: 'What is told after the answer; at most 10,000 characters.' }),
+    answeredGeo: t.string({ required: false, description: 'Coordinates after the answer: latitude, longitude.' }),
+    longread: t.string({ required: false, description: 'More about the place; at most 100,000 characters.' }),
+    media: t.string({ required: false, description: fileText('The file that asks') }),
+    mediaUploadId: t.id({ required: false, description: uploadText('media') }),
+    hintMedia: t.string({ required: false, description: fileText('The hint') }),
+    hintMediaUploadId: t.id({ required: false, description: uploadText('hintMedia') }),
+    answeredMedia: t.string({ required: false, description: fileText('The file shown after the answer') }),
+    answeredMediaUploadId: t.id({ required: false, description: uploadText('answeredMedia') }),
+  }),
+});
+
+const CreateRiddleInput = builder.inputType('CreateRiddleInput', {
+  description: 'A new riddle, last in its block.',
+  fields: (t) => ({
+    blockId: t.id({ description: 'The block.' }),
+    fields: t.field({ type: RiddleFieldsInput, description: 'What it says and shows.' }),
+    answers: t.stringList({ required: false, description: 'What is right; blank ones are skipped. At most 100, each at most 500 characters.' }),
+    insiderIds: t.idList({ required: false, description: 'Who stands at the place; at most 50.' }),
+  }),
+});
+
+const EditRiddleInput = builder.inputType('EditRiddleInput', {
+  description: 'Changes of a riddle.',
+  fields: (t) => ({
+    id: t.id({ description: 'The riddle.' }),
+    version: t.int({ required: false, description: 'The version that was edited; another by now is a conflict. Nothing overwrites.' }),
+    fields: t.field({ type: RiddleFieldsInput, description: 'What changes.' }),
+  }),
+});
+
+const MoveRiddleInput = builder.inputType('MoveRiddleInput', {
+  description: 'A new place for a riddle; without a neighbour the last.',
+  fields: (t) => ({
+    id: t.id({ description: 'The riddle.' }),
+    blockId: t.id({ required: false, description: 'Another block; of another event or category only while no team has played the riddle.' }),
+    before: t.id({ required: false, description: 'A riddle that shall follow it.' }),
+    after: t.id({ required: false, description: 'A riddle that shall precede it.' }),
+  }),
+});
+
+const ArchiveRiddleInput = builder.inputType('ArchiveRiddleInput', {
+  description: 'A riddle to take out of the quest.',
+  fields: (t) => ({ id: t.id({ description: 'The riddle.' }) }),
+});
+
+function withIds({ mediaUploadId, hintMediaUploadId, answeredMediaUploadId, title, text, ...rest }: typeof RiddleFieldsInput.$inferInput) {
+  return {
+    ...rest,
+    // These two are never null in the database: null says as little as nothing.
+    title: title ?? undefined,
+    text: text ?? undefined,
+    mediaId: optionalId(mediaUploadId),
+    hintMediaId: optionalId(hintMediaUploadId),
+    answeredMediaId: optionalId(answeredMediaUploadId),
+  };
+}
+
+const fileRefusals = [FileTooLarge, StorageFull, UnsupportedMediaType];
+
+builder.mutationFields((t) => ({
+  createRiddle: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, NotFound, ...fileRefusals],
+    union: { name: 'CreateRiddleResult', description: 'The new riddle, or why not.' },
+    description: 'Adds a riddle with its answers and insiders; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: CreateRiddleInput, description: 'The riddle.' }) },
+    resolve: async (_root, { input }, ctx): Promise<RiddleEdited> => {
+      const { title = '', ...fields } = withIds(input.fields);
+      const people = { answers: input.answers ?? [], insiderIds: (input.insiderIds ?? []).map(toId) };
+      return { kind: 'RiddleEdited', riddleId: await createRiddle(ctx, { blockId: toId(input.blockId), title, ...fields, ...people }) };
+    },
+  }),
+  editRiddle: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, EditConflict, NotFound, ...fileRefusals],
+    union: { name: 'EditRiddleResult', description: 'The riddle as it is now, or why not.' },
+    description: 'Changes a riddle; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: EditRiddleInput, description: 'The changes.' }) },
+    resolve: (_root, { input }, ctx) => editRiddle(ctx, { id: toId(input.id), version: input.version, ...withIds(input.fields) }),
+  }),
+  moveRiddle: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, EditConflict, NotFound],
+    union: { name: 'MoveRiddleResult', description: 'The riddle at its new place, or why not.' },
+    description: 'Puts a riddle elsewhere, also into another block; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: MoveRiddleInput, description: 'Where to.' }) },
+    resolve: (_root, { input: { id, blockId, before, after } }, ctx) =>
+      moveRiddle(ctx, { id: toId(id), blockId: optionalId(blockId), before: optionalId(before), after: optionalId(after) }),
+  }),
+  archiveRiddle: t.errorUnionField({
+    types: [RiddleEditedRef, NotFound],
+    union: { name: 'ArchiveRiddleResult', description: 'The riddle, archived, or why not.' },
+    description: 'Takes a riddle out of the quest; what teams earned by it stays. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ArchiveRiddleInput, description: 'Which.' }) },
+    resolve: (_root, { input }, ctx) => archiveRiddle(ctx, { id: toId(input.id) }),
+  }),
+}));

@@ -1,0 +1,145 @@
+import { builder } from '#server/graphql/builder.ts';
+import { toId } from '#server/graphql/ids.ts';
+import { CategoryCodeRef, CategoryRef } from '#server/modules/events/events.graphql.ts';
+import { readCategories, readCategory } from '#server/modules/events/events.ts';
+import { MediaRef } from '#server/modules/media/media.graphql.ts';
+import type { RequestContext } from '#server/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import {
+  type AssignedInsider,
+  countRejudgeable,
+  type EditableAnswer,
+  type EditableBlock,
+  type EditableRiddle,
+  readEditableBlock,
+  readEditableBlocks,
+  readEditableRiddle,
+  readEditableRiddles,
+} from '../quest.ts';
+
+const EditableAnswerRef = builder.objectRef<EditableAnswer>('EditableAnswer').implement({
+  description: 'An accepted answer of a riddle; organizers only.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    text: t.exposeString('text', { description: 'As it was written; what matters is the set of its words.' }),
+  }),
+});
+
+const AssignedInsiderRef = builder.objectRef<AssignedInsider>('AssignedInsider').implement({
+  description: 'Somebody who stands at the place of a riddle; organizers only.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The person.' }),
+    fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
+    username: t.exposeString('username', { nullable: true, description: 'Telegram username, without @.' }),
+    studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'Whose student.' }),
+    geoLink: t.exposeString('geoLink', { nullable: true, description: 'Where they stand: a map link, https.' }),
+  }),
+});
+
+export const EditableRiddleRef = builder.objectRef<EditableRiddle>('EditableRiddle').implement({
+  description: 'A riddle with all its secrets, for organizers; players have `Riddle`.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    blockId: t.exposeID('blockId', { description: 'The block it is in.' }),
+    number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
+    title: t.exposeString('title', { description: 'The place, that is the answer.' }),
+    titleLink: t.exposeString('titleLink', { nullable: true, description: 'Where the title leads, http or https.' }),
+    text: t.exposeString('text', { description: 'What is asked; may be empty when the file asks.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
+    hintMedia: t.expose('hintMedia', { type: MediaRef, nullable: true, description: 'The hint; null when there is none to buy.' }),
+    answeredMedia: t.expose('answeredMedia', { type: MediaRef, nullable: true, description: 'The file that is shown after the answer.' }),
+    answeredText: t.exposeString('answeredText', { nullable: true, description: 'What is told after the answer.' }),
+    answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'Coordinates after the answer: latitude, longitude.' }),
+    longread: t.exposeString('longread', { nullable: true, description: 'More about the place.' }),
+    answers: t.expose('answers', { type: [EditableAnswerRef], complexity: { field: 1, multiplier: 5 }, description: 'Any of them is right; at most 100.' }),
+    insiders: t.expose('insiders', { type: [AssignedInsiderRef], complexity: { field: 1, multiplier: 3 }, description: 'Who stands at the place, in their order; at most 50.' }),
+    answersVersion: t.exposeInt('answersVersion', { description: 'Grows with every change of the answers.' }),
+    version: t.exposeInt('version', { description: 'Grows with every other change; an edit that names an old one is refused.' }),
+    isArchived: t.exposeBoolean('isArchived', { description: 'Whether it, or its block, was taken out of the quest.' }),
+    rejudgeableTeams: t.int({
+      complexity: 20,
+      description: 'Teams whose wrong attempt the present answers would take; `rejudge` credits them.',
+      resolve: (riddle, _args, ctx) => countRejudgeable(ctx, riddle.id),
+    }),
+  }),
+});
+
+export const EditableBlockRef = builder.objectRef<EditableBlock>('EditableBlock').implement({
+  description: 'A block as organizers edit it; players have `Block`.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    eventId: t.exposeID('eventId', { description: 'The event it is in.' }),
+    category: t.field({ type: CategoryRef, description: 'Whose it is.', resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId) }),
+    title: t.exposeString('title', { description: 'For people.' }),
+    image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
+    position: t.exposeInt('position', { description: 'Its place in the category, from 1.' }),
+    version: t.exposeInt('version', { description: 'Grows with every change; an edit that names an old one is refused.' }),
+    isArchived: t.exposeBoolean('isArchived', { description: 'Whether it was taken out of the quest.' }),
+    riddleCount: t.exposeInt('riddleCount', { description: 'Its riddles.' }),
+    riddles: t.loadableGroup({
+      type: EditableRiddleRef,
+      complexity: { field: 2, multiplier: 10 },
+      description: 'In their order, with all their secrets; at most 100.',
+      load: (ids: number[], ctx) => readEditableRiddles(ctx, ids),
+      group: (riddle) => riddle.blockId,
+      resolve: (block) => block.id,
+    }),
+  }),
+});
+
+export async function blockAfter({ blockId }: { blockId: number }, ctx: RequestContext): Promise<EditableBlock> {
+  const block = await readEditableBlock(ctx, blockId);
+  if (!block) throw new NotFound();
+  return block;
+}
+
+export async function riddleAfter({ riddleId }: { riddleId: number }, ctx: RequestContext): Promise<EditableRiddle> {
+  const riddle = await readEditableRiddle(ctx, riddleId);
+  if (!riddle) throw new NotFound();
+  return riddle;
+}
+
+export const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
+
+/** The fixed id of a category. */
+export async function categoryIdOf(ctx: RequestContext, code: string): Promise<number> {
+  const category = (await readCategories(ctx)).find((each) => each.code === code);
+  if (!category) throw new NotFound();
+  return category.id;
+}
+
+builder.queryFields((t) => ({
+  editableBlocks: t.field({
+    type: [EditableBlockRef],
+    authScopes: { signedIn: true },
+    complexity: { field: 2, multiplier: 8 },
+    description: 'Blocks for organizers, newest event first, then in their order; at most 100.',
+    args: {
+      eventId: t.arg.id({ required: false, description: 'Only of this event.' }),
+      category: t.arg({ type: CategoryCodeRef, required: false, description: 'Only of this category.' }),
+      withArchived: t.arg.boolean({ defaultValue: false, description: 'Also those that were taken out of the quest.' }),
+    },
+    resolve: async (_root, { eventId, category, withArchived }, ctx) =>
+      readEditableBlocks(ctx, {
+        ...(eventId != null && { eventId: toId(eventId) }),
+        ...(category != null && { categoryId: await categoryIdOf(ctx, category) }),
+        withArchived,
+      }),
+  }),
+  editableBlock: t.field({
+    type: EditableBlockRef,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description: 'One block for organizers, archived or not.',
+    args: { id: t.arg.id({ description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => readEditableBlock(ctx, toId(id)),
+  }),
+  editableRiddle: t.field({
+    type: EditableRiddleRef,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description: 'One riddle for organizers, archived or not.',
+    args: { id: t.arg.id({ description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => readEditableRiddle(ctx, toId(id)),
+  }),
+}));

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables.ts';
+import { mediaOf } from '../blocks.store.ts';
+import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
+
+const pageSize = 100;
+
+interface BlockFilter {
+  id?: number | undefined;
+  eventId?: number | undefined;
+  categoryId?: number | undefined;
+  withArchived?: boolean | undefined;
+}
+
+/** Blocks in their order, at most 100. */
+export function listEditableBlocks(db: Db, filter: BlockFilter): Promise<EditableBlock[]> {
+  return db
+    .selectFrom('block')
+    .select([
+      'block.id',
+      'block.eventId',
+      'block.categoryId',
+      'block.title',
+      'block.imageId',
+      mediaOf('block.image_id').as('image'),
+      'block.position',
+      'block.version',
+      sql<boolean>`block.archived_at is not null`.as('isArchived'),
+      sql<number>`(select count(*) from riddle where riddle.block_id = block.id and riddle.archived_at is null)`.as('riddleCount'),
+    ])
+    .$if(filter.id !== undefined, (query) => query.where('block.id', '=', filter.id ?? 0))
+    .$if(filter.eventId !== undefined, (query) => query.where('block.eventId', '=', filter.eventId ?? 0))
+    .$if(filter.categoryId !== undefined, (query) => query.where('block.categoryId', '=', filter.categoryId ?? 0))
+    .$if(!filter.withArchived, (query) => query.where('block.archivedAt', 'is', null))
+    .orderBy('block.eventId', 'desc')
+    .orderBy('block.categoryId')
+    .orderBy('block.position')
+    .orderBy('block.id')
+    .limit(pageSize)
+    .execute();
+}
+
+interface RiddleFilter {
+  ids?: readonly number[] | undefined;
+  blockIds?: readonly number[] | undefined;
+  withArchived?: boolean | undefined;
+}
+
+/** Riddles in their order with all their secrets, answers and insiders: one statement whatever their number. */
+export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<EditableRiddle[]> {
+  return db
+    .selectFrom('riddle')
+    .innerJoin('block', 'block.id', 'riddle.blockId')
+    .select([
+      'riddle.id',
+      'riddle.blockId',
+      'block.eventId',
+      'block.categoryId',
+      sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id and earlier.archived_at is null
+        and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`.as('number'),
+      'riddle.title',
+      'riddle.titleLink',
+      'riddle.text',
+      'riddle.mediaId',
+      mediaOf('riddle.media_id').as('media'),
+      'riddle.hintMediaId',
+      mediaOf('riddle.hint_media_id').as('hintMedia'),
+      'riddle.answeredMediaId',
+      mediaOf('riddle.answered_media_id').as('answeredMedia'),
+      'riddle.answeredText',
+      'riddle.answeredGeo',
+      'riddle.longread',
+      sql<EditableRiddle['answers']>`coalesce((select jsonb_agg(jsonb_build_object('id', answer.id, 'text', answer.text) order by answer.id)
+        from answer where answer.riddle_id = riddle.id and answer.removed_version is null), '[]')`.as('answers'),
+      sql<EditableRiddle['insiders']>`coalesce((select jsonb_agg(jsonb_build_object('id', app_user.id, 'fullName', app_user.full_name,
+          'username', identity.username, 'studentOrganization', app_user.student_organization, 'geoLink', app_user.geo_link)
+          order by riddle_insider.position, app_user.id)
+        from riddle_insider join app_user on app_user.id = riddle_insider.user_id
+        left join identity on identity.user_id = app_user.id and identity.provider = 'telegram'
+        where riddle_insider.riddle_id = riddle.id), '[]')`.as('insiders'),
+      'riddle.answersVersion',
+      'riddle.version',
+      sql<boolean>`riddle.archived_at is not null or block.archived_at is not null`.as('isArchived'),
+    ])
+    .$if(filter.ids !== undefined, (query) => query.where('riddle.id', 'in', filter.ids ?? []))
+    .$if(filter.blockIds !== undefined, (query) => query.where('riddle.blockId', 'in', filter.blockIds ?? []))
+    .$if(!filter.withArchived, (query) => query.where('riddle.archivedAt', 'is', null).where('block.archivedAt', 'is', null))
+    .orderBy('riddle.blockId')
+    .orderBy('riddle.position')
+    .orderBy('riddle.id')
+    .limit(pageSize * pageSize)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
+import { listEditableBlocks, listEditableRiddles } from './editable.store.ts';
+
+interface BlockFilter {
+  eventId?: number;
+  categoryId?: number;
+  withArchived?: boolean;
+}
+
+/** Blocks as organizers edit them, newest event first, then in their order; at most 100. */
+export async function readEditableBlocks(ctx: Context, filter: BlockFilter = {}): Promise<EditableBlock[]> {
+  requireRole(ctx, 'organizer');
+  return listEditableBlocks(ctx.db, filter);
+}
+
+/** One of them, archived or not. */
+export async function readEditableBlock(ctx: Context, id: number): Promise<EditableBlock | null> {
+  requireRole(ctx, 'organizer');
+  const [block] = await listEditableBlocks(ctx.db, { id, withArchived: true });
+  return block ?? null;
+}
+
+/** Riddles of blocks with all their secrets: one statement for all. */
+export async function readEditableRiddles(ctx: Context, blockIds: readonly number[]): Promise<EditableRiddle[]> {
+  requireRole(ctx, 'organizer');
+  return listEditableRiddles(ctx.db, { blockIds });
+}
+
+/** One riddle, archived or not. */
+export async function readEditableRiddle(ctx: Context, id: number): Promise<EditableRiddle | null> {
+  requireRole(ctx, 'organizer');
+  const [riddle] = await listEditableRiddles(ctx.db, { ids: [id], withArchived: true });
+  return riddle ?? null;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables.ts';
+
+export interface WrongAttempt {
+  id: number;
+  teamId: number;
+  userId: number;
+  answer: string;
+  answersVersion: number;
+  at: Date;
+  blockId: number;
+  /** The answers' version now. */
+  currentVersion: number;
+  /** Whether the team had the hint when it answered. */
+  withHint: boolean;
+}
+
+/** Wrong attempts at a riddle, of the present epoch, of teams that have not solved it; in their order. */
+export function listWrongAttempts(db: Db, { riddleId, teamId }: { riddleId: number; teamId?: number | undefined }): Promise<WrongAttempt[]> {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('teamBalance', (join) => join.onRef('teamBalance.teamId', '=', 'attempt.teamId').onRef('teamBalance.epoch', '=', 'attempt.epoch'))
+    .innerJoin('team', (join) => join.onRef('team.id', '=', 'attempt.teamId').on('team.deletedAt', 'is', null))
+    .innerJoin('riddle', (join) => join.onRef('riddle.id', '=', 'attempt.riddleId').on('riddle.archivedAt', 'is', null))
+    .innerJoin('block', (join) => join.onRef('block.id', '=', 'riddle.blockId').on('block.archivedAt', 'is', null))
+    .leftJoin('solve', (join) =>
+      join.onRef('solve.teamId', '=', 'attempt.teamId').onRef('solve.riddleId', '=', 'attempt.riddleId').onRef('solve.epoch', '=', 'attempt.epoch'),
+    )
+    .leftJoin('hint', (join) =>
+      join.onRef('hint.teamId', '=', 'attempt.teamId').onRef('hint.riddleId', '=', 'attempt.riddleId').onRef('hint.epoch', '=', 'attempt.epoch'),
+    )
+    .select([
+      'attempt.id',
+      'attempt.teamId',
+      'attempt.userId',
+      'attempt.answer',
+      'attempt.answersVersion',
+      'attempt.at',
+      'riddle.blockId',
+      'riddle.answersVersion as currentVersion',
+      sql<boolean>`hint.at is not null and hint.at <= attempt.at`.as('withHint'),
+    ])
+    .where('attempt.riddleId', '=', riddleId)
+    .where(sql<boolean>`not attempt.is_right`)
+    .where('solve.teamId', 'is', null)
+    .$if(teamId !== undefined, (query) => query.where('attempt.teamId', '=', teamId ?? 0))
+    .orderBy('attempt.at')
+    .orderBy('attempt.id')
+    .execute();
+}
+
+/** The attempt now counts as judged by this version. */
+export function updateAttemptRight(db: Db, attempt: { id: number; answersVersion: number }) {
+  return db.updateTable('attempt').set({ isRight: true, answersVersion: attempt.answersVersion }).where('id', '=', attempt.id).execute();
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { changeMedia } from '#server/modules/media/media.ts';
+import type { Context } from '#server/platform/context.ts';
+import { file, id, line, link, longText } from './authoring.input.ts';
+
+/** The fields of a riddle that organizers write; each file comes as a data URL (or the stored path) or as an upload. */
+export const riddleFields = {
+  title: line(300),
+  titleLink: link.optional(),
+  text: z.string().trim().max(10_000).refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a broken character').optional(),
+  answeredText: longText(10_000).optional(),
+  answeredGeo: longText(200).optional(),
+  longread: longText(100_000).optional(),
+  media: file.optional(),
+  mediaId: id.nullish(),
+  hintMedia: file.optional(),
+  hintMediaId: id.nullish(),
+  answeredMedia: file.optional(),
+  answeredMediaId: id.nullish(),
+};
+
+const files = ['media', 'hintMedia', 'answeredMedia'] as const;
+type FileName = (typeof files)[number];
+type FileId = `${FileName}Id`;
+
+type FileFields = { [name in FileName]?: string | null | undefined } & { [name in FileId]?: number | null | undefined };
+type CurrentFiles = { [name in FileName]: { path: string } | null } & { [name in FileId]: number | null };
+
+/** Stores what came along and says which file each field has from now on; fields that were left out are not named. Before the transaction, since decoding takes its time. */
+export async function storeRiddleFiles(
+  ctx: Context,
+  { eventId, fields, current }: { eventId: number; fields: FileFields; current: CurrentFiles | null },
+): Promise<Partial<Record<FileId, number | null>>> {
+  const stored: Partial<Record<FileId, number | null>> = {};
+  for (const field of files) {
+    const uploadId = fields[`${field}Id`];
+    const value = fields[field];
+    if (value === undefined && uploadId == null) continue;
+    const path = current?.[field]?.path;
+    const fileId = current?.[`${field}Id`];
+    stored[`${field}Id`] = await changeMedia(ctx, { eventId, field, value, uploadId, current: path && fileId ? { id: fileId, path } : null });
+  }
+  return stored;
+}

@@ -1,0 +1,41 @@
+/** A title as people read it, and where it leads. */
+export interface Title {
+  title: string;
+  titleLink: string | null;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+function sign(name: string): string | null {
+  const number = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name);
+  if (!number) return Object.hasOwn(entities, name) ? (entities[name] ?? null) : null;
+  const code = number[1] ? Number.parseInt(number[1], 16) : Number(number[2]);
+  return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : null;
+}
+
+const unescaped = (text: string) => text.replace(/&(#?\w{1,8});/g, (whole, name: string) => sign(name) ?? whole);
+const textOf = (markup: string) => unescaped(markup.replace(/<\/?[a-z!][^<>]*>/gi, '')).trim();
+
+/** An address that may be followed, and that stands in an attribute without harm; null for any other. */
+function safeLink(address: string): string | null {
+  const link = address.trim();
+  // oxlint-disable-next-line no-control-regex
+  if (!/^https?:\/\/[^\s"'<>`\\\u0000-\u001f\u007f]+$/i.test(link)) return null;
+  return URL.canParse(link) ? link : null;
+}
+
+/** `<a href="…">text</a>` into its text and its address; of any other markup only the words remain. */
+export function splitTitle(markup: string): Title {
+  const anchor = /<a\s[^<>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^<>]*>/i.exec(markup);
+  return { title: textOf(markup), titleLink: anchor ? safeLink(unescaped(anchor[1] ?? anchor[2] ?? '')) : null };
+}
+
+/** The other way round, for clients that place a title as markup: words are escaped, and only a followable address becomes a link. */
+export function joinTitle({ title, titleLink }: Title): string {
+  const link = titleLink === null ? null : safeLink(titleLink);
+  if (link === null) return escaped(title);
+  return `<a href="${escaped(link)}" target="_blank" rel="noopener noreferrer">${escaped(title)}</a>`;
+}

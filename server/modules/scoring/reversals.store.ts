@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import type { Reversal, Reversible } from './reversal.rules.ts';
+import { balanceColumns } from './scoring.store.ts';
+import type { Balance } from './scoring.types.ts';
+
+/** What play brought and cost in an epoch: not what the team started with, and not what an organizer gave or took by hand. */
+export function listReversible(db: Db, team: { teamId: number; epoch: number }): Promise<Reversible[]> {
+  return db
+    .selectFrom('ledgerEntry')
+    .select(['id', 'half', 'coins', 'riddleId', 'blockId'])
+    .where('teamId', '=', team.teamId)
+    .where('epoch', '=', team.epoch)
+    .where('kind', 'in', ['solve', 'rejudge', 'visit', 'hint', 'block_solved', 'block_visited'])
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('ledgerEntry as back').select('back.id').whereRef('back.reversesId', '=', 'ledgerEntry.id'))))
+    .orderBy('id')
+    .execute();
+}
+
+interface NewReversals {
+  balance: Balance;
+  reversals: readonly Reversal[];
+  actorId: number;
+  now: SqlInstant;
+}
+
+/** Relies on ledger_entry_reversed_once. */
+export async function insertReversals(db: Db, { balance, reversals, actorId, now }: NewReversals): Promise<void> {
+  if (reversals.length === 0) return;
+  const rows = reversals.map((reversal, index) => ({
+    ...reversal,
+    kind: 'reversal' as const,
+    eventId: balance.eventId,
+    teamId: balance.teamId,
+    teamVersion: balance.version + 1 + index,
+    epoch: balance.epoch,
+    actorId,
+    comment: null,
+    at: sql<Date>`${now}`,
+  }));
+  await db.insertInto('ledgerEntry').values(rows).execute();
+}
+
+/** The total is now what was given at the start or by hand, and was reached when that was. */
+export function updateClearedBalance(db: Db, change: { teamId: number; half: number; coins: number; lines: number }): Promise<Balance> {
+  return db
+    .updateTable('teamBalance')
+    .set((eb) => ({
+      scoreHalf: eb('scoreHalf', '+', change.half),
+      coins: eb('coins', '+', change.coins),
+      version: eb('version', '+', change.lines),
+      epoch: eb('epoch', '+', 1),
+      lastGainAt: eb
+        .selectFrom('ledgerEntry')
+        .select(sql<Date | null>`max(at)`.as('at'))
+        .where('teamId', '=', change.teamId)
+        .where('kind', 'in', ['start', 'adjust'])
+        .where((entry) => entry.or([entry('half', '>', 0), entry('coins', '>', 0)])),
+    }))
+    .where('teamId', '=', change.teamId)
+    .returning(balanceColumns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#server/platform/context.ts';
+import { boardTopic, teamTopic } from './record-entry.ts';
+import { reversalsOf } from './reversal.rules.ts';
+import { insertReversals, listReversible, updateClearedBalance } from './reversals.store.ts';
+import type { Balance } from './scoring.types.ts';
+
+/**
+ * Takes back all that a team's play brought and cost in its present epoch, by one reversal a line, and begins the next
+ * epoch. Start coins and adjustments by hand stay. Inside a transaction that holds the lock on the balance.
+ */
+export async function reverseEntries(ctx: Context, { balance, actorId }: { balance: Balance; actorId: number }): Promise<Balance> {
+  const entries = await listReversible(ctx.db, { teamId: balance.teamId, epoch: balance.epoch });
+  const reversals = reversalsOf(entries, balance.coins);
+  await insertReversals(ctx.db, { balance, reversals, actorId, now: ctx.clock.now });
+  const after = await updateClearedBalance(ctx.db, {
+    teamId: balance.teamId,
+    half: reversals.reduce((sum, reversal) => sum + reversal.half, 0),
+    coins: reversals.reduce((sum, reversal) => sum + reversal.coins, 0),
+    lines: reversals.length,
+  });
+  ctx.publish(boardTopic(balance.eventId));
+  ctx.publish(teamTopic(balance.teamId));
+  return after;
+}

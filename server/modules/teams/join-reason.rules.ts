@@ -1,0 +1,10 @@
+import type { JoinReason } from './teams.types.ts';
+
+const seats = 6;
+
+/** Why a person cannot join by a pass, in the order in which people are told; null when nothing stands against it. */
+export function joinReason(scan: { isInTeam: boolean; isCaptainsPass: boolean; memberCount: number }): JoinReason | null {
+  if (scan.isInTeam) return 'already_in_team';
+  if (!scan.isCaptainsPass) return 'not_captain';
+  return scan.memberCount >= seats ? 'team_full' : null;
+}

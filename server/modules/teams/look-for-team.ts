@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { EventNotActive, readCurrentEvent } from '#server/modules/events/events.ts';
+import { personTopic, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { once } from '#server/platform/db/idempotency.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { parse } from '#server/platform/parse.ts';
+import { cutPage, type Page, pageSize } from './page.rules.ts';
+import { deleteSeeker, insertSeeker, isSeeker, listSeekers } from './seekers.store.ts';
+import type { Seeker } from './teams.types.ts';
+
+const seekInput = z.object({ value: z.boolean() });
+
+export interface LookingForTeam {
+  kind: 'LookingForTeam';
+  isLookingForTeam: boolean;
+}
+
+/** The viewer is, or is not, among those who look for a team in the current event. Sets, so a repeat changes nothing. */
+export function setLookingForTeam(ctx: Context, input: z.input<typeof seekInput>): Promise<LookingForTeam> {
+  const { userId } = requireRole(ctx, 'guest', 'organizer');
+  const { value } = parse(seekInput, input);
+
+  return inTransaction(ctx, (within) =>
+    once(within, { operation: 'setLookingForTeam', input: { value } }, async () => {
+      const event = await readCurrentEvent(within);
+      if (!event) throw new EventNotActive();
+      const person = { eventId: event.id, userId };
+      await (value ? insertSeeker(within.db, { ...person, now: within.clock.now }) : deleteSeeker(within.db, person));
+      within.publish(personTopic(userId));
+      return { kind: 'LookingForTeam', isLookingForTeam: value };
+    }),
+  );
+}
+
+export async function isLookingForTeam(ctx: Context, userId: number): Promise<boolean> {
+  const event = await readCurrentEvent(ctx);
+  return event !== null && isSeeker(ctx.db, { eventId: event.id, userId });
+}
+
+/** Who looks for a team in the current event, without the viewer; at most 100 a page. */
+export async function readSeekers(ctx: Context, page: { first: number; after: number | null }): Promise<Page<Seeker>> {
+  const { userId } = requireViewer(ctx);
+  const event = await readCurrentEvent(ctx);
+  if (!event) return { items: [], next: null };
+  const size = pageSize(page.first);
+  const rows = await listSeekers(ctx.db, { eventId: event.id, exceptUserId: userId, first: size + 1, after: page.after });
+  return cutPage(rows, size, (seeker) => seeker.userId);
+}

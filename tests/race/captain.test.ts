@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { deleteTeam, handOverCaptaincy, leaveTeam, openTeam, removeMember, renameTeam, restoreTeam, seatMember } from '#server/modules/teams/teams.ts';
+import type { Context } from '#server/platform/context.ts';
+import { inParallel } from '#tests/support/in-parallel.ts';
+import { World } from '#tests/support/world.ts';
+import { outcome, phonesOf, rounds, userOf } from './people.ts';
+
+let number = 0;
+
+async function teamOf(world: World, size: number) {
+  const phones = await phonesOf(world, size);
+  const [captain, ...members] = phones as [Context, ...Context[]];
+  const { teamId } = await openTeam(captain, { name: `Сборная ${(number += 1)}`, categoryId: 1 });
+  const organizer = world.ctx(await world.organizer());
+  for (const phone of members) await seatMember(organizer, { teamId, userId: userOf(phone) });
+  return { teamId, captain, members, organizer };
+}
+
+const captainsOf = async (world: World, teamId: number) =>
+  (await world.deps.db.selectFrom('member').select('userId').where('teamId', '=', teamId).where('role', '=', 'captain').execute()).map(({ userId }) => userId);
+
+it(`hands a team to one of five members named at the same instant, ${rounds} times`, async () => {
+  const world = await World.withEvent();
+  for (let round = 0; round < rounds; round += 1) {
+    const { teamId, captain, members } = await teamOf(world, 6);
+
+    const outcomes = await inParallel(5, (index) => outcome(handOverCaptaincy(captain, { userId: userOf(members[index] as Context) })));
+
+    expect(outcomes.toSorted()).toEqual([...Array<string>(4).fill('CaptainOnly'), 'done']);
+    expect(await captainsOf(world, teamId)).toEqual([userOf(members[outcomes.indexOf('done')] as Context)]);
+  }
+});
+
+it(`hands a team over or deletes it, and never half of each, ${rounds} times`, async () => {
+  const world = await World.withEvent();
+  for (let round = 0; round < rounds; round += 1) {
+    const { teamId, captain, members } = await teamOf(world, 2);
+    const heir = userOf(members[0] as Context);
+
+    const [handed, deleted] = await inParallel(2, (index) => outcome(index === 0 ? handOverCaptaincy(captain, { userId: heir }) : deleteTeam(captain)));
+
+    expect([`${handed} ${deleted}`]).toEqual([expect.stringMatching(/^(done CaptainOnly|NotInTeam done)$/)]);
+    expect(await captainsOf(world, teamId)).toEqual(handed === 'done' ? [heir] : []);
+  }
+});
+
+it(`keeps one captain when the heir leaves, or is removed by an organizer, in the instant of the handover, ${rounds} times`, async () => {
+  const world = await World.withEvent();
+  for (let round = 0; round < rounds; round += 1) {
+    const { teamId, captain, members, organizer } = await teamOf(world, 3);
+    const [heir] = members as [Context];
+    const moves = [
+      () => handOverCaptaincy(captain, { userId: userOf(heir) }),
+      () => leaveTeam(heir),
+      () => removeMember(organizer, { teamId, userId: userOf(heir) }),
+    ];
+
+    await inParallel(3, (index) => outcome((moves[index] as () => Promise<unknown>)()));
+
+    expect(await captainsOf(world, teamId)).toHaveLength(1);
+  }
+});
+
+it(`restores a team once of five organizers' taps, while its people create teams of their own, ${rounds} times`, async () => {
+  const world = await World.withEvent();
+  for (let round = 0; round < rounds; round += 1) {
+    const { teamId, captain, members, organizer } = await teamOf(world, 3);
+    await deleteTeam(captain);
+
+    const outcomes = await inParallel(7, (index) =>
+      outcome(index < 5 ? restoreTeam(organizer, { teamId }) : openTeam(members[index - 5] as Context, { name: `Ушли ${(number += 1)}`, categoryId: 1 })),
+    );
+
+    expect(outcomes.slice(0, 5).filter((each) => each === 'done')).toHaveLength(1);
+    expect(await captainsOf(world, teamId)).toEqual([userOf(captain)]);
+  }
+});
+
+it(`never lets an answer count for a category that the team has left, ${rounds} times`, async () => {
+  const world = await World.withEvent();
+  const riddle = await world.riddle();
+  for (let round = 0; round < rounds; round += 1) {
+    const { captain, members } = await teamOf(world, 2);
+
+    const [renamed, answered] = await inParallel(2, (index) =>
+      outcome(
+        index === 0
+          ? renameTeam(captain, { name: `Велосипед ${(number += 1)}`, categoryId: 3 })
+          : checkAnswer(members[0] as Context, { riddleId: riddle.id, answer: 'Спасская башня' }),
+      ),
+    );
+
+    expect([`${renamed} ${answered}`]).toEqual([expect.stringMatching(/^(done NotFound|BadInput done)$/)]);
+  }
+});

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { divergence } from './check-sequence.ts';
+import { sequences } from './sequences.ts';
+import type { Subject } from './subject.ts';
+
+const seed = 20_261_121;
+
+/** Plays sequences until the real thing and the oracle part; the shortest such story that shrinking found, or null. */
+export async function firstDivergence(subject: Subject, { runs, isShrinking }: { runs: number; isShrinking: boolean }): Promise<string | null> {
+  const found: string[] = [];
+  const property = fc.asyncProperty(sequences, async (instants) => {
+    const difference = await divergence(subject, instants).catch((error: unknown) => `a command failed: ${String(error)}`);
+    if (difference) found.push(difference);
+    return difference === null;
+  });
+  await fc.check(property, { numRuns: runs, seed, endOnFailure: !isShrinking });
+  return found.at(-1) ?? null;
+}

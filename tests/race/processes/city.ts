@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Deps } from '#server/context.ts';
+import { createEvent } from '#server/modules/events/events.ts';
+import { issuePass, registerPerson, signInWithTelegram, telegramHash } from '#server/modules/identity/identity.ts';
+import { storeMedia } from '#server/modules/media/media.ts';
+import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
+import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { databaseClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Context, Role } from '#server/platform/context.ts';
+import { findViolations } from '#server/platform/db/invariants.ts';
+import { Hub } from '#server/platform/live/hub.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { noteFigure } from '#tests/support/figures.ts';
+import { inLanes } from '#tests/support/in-parallel.ts';
+import { isFull, type Operation, planned } from './plan.ts';
+import { type Ask, type Reply, Servers } from './servers.ts';
+
+const hourMs = 3_600_000;
+/** Arrangement goes through the doors, not through the servers; so many doors at once. */
+const lanesOfArrangement = isFull ? 12 : 1;
+
+/** Somebody who is signed in. */
+export interface Phone {
+  id: number;
+  role: Role;
+  token: string;
+}
+
+export interface TeamOfSix {
+  id: number;
+  /** The captain's first. */
+  phones: Phone[];
+}
+
+/** A city whose people play through several real server processes at once. */
+export class City {
+  eventId = 0;
+  readonly #deps: Deps;
+  readonly #servers: Servers;
+  readonly #calls = new Map<Operation, number>();
+  #lastTelegramId = 9_000_000_000;
+  #names = 0;
+  #organizer: Phone | null = null;
+
+  private constructor(deps: Deps, servers: Servers) {
+    this.#deps = deps;
+    this.#servers = servers;
+  }
+
+  static async open(): Promise<City> {
+    const { db, url } = await testDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'versta-race-'));
+    const secret = 'a secret for races, long enough to be taken';
+    const config = readConfig({ SESSION_SECRET: secret, DEMO: '0', DATA_DIR: dataDir, TELEGRAM_BOT_TOKEN: '42:TEST' });
+    const log = createLogger('warn');
+    const hub = new Hub();
+    const deps = { config, db, clock: databaseClock, hub, log, standings: new StandingsFeed({ db, clock: databaseClock, log }, hub) };
+    return new City(deps, await Servers.start(deps, url));
+  }
+
+  get db() {
+    return this.#deps.db;
+  }
+
+  async close(): Promise<void> {
+    await this.#servers.stop();
+    this.#deps.hub.close();
+    rmSync(this.#deps.config.dataDir, { recursive: true, force: true });
+  }
+
+  /** The context that a request of this person would have, for what comes before a race. */
+  ctx(phone: Phone | null = null): Context {
+    const { db, clock, config, log } = this.#deps;
+    const viewer = phone && { userId: phone.id, role: phone.role, sessionHash: createHash('sha256').update(phone.token).digest() };
+    return { db, clock, config, log, requestId: 'race', viewer, token: null, idempotencyKey: null, publish: () => undefined };
+  }
+
+  /** One call of a race, counted. Calls with different `process` go to different processes. */
+  race(operation: Operation, process: number, mutation: string, ask: Ask): Promise<Reply> {
+    this.#calls.set(operation, (this.#calls.get(operation) ?? 0) + 1);
+    return this.#servers.ask(process, mutation, ask);
+  }
+
+  /** That every planned call was made, and that no invariant broke by it. */
+  async expectWhole(operation: Operation): Promise<void> {
+    const calls = this.#calls.get(operation) ?? 0;
+    expect(calls, `calls of ${operation}`).toBe(planned[operation]);
+    expect(await findViolations(this.db), `invariants after ${operation}`).toEqual([]);
+    if (isFull) noteFigure(`race ${operation}: ${calls} calls`);
+  }
+
+  /** The city's next event becomes the current one: it began an hour ago, a second after the one before. */
+  async holdsEvent(prices: Partial<PriceList> = {}): Promise<void> {
+    this.#names += 1;
+    const startsAt = new Date(Date.now() - hourMs + this.#names * 1000);
+    const event = { slug: `race-${this.#names}`, name: 'Гонка', startsAt, endsAt: new Date(startsAt.getTime() + 5 * hourMs) };
+    this.eventId = await createEvent(this.ctx(), event);
+    await setPrices(this.ctx(), { eventId: this.eventId, ...prices });
+  }
+
+  /** What the widget would return for a person whom the city has not met. */
+  widget(change: { id?: string; authDate?: number } = {}) {
+    this.#lastTelegramId += 1;
+    const { id = String(this.#lastTelegramId), authDate = Math.floor(Date.now() / 1000) } = change;
+    return { id, firstName: 'Анна', authDate, hash: telegramHash({ id, first_name: 'Анна', auth_date: authDate }, '42:TEST') };
+  }
+
+  async person(role: Role = 'guest'): Promise<Phone> {
+    const widget = this.widget();
+    const { id } = await registerPerson(this.ctx(), { telegramId: widget.id, fullName: 'Анна Заречная', username: null, role });
+    return { id, role, token: (await signInWithTelegram(this.ctx(), widget)).token };
+  }
+
+  async people(count: number, role: Role = 'guest'): Promise<Phone[]> {
+    return this.#several(count, () => this.person(role));
+  }
+
+  async organizer(): Promise<Phone> {
+    this.#organizer ??= await this.person('organizer');
+    return this.#organizer;
+  }
+
+  /** A team of these people; the first is its captain. */
+  async team(phones: readonly Phone[]): Promise<number> {
+    const [captain, ...members] = phones;
+    this.#names += 1;
+    const id = await createTeam(this.ctx(captain), { eventId: this.eventId, categoryId: 1, name: `Команда ${this.#names}` });
+    const organizer = this.ctx(await this.organizer());
+    for (const member of members) await seatMember(organizer, { teamId: id, userId: member.id });
+    return id;
+  }
+
+  async teamsOfSix(count: number): Promise<TeamOfSix[]> {
+    await this.organizer();
+    return this.#several(count, async () => {
+      const phones: Phone[] = [];
+      for (let seat = 1; seat <= 6; seat += 1) phones.push(await this.person());
+      return { id: await this.team(phones), phones };
+    });
+  }
+
+  /** The pass of somebody for the present event. */
+  pass(phone: Phone): Promise<string> {
+    return issuePass(this.ctx(phone), { userId: phone.id, eventId: this.eventId });
+  }
+
+  async riddles(count: number, { answers, insiders = [] }: { answers: string[]; insiders?: readonly Phone[] }): Promise<number[]> {
+    const ctx = this.ctx(await this.organizer());
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const hintMediaId = await storeMedia(ctx, { bytes: picture, mime: 'image/svg+xml', alt: 'Подсказка' });
+    const blockId = await createBlock(ctx, { eventId: this.eventId, categoryId: 1, title: 'Китай-город' });
+    const ids: number[] = [];
+    const insiderIds = insiders.map((insider) => insider.id);
+    while (ids.length < count) ids.push(await createRiddle(ctx, { blockId, title: `Место ${ids.length + 1}`, answers, hintMediaId, insiderIds }));
+    return ids;
+  }
+
+  /** A registration code for insiders that so many may use. */
+  code(): string {
+    return randomUUID();
+  }
+
+  async #several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+    const made: T[] = [];
+    await inLanes(lanesOfArrangement, Array.from({ length: count }, (_, index) => index), async () => void made.push(await make()));
+    return made;
+  }
+}
+
+/** How often each outcome was seen. */
+export function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+/** The kinds of a group's replies, in an order that does not depend on who was first. */
+export const kindsOf = (replies: readonly Reply[]): string => Object.entries(tally(replies.map((reply) => reply.__typename))).sort().map(([kind, count]) => `${count} ${kind}`).join(', ');

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/context.ts';
+import { schema } from '#server/graphql/schema.ts';
+import { inParallel } from '#tests/support/in-parallel.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+const processes = 2;
+/** More than any group has callers at one process, or the pool would line them up. */
+const poolMax = 16;
+const socketsWarmed = 16;
+const patience = 8;
+const transient = new Set(['OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS']);
+
+/** What a mutation answers, with the fields that were asked for. */
+export interface Reply {
+  __typename: string;
+  [field: string]: unknown;
+}
+
+interface Envelope {
+  data?: Record<string, Reply | null> | null;
+  errors?: { message: string; extensions?: { code?: string; retryAfter?: number } }[];
+}
+
+export interface Ask {
+  /** The cookie of who asks; none is a stranger. */
+  token?: string | null;
+  input?: object;
+  fields?: string;
+  /** One of its own unless given; null sends none. */
+  key?: string | null;
+}
+
+const documents = new Map<string, string>();
+
+/** The mutation with its one input, if it takes one. */
+function documentOf(mutation: string, fields: string): string {
+  const name = `${mutation} ${fields}`;
+  const known = documents.get(name);
+  if (known) return known;
+  const type = schema.getMutationType()?.getFields()[mutation]?.args[0]?.type;
+  const [head, call] = type ? [`mutation ($input: ${String(type)})`, `${mutation}(input: $input)`] : ['mutation', mutation];
+  const text = `${head} { ${call} { __typename ${fields} } }`;
+  documents.set(name, text);
+  return text;
+}
+
+/** The processes that a race goes to, each request over a connection that is open already. */
+export class Servers {
+  /** Requests that were sent again, since the server asked for it. */
+  retries = 0;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  readonly #urls: string[];
+  readonly #stop: () => Promise<void>;
+  #csrf = { cookie: '', token: '' };
+
+  private constructor(urls: string[], stop: () => Promise<void>) {
+    this.#urls = urls;
+    this.#stop = stop;
+  }
+
+  /** Two processes over a database that both can reach; over the embedded one only the process of the test itself. */
+  static async start(deps: Deps, databaseUrl: string | null): Promise<Servers> {
+    const servers = databaseUrl === null ? await Servers.#inside(deps) : await Servers.#beside(deps, databaseUrl);
+    await servers.#warm();
+    return servers;
+  }
+
+  static async #inside(deps: Deps): Promise<Servers> {
+    const app = await buildApp(deps);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    return new Servers([`http://127.0.0.1:${port}`], () => app.close());
+  }
+
+  static async #beside({ config }: Deps, databaseUrl: string): Promise<Servers> {
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL_MAX: String(poolMax),
+      DATA_DIR: config.dataDir,
+      SESSION_SECRET: config.sessionSecret,
+      TELEGRAM_BOT_TOKEN: config.telegramBotToken ?? '',
+    };
+    const started = await inParallel(processes, () => startServerProcess(settings));
+    return new Servers(started.map(({ url }) => url), async () => void (await Promise.all(started.map((each) => each.stop()))));
+  }
+
+  async stop(): Promise<void> {
+    this.#agent.destroy();
+    await this.#stop();
+  }
+
+  /** Sends a mutation to one of the processes, and again with the same key while that says to come back in a moment. */
+  async ask(process: number, mutation: string, { token = null, input, fields = '', key = randomUUID() }: Ask): Promise<Reply> {
+    const body = JSON.stringify({ query: documentOf(mutation, fields), variables: input ? { input } : {} });
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      cookie: token === null ? this.#csrf.cookie : `${this.#csrf.cookie}; session_token=${token}`,
+      'x-csrf-token': this.#csrf.token,
+      ...(key !== null && { 'idempotency-key': key }),
+    };
+    for (let left = patience; ; left -= 1) {
+      const { text } = await this.#send(process, { method: 'POST', path: '/graphql', headers, body });
+      const { data, errors: [error] = [] } = JSON.parse(text) as Envelope;
+      const reply = data?.[mutation];
+      if (reply && !error) return reply;
+      const { code = '', retryAfter = 1 } = error?.extensions ?? {};
+      if (!transient.has(code) || left === 0) throw new Error(`${mutation} answered ${text}`);
+      this.retries += 1;
+      await wait(retryAfter * 1000);
+    }
+  }
+
+  async #warm(): Promise<void> {
+    const [first] = await inParallel(socketsWarmed * this.#urls.length, (index) => this.#send(index, { method: 'GET', path: '/api/auth/csrf' }));
+    const cookie = first?.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    this.#csrf = { cookie, token: (JSON.parse(first?.text ?? '{}') as { token: string }).token };
+  }
+
+  #send(process: number, { path, body, ...options }: { method: string; path: string; headers?: Record<string, string>; body?: string }) {
+    const url = new URL(path, this.#urls[process % this.#urls.length]);
+    return new Promise<{ text: string; headers: Record<string, string | string[] | undefined> & { 'set-cookie'?: string[] } }>((resolve, reject) => {
+      const sent = request(url, { ...options, agent: this.#agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('end', () => resolve({ text, headers: response.headers }));
+        response.on('error', reject);
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+}

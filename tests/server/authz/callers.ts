@@ -1,0 +1,64 @@
+/** Who may ask. `rival` captains another team of the same category, `foreigner` one of another category. */
+export const callers = [
+  'anonymous',
+  'unregistered',
+  'loner',
+  'member',
+  'captain',
+  'rival',
+  'foreigner',
+  'insider',
+  'otherInsider',
+  'ctc',
+  'organizer',
+  'tokenStandings',
+  'tokenQuest',
+  'tokenStats',
+  'tokenVisits',
+  'tokenScores',
+] as const;
+export type Caller = (typeof callers)[number];
+
+export const states = ['scheduled', 'active', 'paused', 'finished'] as const;
+export type State = (typeof states)[number];
+
+export const tokenScopes = {
+  tokenStandings: 'standings:read',
+  tokenQuest: 'quest:read',
+  tokenStats: 'stats:read',
+  tokenVisits: 'visits:write',
+  tokenScores: 'scores:write',
+} as const;
+
+const tokens = Object.keys(tokenScopes) as (keyof typeof tokenScopes)[];
+const team = ['member', 'captain'] as const;
+const captains = ['captain', 'rival', 'foreigner'] as const;
+const players = ['member', ...captains] as const;
+const participants = ['loner', ...players] as const;
+const insiders = ['insider', 'otherInsider'] as const;
+const staff = [...insiders, 'ctc', 'organizer'] as const;
+const registered = [...participants, ...staff] as const;
+
+/** Names for sets of callers. */
+export const groups = {
+  everyone: callers,
+  tokens,
+  signedOut: ['anonymous', ...tokens],
+  signedIn: ['unregistered', ...registered],
+  registered,
+  participants,
+  players,
+  /** The team whose things are asked for. */
+  team,
+  captains,
+  /** Players of the category whose things are asked for. */
+  category: ['member', 'captain', 'rival'],
+  insiders,
+  staff,
+  awarders: ['ctc', 'organizer'],
+  /** Whoever may come to play: organizers may, too. */
+  mayPlay: [...participants, 'organizer'],
+} satisfies Record<string, readonly Caller[]>;
+export type Group = keyof typeof groups;
+
+export const membersOf = (name: Group | Caller): readonly Caller[] => (name in groups ? groups[name as Group] : [name as Caller]);

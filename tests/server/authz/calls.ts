@@ -1,0 +1,139 @@
+import { getNamedType, type GraphQLField, isLeafType, isUnionType } from 'graphql';
+import { schema } from '#server/graphql/schema.ts';
+import type { Caller } from './callers.ts';
+import type { City } from './city.ts';
+
+type Arguments = (city: City, caller: Caller) => Record<string, unknown>;
+
+const input = (build: Arguments): Arguments => (city, caller) => ({ input: build(city, caller) });
+const ofEvent: Arguments = (city) => ({ event: city.world.slug });
+const named = (argument: string, thing: string): Arguments => (city) => ({ [argument]: String(city.id(thing)) });
+const past = (more: object = {}) => input((city) => ({ eventId: String(city.pastEventId), ...more }));
+const nobody = '999999999';
+const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`;
+const texts = { name: 'Квест', slug: 'taken' };
+
+/** A call of each field that takes arguments: right in form, and harmless where it is allowed. */
+const given: Record<string, Arguments> = {
+  'Query.admin': ofEvent,
+  'Query.answers': ofEvent,
+  'Query.attempts': ofEvent,
+  'Query.auditLog': ofEvent,
+  'Query.block': (city) => ({ id: String(city.blockId) }),
+  'Query.editableBlock': (city) => ({ id: String(city.blockId) }),
+  'Query.editableRiddle': named('id', 'fresh'),
+  'Query.event': (city) => ({ slug: city.world.slug }),
+  'Query.insiderTasks': (city) => ({ teamId: String(city.teamId) }),
+  'Query.organizerStatistics': ofEvent,
+  'Query.programScore': named('userId', 'captain'),
+  'Query.programScore own': (city, caller) => ({ userId: String(city.people.get(caller)?.id ?? nobody) }),
+  'Query.riddle': named('id', 'fresh'),
+  'Query.scoreEvents': ofEvent,
+  'Query.standings': ofEvent,
+  'Query.standingsCsv': ofEvent,
+  'Query.statistics': ofEvent,
+
+  'Mutation.addAnswer': input((city) => ({ riddleId: String(city.id('edited')), text: 'новый' })),
+  'Mutation.addProgramScore': input((city) => ({ userId: String(city.id('loner')), points: 1 })),
+  'Mutation.adjustTeamScore': input((city) => ({ teamId: String(city.id('spareTeam')), points: 1, coins: 0, reason: 'проверка' })),
+  'Mutation.archiveBlock': input(named('id', 'archivedBlock')),
+  'Mutation.archiveRiddle': input(named('id', 'archived')),
+  'Mutation.assignInsiders': input((city) => ({ riddleId: String(city.id('edited')), insiderIds: [String(city.id('otherInsider'))] })),
+  'Mutation.buyHint': input(named('riddleId', 'hinted')),
+  'Mutation.changeAnswer': input((city) => ({ answerId: String(city.id('answer1')), text: 'другой' })),
+  'Mutation.changePrices': input((city) => ({ eventId: String(city.world.eventId), solve: 4, reason: 'проверка' })),
+  'Mutation.changeRole': input((city) => ({ personId: String(city.id('roleless')), role: 'GUEST' })),
+  'Mutation.checkAnswer': input((city) => ({ riddleId: String(city.id('fresh')), answer: 'мимо' })),
+  'Mutation.clearAttempts': input(named('teamId', 'spareTeam')),
+  'Mutation.completeRegistration': input(() => ({ fullName: 'Анна' })),
+  'Mutation.createApiToken': input(() => ({ name: 'ещё', scopes: ['STATS_READ'] })),
+  'Mutation.createBlock': input((city) => ({ eventId: String(city.world.eventId), category: 'BIKE', title: 'Ещё квартал' })),
+  'Mutation.createEvent': input((city) => ({ ...texts, slug: city.world.slug, startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })),
+  'Mutation.createRiddle': input((city) => ({ blockId: String(city.spareBlockId), fields: { title: 'Ещё', text: 'Что?' }, answers: ['ещё'] })),
+  'Mutation.createTeam': input((_city, caller) => ({ name: `Новая ${caller}`, category: 'RU' })),
+  'Mutation.deleteTeam': input(() => ({})),
+  'Mutation.deleteTeam named': input(named('teamId', 'doomedTeam')),
+  'Mutation.disablePerson': input(named('personId', 'shutOut')),
+  'Mutation.editBlock': input((city) => ({ id: String(city.spareBlockId), title: 'Правка' })),
+  'Mutation.editEvent': past({ name: 'Давно' }),
+  'Mutation.editRiddle': input((city) => ({ id: String(city.id('edited')), fields: { text: 'Правка' } })),
+  'Mutation.enablePerson': input(named('personId', 'shutOut')),
+  'Mutation.endEventEarly': past(),
+  'Mutation.endSession': input(() => ({ sessionId: nobody })),
+  'Mutation.endSessionsOf': input(named('personId', 'roleless')),
+  'Mutation.extendEvent': past({ minutes: 5 }),
+  'Mutation.handOverCaptaincy': input(() => ({ userId: nobody })),
+  'Mutation.handOverCaptaincy named': input((city) => ({ teamId: String(city.id('spareTeam')), userId: String(city.id('spareMember')) })),
+  'Mutation.issueOneTimeSignIn': input(named('personId', 'ticketed')),
+  'Mutation.issueRegistrationCode': input(() => ({ label: 'ещё', role: 'INSIDER', maxUses: 1 })),
+  'Mutation.joinTeam': input((city) => ({ token: city.sparePass })),
+  'Mutation.markAttendance': input(named('userId', 'loner')),
+  'Mutation.markVisit': input((city) => ({ riddleId: String(city.id('fresh')), teamId: String(city.teamId), scannedUserId: String(city.id('captain')) })),
+  'Mutation.moveBlock': input((city) => ({ id: String(city.spareBlockId) })),
+  'Mutation.moveRiddle': input(named('id', 'edited')),
+  'Mutation.pauseEvent': past(),
+  'Mutation.rejudge': input(named('riddleId', 'edited')),
+  'Mutation.removeAnswer': input(named('answerId', 'answer2')),
+  'Mutation.removeInsider': input((city) => ({ riddleId: String(city.id('edited')), insiderId: String(city.id('spareInsider')) })),
+  'Mutation.removeMember': input(() => ({ userId: nobody })),
+  'Mutation.removeMember named': input((city) => ({ teamId: String(city.id('spareTeam')), userId: String(city.id('seated')) })),
+  'Mutation.renameTeam': input((_city, caller) => ({ name: `Имя ${caller}` })),
+  'Mutation.renameTeam named': input((city) => ({ teamId: String(city.id('spareTeam')), name: 'Другое имя' })),
+  'Mutation.restoreTeam': input(named('teamId', 'deletedTeam')),
+  'Mutation.resumeEvent': past(),
+  'Mutation.revokeApiToken': input(named('tokenId', 'apiToken')),
+  'Mutation.revokeRegistrationCode': input(named('codeId', 'code')),
+  'Mutation.scanPass': input((city) => ({ token: city.sparePass })),
+  'Mutation.scheduleEvent': past({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' }),
+  'Mutation.seatMember': input((city) => ({ teamId: String(city.id('spareTeam')), userId: String(city.id('seated')) })),
+  'Mutation.setAnswers': input((city) => ({ riddleId: String(city.id('reset')), answers: ['иной'] })),
+  'Mutation.setFreeze': past(),
+  'Mutation.setInsiders': input((city) => ({ riddleId: String(city.id('reset')), insiderIds: [] })),
+  'Mutation.setLookingForTeam': input(() => ({ value: true })),
+  'Mutation.signDemoPayload': () => ({ telegramId: '1' }),
+  'Mutation.signInWithTelegram': input(() => ({ id: '1', firstName: 'строка\nстрока', authDate: 1, hash: 'a' })),
+  'Mutation.signInWithTicket': input(() => ({})),
+  'Mutation.startEvent': past(),
+  'Mutation.updateInsiderProfile': input((city) => ({ id: String(city.id('spareInsider')), studentOrganization: 'СтС' })),
+  'Mutation.updateProfile': input(() => ({ fullName: 'Анна', studentOrganization: 'СтС' })),
+  'Mutation.uploadMedia': past({ dataUrl: svg }),
+
+  'Subscription.activity': ofEvent,
+  'Subscription.eventClock': ofEvent,
+  'Subscription.standingsChanged': ofEvent,
+};
+
+/** What ends a caller’s session, seat or team comes after everything else, in this order. */
+const late = ['Mutation.seatMember', 'Mutation.removeMember named', 'Mutation.completeRegistration', 'Mutation.createTeam', 'Mutation.joinTeam', 'Mutation.handOverCaptaincy named', 'Mutation.rotatePass', 'Mutation.leaveTeam', 'Mutation.deleteTeam', 'Mutation.signOut'];
+export const turnOf = (name: string): number => late.indexOf(name);
+
+const fieldOf = (name: string): GraphQLField<unknown, unknown> => {
+  const [type = '', field = ''] = name.split(/[. ]/);
+  const found = (schema.getType(type) as { getFields?(): Record<string, GraphQLField<unknown, unknown>> } | undefined)?.getFields?.()[field];
+  if (!found) throw new Error(`${name} is no root field`);
+  return found;
+};
+
+const selectionOf = (field: GraphQLField<unknown, unknown>): string => {
+  const type = getNamedType(field.type);
+  if (isLeafType(type)) return '';
+  if (!isUnionType(type)) return '{ __typename }';
+  const scan = type.getTypes().some((member) => member.name === 'ScanRefused') ? '... on ScanRefused { reason }' : '';
+  return `{ __typename ... on DomainError { code } ${scan} }`;
+};
+
+export interface Call {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+/** The document and the variables of a cell. */
+export function callOf(name: string, city: City, caller: Caller, selection?: string): Call {
+  const field = fieldOf(name);
+  const variables = given[name]?.(city, caller) ?? {};
+  const used = field.args.filter((arg) => arg.name in variables);
+  const declared = used.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const operation = name.split('.')[0]?.toLowerCase() ?? '';
+  return { query: `${operation} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection ?? selectionOf(field)} }`, variables };
+}

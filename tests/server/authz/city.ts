@@ -1,0 +1,195 @@
+import { createApiToken, issueRegistrationCode, registerPerson } from '#server/modules/identity/identity.ts';
+import { createEvent, pauseEvent, resumeEvent } from '#server/modules/events/events.ts';
+import { storeMedia } from '#server/modules/media/media.ts';
+import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { createTeam, deleteTeam, seatMember } from '#server/modules/teams/teams.ts';
+import type { Role } from '#server/platform/context.ts';
+import type { Player } from '#tests/support/player.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
+import { type Caller, callers, type State, tokenScopes } from './callers.ts';
+
+const hour = 3600;
+let number = 0;
+
+/** A word that stands nowhere else, whichever way it is encoded. */
+export const canary = (what: string): string => `zq${what.replaceAll(/\W/g, '')}${(number += 1)}qz`;
+
+export interface CityRiddle {
+  id: number;
+  answer: string;
+  /** Each secret with the strings that give it away. */
+  secrets: Record<'title' | 'titleLink' | 'answer' | 'answeredText' | 'answeredGeo' | 'longread' | 'insiderLink' | 'picture' | 'hintFile' | 'answeredFile', string[]>;
+  paths: { picture: string; hintFile: string; answeredFile: string };
+}
+
+/** A world with one caller of every kind, all signed in, and with spare things that may be changed by whoever is allowed to. */
+export class City {
+  readonly world: World;
+  readonly people = new Map<Caller, TestPerson & { name: string; username: string }>();
+  readonly bearers = new Map<Caller, string>();
+  readonly spare = new Map<string, number>();
+  readonly riddles = new Map<string, CityRiddle>();
+  origin = '';
+  teamId = 0;
+  rivalTeamId = 0;
+  blockId = 0;
+  foreignBlockId = 0;
+  spareBlockId = 0;
+  pastEventId = 0;
+  sparePass = '';
+  /** For those who come without a session. */
+  readonly #nobody: Player;
+  #isPaused = false;
+  #state: State = 'active';
+
+  private constructor(world: World) {
+    this.world = world;
+    this.#nobody = world.stranger();
+  }
+
+  static async build(): Promise<City> {
+    const world = await World.withEvent({ prices: { startCoins: 3 } });
+    const city = new City(world);
+    // Paused events of other worlds would be the current one.
+    await world.deps.db.updateTable('event').set({ pausedAt: null }).where('pausedAt', 'is not', null).execute();
+    city.origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    await city.#settle();
+    await city.#hide();
+    await city.#stock();
+    return city;
+  }
+
+  id(name: Caller | string): number {
+    const id = this.people.get(name as Caller)?.id ?? this.riddles.get(name)?.id ?? this.spare.get(name);
+    if (id === undefined) throw new Error(`nothing is called ${name}`);
+    return id;
+  }
+
+  player(caller: Caller): Player {
+    return this.people.get(caller)?.player ?? this.#nobody;
+  }
+
+  headers(caller: Caller): Record<string, string> {
+    const bearer = this.bearers.get(caller);
+    return bearer ? { authorization: `Bearer ${bearer}` } : {};
+  }
+
+  /** Moves the event to a state; from active and back. */
+  async becomes(state: State): Promise<void> {
+    const organizer = this.world.ctx(await this.world.organizer());
+    const shift: Record<State, number> = { scheduled: -hour, active: 0, paused: 0, finished: 5 * hour };
+    if (this.#isPaused) await resumeEvent(organizer, { eventId: this.world.eventId });
+    this.#isPaused = false;
+    this.world.clock.passes(shift[state] - shift[this.#state]);
+    this.#state = state;
+    if (state === 'paused') await pauseEvent(organizer, { eventId: this.world.eventId });
+    this.#isPaused = state === 'paused';
+  }
+
+  async #person(name: string, role: Role | null): Promise<TestPerson & { name: string; username: string }> {
+    const player = this.world.stranger();
+    const person = { name: canary(`name${name}`), username: canary(`user${name}`) };
+    const geoLink = role === 'insider' ? `https://maps.example/${canary(`link${name}`)}` : null;
+    const { id } = await registerPerson(this.world.ctx(), { telegramId: player.telegramId, fullName: person.name, username: person.username, role, geoLink });
+    const signedIn = await player.signsIn({ username: person.username });
+    if (signedIn.__typename !== 'SignedIn') throw new Error(`could not sign in: ${JSON.stringify(signedIn)}`);
+    return { id, role, player, ...person };
+  }
+
+  async #settle(): Promise<void> {
+    const { world } = this;
+    const roles: Partial<Record<Caller, Role | null>> = { unregistered: null, insider: 'insider', otherInsider: 'insider', ctc: 'ctc', organizer: 'organizer' };
+    for (const caller of callers) {
+      if (caller === 'anonymous' || caller in tokenScopes) continue;
+      this.people.set(caller, await this.#person(caller, caller in roles ? (roles[caller] ?? null) : 'guest'));
+    }
+    const organizer = world.ctx(this.people.get('organizer'));
+    for (const [caller, scope] of Object.entries(tokenScopes)) {
+      const { secret } = await createApiToken(organizer, { name: caller, scopes: [scope] });
+      this.bearers.set(caller as Caller, secret);
+    }
+    const teamOf = (caller: Caller, categoryId: 1 | 2) =>
+      createTeam(world.ctx(this.people.get(caller)), { eventId: world.eventId, categoryId, name: canary(caller) });
+    this.teamId = await teamOf('captain', 1);
+    this.rivalTeamId = await teamOf('rival', 1);
+    await teamOf('foreigner', 2);
+    await seatMember(organizer, { teamId: this.teamId, userId: this.id('member') });
+  }
+
+  async #hide(): Promise<void> {
+    const organizer = this.world.ctx(this.people.get('organizer'));
+    const block = (categoryId: 1 | 2 | 3) => createBlock(organizer, { eventId: this.world.eventId, categoryId, title: 'Квартал' });
+    [this.blockId, this.foreignBlockId, this.spareBlockId] = [await block(1), await block(2), await block(3)];
+    for (const name of ['solved', 'hinted', 'fresh', 'rivals']) this.riddles.set(name, await this.#riddle(this.blockId, name));
+    this.riddles.set('foreign', await this.#riddle(this.foreignBlockId, 'foreign'));
+  }
+
+  async #riddle(blockId: number, name: string): Promise<CityRiddle> {
+    const organizer = this.world.ctx(this.people.get('organizer'));
+    const secret = (what: string) => canary(`${name}${what}`);
+    const file = async (what: string) => {
+      const word = secret(what);
+      const id = await storeMedia(organizer, { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${word} --></svg>`), mime: 'image/svg+xml', alt: word });
+      const { path } = await this.world.deps.db.selectFrom('media').select('path').where('id', '=', id).executeTakeFirstOrThrow();
+      return { id, path, words: [word, path] };
+    };
+    const [picture, hintFile, answeredFile] = [await file('picture'), await file('hint'), await file('after')];
+    const texts = { title: secret('title'), answer: secret('answer'), answeredText: secret('text'), answeredGeo: secret('geo'), longread: secret('long') };
+    const link = secret('titlelink');
+    const { geoLink } = await this.world.deps.db.selectFrom('appUser').select('geoLink').where('id', '=', this.id('insider')).executeTakeFirstOrThrow();
+    const { answer, ...fields } = texts;
+    const id = await createRiddle(organizer, {
+      blockId,
+      ...fields,
+      titleLink: `https://city.example/${link}`,
+      text: 'Что это за место?',
+      answers: [answer],
+      mediaId: picture.id,
+      hintMediaId: hintFile.id,
+      answeredMediaId: answeredFile.id,
+      insiderIds: [this.id('insider')],
+    });
+    const words = Object.fromEntries(Object.entries(texts).map(([key, word]) => [key, [word]])) as Record<keyof typeof texts, string[]>;
+    const secrets = { ...words, titleLink: [link], insiderLink: [geoLink ?? ''], picture: picture.words, hintFile: hintFile.words, answeredFile: answeredFile.words };
+    return { id, answer, secrets, paths: { picture: picture.path, hintFile: hintFile.path, answeredFile: answeredFile.path } };
+  }
+
+  /** Things that a caller with the right may change without changing what the other cells find. */
+  async #stock(): Promise<void> {
+    const { world, spare } = this;
+    const organizer = world.ctx(this.people.get('organizer'));
+    const guest = async (name: string, role: Role | null = 'guest') => {
+      const person = await this.#person(name, role);
+      spare.set(name, person.id);
+      return person;
+    };
+    for (const name of ['roleless', 'shutOut', 'ticketed', 'seated', 'spareMember'] as const) await guest(name);
+    await guest('spareInsider', 'insider');
+    const host = await guest('host');
+    const team = async (name: string, captain: TestPerson) =>
+      spare.set(name, await createTeam(world.ctx(captain), { eventId: world.eventId, categoryId: 1, name: canary(name) }));
+    await team('spareTeam', host);
+    await seatMember(organizer, { teamId: this.id('spareTeam'), userId: this.id('spareMember') });
+    await team('doomedTeam', await guest('doomedCaptain'));
+    await team('deletedTeam', await guest('deletedCaptain'));
+    await deleteTeam(organizer, { teamId: this.id('deletedTeam') });
+    const { data } = await host.player.asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }');
+    this.sparePass = data.viewer.pass.token;
+
+    const day = 86_400_000;
+    const longAgo = world.clock.read().getTime() - 400 * day;
+    number += 1;
+    this.pastEventId = await createEvent(world.ctx(), { slug: `${world.slug}-past-${number}`, name: 'Давний квест', startsAt: new Date(longAgo), endsAt: new Date(longAgo + day) });
+    const block = () => createBlock(organizer, { eventId: world.eventId, categoryId: 3, title: 'Запасной' });
+    spare.set('archivedBlock', await block());
+    for (const name of ['edited', 'reset', 'archived']) {
+      spare.set(name, await createRiddle(organizer, { blockId: this.spareBlockId, title: name, text: 'Что?', answers: ['первый', 'второй', 'третий'], mediaId: null, hintMediaId: null, answeredMediaId: null, insiderIds: [this.id('spareInsider')] }));
+    }
+    const answers = await world.deps.db.selectFrom('answer').select('id').where('riddleId', '=', this.id('edited')).orderBy('id').execute();
+    answers.forEach((answer, index) => spare.set(`answer${index + 1}`, answer.id));
+    spare.set('apiToken', (await createApiToken(organizer, { name: 'spare', scopes: ['stats:read'] })).tokenId);
+    await issueRegistrationCode(organizer, { label: 'spare', role: 'insider', maxUses: 1 });
+    const code = await world.deps.db.selectFrom('registrationCode').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    spare.set('code', code.id);
+  }
+}

@@ -1,0 +1,45 @@
+import { getNamedType, type GraphQLNamedType, isInterfaceType, isIntrospectionType, isObjectType, isUnionType } from 'graphql';
+import { schema } from '#server/graphql/schema.ts';
+import { type Caller, callers } from './callers.ts';
+import { usersOf } from './rules.ts';
+import { narrow } from './types.ts';
+
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null);
+
+/** Every object type but the three roots and those of introspection. */
+export const objectTypes = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !isIntrospectionType(type) && !roots.includes(type));
+
+/** A refusal says why, and nothing of what was refused. */
+export const isRefusal = (type: GraphQLNamedType): boolean => isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'DomainError');
+
+const both = (a: ReadonlySet<Caller>, b: readonly Caller[] | undefined) => new Set([...a].filter((caller) => !b || b.includes(caller)));
+
+function next(type: GraphQLNamedType): { edge: string; to: GraphQLNamedType }[] {
+  if (isUnionType(type)) return type.getTypes().map((to) => ({ edge: `${type.name}.${to.name}`, to }));
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  return Object.values(type.getFields()).map((field) => ({ edge: `${type.name}.${field.name}`, to: getNamedType(field.type) }));
+}
+
+/** Who reaches each type: from the root fields that the rules open to a caller, over every edge that is not narrower. */
+export function reachOfTypes(): Map<string, Set<Caller>> {
+  const reach = new Map<string, Set<Caller>>();
+  const spread = (type: GraphQLNamedType, who: ReadonlySet<Caller>) => {
+    const known = reach.get(type.name) ?? new Set<Caller>();
+    const fresh = new Set([...who].filter((caller) => !known.has(caller)));
+    if (fresh.size === 0) return;
+    reach.set(type.name, new Set([...known, ...fresh]));
+    for (const { edge, to } of next(type)) spread(to, both(fresh, narrow[edge]));
+  };
+  for (const root of roots) {
+    for (const field of Object.values(root.getFields())) spread(getNamedType(field.type), new Set(usersOf(`${root.name}.${field.name}`)));
+  }
+  return reach;
+}
+
+/** Who may read one field of a type that these callers reach. */
+export const readersOf = (type: string, field: string, reachers: readonly Caller[]): Caller[] => reachers.filter((caller) => !narrow[`${type}.${field}`] || narrow[`${type}.${field}`]?.includes(caller));
+
+export const inOrderOfCallers = (who: Iterable<Caller>): Caller[] => {
+  const set = new Set(who);
+  return callers.filter((caller) => set.has(caller));
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { schema } from '#server/graphql/schema.ts';
+import { ask, type Heard, watch } from './ask.ts';
+import { type Caller, callers, type State, states } from './callers.ts';
+import { callOf, turnOf } from './calls.ts';
+import { City } from './city.ts';
+import { expected, rules, type Verdict } from './rules.ts';
+
+const names = Object.keys(rules);
+const rootFields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+  Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+);
+
+interface Cell {
+  name: string;
+  caller: Caller;
+}
+
+/** What a caller heard, as one word. */
+function verdictOf({ data, errors }: Heard, { name }: Cell): Verdict {
+  const code = errors[0]?.extensions?.code ?? (errors[0] && 'INTERNAL');
+  const value = data?.[name.split(/[. ]/)[1] ?? ''] as { code?: string; reason?: string } | null | undefined;
+  const refusal = code ?? value?.code ?? value?.reason;
+  if (refusal) return rules[name]?.allowedMeans?.includes(refusal as never) ? 'allowed' : (refusal as Verdict);
+  return value === null || value === undefined ? 'nothing' : 'allowed';
+}
+
+async function tried(city: City, cell: Cell): Promise<Verdict> {
+  const call = callOf(cell.name, city, cell.caller);
+  const speak = cell.name.startsWith('Subscription.') ? watch : ask;
+  return verdictOf(await speak(city, cell.caller, call), cell);
+}
+
+/** Refusals first, since they change nothing; then what is allowed, and last what ends a seat or a session. */
+function inOrder(state: State): Cell[] {
+  const cells = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
+  const rank = ({ name, caller }: Cell) => (expected(name, caller, state) === 'allowed' ? 1 + Math.max(0, 1 + turnOf(name)) : 0);
+  return cells.sort((a, b) => rank(a) - rank(b));
+}
+
+describe('every root field says who may use it', () => {
+  it('has a row for each field and no row without one', () => {
+    expect([...new Set(names.map((name) => name.split(' ')[0]))].sort()).toEqual(rootFields.sort());
+  });
+
+  it('is a matrix of at least four thousand cells', () => {
+    expect(names.length * callers.length * states.length).toBeGreaterThanOrEqual(4000);
+  });
+
+  it.each(states)('answers every caller by the table while the event is %s', async (state) => {
+    const city = await City.build();
+    await city.becomes(state);
+    const wrong: string[] = [];
+
+    for (const cell of inOrder(state)) {
+      const verdict = await tried(city, cell);
+      const wanted = expected(cell.name, cell.caller, state);
+      if (verdict !== wanted) wrong.push(`${cell.name} by ${cell.caller}: ${verdict}, not ${wanted}`);
+    }
+    await city.becomes('active');
+
+    expect(wrong).toEqual([]);
+  }, 240_000);
+});

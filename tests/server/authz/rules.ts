@@ -1,0 +1,149 @@
+import type { ErrorCode } from '#server/platform/errors.ts';
+import { type Caller, callers, type Group, groups, membersOf, type State, states } from './callers.ts';
+
+/** allowed: the field did its work. nothing: it answers null, as for what is not there. NO_ROLE: what a scan says to the unregistered. */
+export type Verdict = 'allowed' | 'nothing' | 'NO_ROLE' | ErrorCode;
+type ByState = Verdict | Record<State, Verdict>;
+
+/** Who may use a root field; a later line overrides an earlier one. */
+export interface Rule {
+  who: Partial<Record<Group | Caller, ByState>>;
+  /** Refusals that only who passed authorisation gets to hear: the input of the call is such that it changes nothing. */
+  allowedMeans?: ErrorCode[];
+}
+
+const onlyWhileActive = (verdict: Verdict = 'allowed'): ByState => ({ scheduled: 'EVENT_NOT_ACTIVE', active: verdict, paused: 'EVENT_NOT_ACTIVE', finished: 'EVENT_NOT_ACTIVE' });
+const untilFinished: ByState = { scheduled: 'allowed', active: 'allowed', paused: 'allowed', finished: 'EVENT_NOT_ACTIVE' };
+
+const rule = (who: Rule['who'], ...allowedMeans: ErrorCode[]): Rule => ({ who: { signedOut: 'UNAUTHENTICATED', ...who }, allowedMeans });
+const everyone = (...allowedMeans: ErrorCode[]) => rule({ everyone: 'allowed' }, ...allowedMeans);
+const signedIn = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'allowed' }, ...allowedMeans);
+const organizers = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'FORBIDDEN', organizer: 'allowed' }, ...allowedMeans);
+const awarders = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'FORBIDDEN', awarders: 'allowed' }, ...allowedMeans);
+const staff = () => rule({ signedIn: 'FORBIDDEN', staff: 'allowed' });
+const ownCaptains = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'NOT_IN_TEAM', captains: 'allowed', member: 'FORBIDDEN' }, ...allowedMeans);
+const playMove = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: 'NOT_FOUND' }, ...allowedMeans);
+const ownPlay = rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: onlyWhileActive('nothing'), organizer: 'allowed' });
+
+/** Every root field. A second word names a second way of calling it. */
+export const rules: Record<string, Rule> = {
+  'Query.admin': organizers(),
+  'Query.answers': rule({ everyone: { scheduled: 'EVENT_NOT_FINISHED', active: 'EVENT_NOT_FINISHED', paused: 'EVENT_NOT_FINISHED', finished: 'allowed' }, organizer: 'allowed' }),
+  'Query.apiTokens': organizers(),
+  'Query.attempts': organizers(),
+  'Query.auditLog': organizers(),
+  'Query.block': ownPlay,
+  'Query.blocks': rule({ signedIn: 'NOT_IN_TEAM', players: onlyWhileActive(), organizer: 'allowed' }),
+  'Query.demoPeople': everyone(),
+  'Query.editableBlock': organizers(),
+  'Query.editableBlocks': organizers(),
+  'Query.editableRiddle': organizers(),
+  'Query.event': everyone(),
+  'Query.event current': everyone(),
+  'Query.events': everyone(),
+  'Query.insiderDay': staff(),
+  'Query.insiderTasks': staff(),
+  'Query.insiders': organizers(),
+  'Query.organizerStatistics': organizers(),
+  'Query.people': organizers(),
+  'Query.programScore': rule({ signedIn: 'FORBIDDEN', captain: 'allowed', awarders: 'allowed' }),
+  'Query.programScore own': signedIn(),
+  'Query.registrationCodes': organizers(),
+  'Query.riddle': ownPlay,
+  'Query.scoreEvents': rule({ signedIn: 'FORBIDDEN', organizer: 'allowed', tokenStandings: 'allowed' }),
+  'Query.seekers': signedIn(),
+  'Query.serverTime': everyone(),
+  'Query.sessions': signedIn(),
+  'Query.signInMethods': everyone(),
+  'Query.standings': everyone(),
+  'Query.standingsCsv': everyone(),
+  'Query.statistics': everyone(),
+  'Query.teams': organizers(),
+  'Query.viewer': rule({ signedOut: 'nothing', signedIn: 'allowed' }),
+
+  'Mutation.addAnswer': organizers(),
+  'Mutation.addProgramScore': awarders(),
+  'Mutation.adjustTeamScore': organizers(),
+  'Mutation.archiveBlock': organizers(),
+  'Mutation.archiveRiddle': organizers(),
+  'Mutation.assignInsiders': organizers(),
+  'Mutation.buyHint': playMove('INSUFFICIENT_COINS'),
+  'Mutation.changeAnswer': organizers(),
+  'Mutation.changePrices': organizers(),
+  'Mutation.changeRole': organizers(),
+  'Mutation.checkAnswer': playMove(),
+  'Mutation.clearAttempts': organizers(),
+  'Mutation.completeRegistration': rule({ signedIn: 'FORBIDDEN', unregistered: 'allowed' }),
+  'Mutation.createApiToken': organizers(),
+  'Mutation.createBlock': organizers(),
+  'Mutation.createEvent': organizers('BAD_INPUT'),
+  'Mutation.createRiddle': organizers(),
+  'Mutation.createTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: untilFinished }, 'ALREADY_IN_TEAM'),
+  'Mutation.deleteTeam': ownCaptains(),
+  'Mutation.deleteTeam named': organizers(),
+  'Mutation.disablePerson': organizers(),
+  'Mutation.editBlock': organizers(),
+  'Mutation.editEvent': organizers(),
+  'Mutation.editRiddle': organizers(),
+  'Mutation.enablePerson': organizers(),
+  'Mutation.endEventEarly': organizers('EVENT_NOT_ACTIVE'),
+  'Mutation.endOtherSessions': signedIn(),
+  'Mutation.endSession': signedIn('NOT_FOUND'),
+  'Mutation.endSessionsOf': organizers(),
+  'Mutation.extendEvent': organizers('EVENT_NOT_ACTIVE'),
+  'Mutation.handOverCaptaincy': ownCaptains('NOT_FOUND'),
+  'Mutation.handOverCaptaincy named': organizers(),
+  'Mutation.issueOneTimeSignIn': organizers(),
+  'Mutation.issueRegistrationCode': organizers(),
+  'Mutation.joinTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: untilFinished, players: 'allowed' }, 'ALREADY_IN_TEAM'),
+  'Mutation.leaveTeam': rule({ signedIn: 'NOT_IN_TEAM', member: 'allowed', captains: 'FORBIDDEN' }),
+  'Mutation.markAttendance': awarders('ALREADY_MARKED'),
+  'Mutation.markVisit': rule({ signedIn: 'FORBIDDEN', insider: onlyWhileActive(), otherInsider: 'RIDDLE_NOT_ASSIGNED', ctc: 'RIDDLE_NOT_ASSIGNED', organizer: 'allowed' }, 'SCAN_REQUIRED'),
+  'Mutation.moveBlock': organizers(),
+  'Mutation.moveRiddle': organizers(),
+  'Mutation.pauseEvent': organizers('EVENT_NOT_ACTIVE'),
+  'Mutation.rejudge': organizers(),
+  'Mutation.removeAnswer': organizers(),
+  'Mutation.removeInsider': organizers(),
+  'Mutation.removeMember': ownCaptains('NOT_FOUND'),
+  'Mutation.removeMember named': organizers(),
+  'Mutation.renameTeam': ownCaptains(),
+  'Mutation.renameTeam named': organizers(),
+  'Mutation.restoreTeam': organizers(),
+  'Mutation.resumeEvent': organizers('BAD_INPUT'),
+  'Mutation.revokeApiToken': organizers(),
+  'Mutation.revokeRegistrationCode': organizers(),
+  'Mutation.rotatePass': rule({ signedIn: 'FORBIDDEN', mayPlay: 'NOT_IN_TEAM', players: 'allowed' }),
+  'Mutation.scanPass': rule({ signedIn: 'allowed', unregistered: 'NO_ROLE' }),
+  'Mutation.scheduleEvent': organizers('EVENT_NOT_ACTIVE'),
+  'Mutation.seatMember': organizers(),
+  'Mutation.setAnswers': organizers(),
+  'Mutation.setFreeze': organizers(),
+  'Mutation.setInsiders': organizers(),
+  'Mutation.setLookingForTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: 'allowed' }),
+  'Mutation.signDemoPayload': rule({ everyone: 'UNAUTHENTICATED' }),
+  'Mutation.signInWithTelegram': everyone('BAD_INPUT'),
+  'Mutation.signInWithTicket': everyone('BAD_INPUT'),
+  'Mutation.signOut': everyone(),
+  'Mutation.startEvent': organizers('BAD_INPUT'),
+  'Mutation.updateInsiderProfile': organizers(),
+  'Mutation.updateProfile': rule({ signedIn: 'allowed', unregistered: 'FORBIDDEN' }),
+  'Mutation.uploadMedia': organizers(),
+
+  'Subscription.activity': everyone(),
+  'Subscription.eventClock': everyone(),
+  'Subscription.standingsChanged': everyone(),
+  'Subscription.teamProgress': rule({ signedIn: 'NOT_IN_TEAM', players: 'allowed' }),
+};
+
+/** What the table says of one cell. */
+export function expected(name: string, caller: Caller, state: State): Verdict {
+  let verdict: ByState = 'INTERNAL';
+  for (const [group, says] of Object.entries(rules[name]?.who ?? {})) if (membersOf(group as Group | Caller).includes(caller)) verdict = says;
+  return typeof verdict === 'string' ? verdict : verdict[state];
+}
+
+/** Whoever gets an answer out of a root field in some state of an event. */
+export const usersOf = (field: string): Caller[] =>
+  callers.filter((caller) => Object.keys(rules).some((name) => name.split(' ')[0] === field && states.some((state) => expected(name, caller, state) === 'allowed')));
+

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
+import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
+import { statementsDuring } from '#tests/support/database.ts';
+
+const tasks = async (by: TestPerson, teamId: number | string) => {
+  const { data, errors } = await by.player.asks<{ insiderTasks: unknown[] }>(
+    'query ($teamId: ID!) { insiderTasks(teamId: $teamId) { riddleId title status } }',
+    { teamId },
+  );
+  return data?.insiderTasks ?? errors;
+};
+
+async function threeRiddles() {
+  const world = await World.withEvent();
+  const insider = await world.person('insider');
+  const block = await world.block();
+  const riddles = [];
+  for (const title of ['Отмечено', 'Решено', 'Ещё нет'])
+    riddles.push(await world.riddle({ block, title, answers: [title], insiderIds: [insider.id] }));
+  await world.riddle({ block, title: 'Чужое место' });
+  const team = await world.team();
+  await team.captain.player.checksAnswer(riddles[0]!, 'Отмечено');
+  await team.captain.player.checksAnswer(riddles[1]!, 'Решено');
+  await issueScanTicket(world.ctx(insider), { scannedUserId: team.captain.id, eventId: world.eventId, teamId: team.id });
+  await markVisit(world.ctx(insider), { riddleId: riddles[0]!.id, teamId: team.id, scannedUserId: team.captain.id });
+  return { world, insider, riddles, team };
+}
+
+it('shows an insider their own riddles with what can be done for the team', async () => {
+  const { insider, riddles, team } = await threeRiddles();
+
+  expect(await tasks(insider, team.id)).toEqual([
+    { riddleId: String(riddles[0]!.id), title: 'Отмечено', status: 'MARKED' },
+    { riddleId: String(riddles[1]!.id), title: 'Решено', status: 'CAN_MARK' },
+    { riddleId: String(riddles[2]!.id), title: 'Ещё нет', status: 'PENDING' },
+  ]);
+});
+
+it('has nothing for an unknown team, and nothing for a team of another category', async () => {
+  const { world, insider } = await threeRiddles();
+  const other = await world.team({ category: 'bike' });
+
+  expect(await tasks(insider, 999_999_999)).toEqual([]);
+  expect(await tasks(insider, other.id)).toEqual([]);
+});
+
+it('has nothing for staff who stand nowhere', async () => {
+  const { world, team } = await threeRiddles();
+
+  expect(await tasks(await world.person('ctc'), team.id)).toEqual([]);
+  expect(await tasks(await world.organizer(), team.id)).toEqual([]);
+});
+
+it('is not for participants', async () => {
+  const { team } = await threeRiddles();
+
+  expect(await tasks(team.captain, team.id)).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});
+
+it('takes one statement however many riddles there are', async () => {
+  const { insider, team } = await threeRiddles();
+
+  const statements = await statementsDuring(() => tasks(insider, team.id));
+
+  expect(statements.filter((statement) => statement.includes('riddle_insider'))).toHaveLength(1);
+  expect(statements.length).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import type { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+
+let codes = 0;
+
+/** Somebody who has signed in for the first time, with a code for this role or without one. */
+async function newcomer(role?: 'insider' | 'ctc' | 'organizer') {
+  const world = await World.bare();
+  const player = world.stranger();
+  const code = `приглашение ${(codes += 1)}`;
+  if (role) await createRegistrationCode(world.ctx(), { code, label: 'для проверки', role, maxUses: 5 });
+  await player.signsIn(role ? { registrationCode: code } : {});
+  return { world, player };
+}
+
+async function completes(player: Player, input: object, headers: Record<string, string> = {}) {
+  const { data, errors } = await player.asks<{ completeRegistration: Record<string, unknown> }>(
+    `mutation ($input: CompleteRegistrationInput!) { completeRegistration(input: $input) { __typename
+      ... on ProfileSaved { viewer { fullName role isRegistered studentOrganization geoLink } }
+      ... on BadInput { fields { name } } ... on DomainError { code } } }`,
+    { input },
+    headers,
+  );
+  return data?.completeRegistration ?? { errors };
+}
+
+describe('completing a registration', () => {
+  it('makes a guest of who came without a code, whatever organization they send (B10)', async () => {
+    const { player } = await newcomer();
+
+    const result = await completes(player, { fullName: '  Анна Заречная ', studentOrganization: 'СтС', geoLink: 'https://maps.example/1' });
+
+    expect(result).toEqual({
+      __typename: 'ProfileSaved',
+      viewer: { fullName: 'Анна Заречная', role: 'GUEST', isRegistered: true, studentOrganization: null, geoLink: null },
+    });
+  });
+
+  it.each(['insider', 'ctc', 'organizer'] as const)('gives the role of the code: %s', async (role) => {
+    const { player } = await newcomer(role);
+
+    const result = await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink: 'https://maps.example/1' });
+
+    expect(result).toMatchObject({ viewer: { role: role.toUpperCase(), studentOrganization: role === 'ctc' ? 'СтС' : 'Клуб' } });
+  });
+
+  it('tells which form is next by the code', async () => {
+    const { player } = await newcomer('insider');
+
+    const { data } = await player.asks('{ viewer { registrationType isRegistered role } }');
+
+    expect(data).toEqual({ viewer: { registrationType: 'INSIDER', isRegistered: false, role: null } });
+  });
+
+  it.each([null, '', '   '])('demands an organization of an insider, and %j is none', async (studentOrganization) => {
+    const { player } = await newcomer('insider');
+
+    expect(await completes(player, { fullName: 'Анна', studentOrganization })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ name: 'studentOrganization' }],
+    });
+  });
+
+  it('takes an empty map link for none', async () => {
+    const { player } = await newcomer('insider');
+
+    const result = await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink: '' });
+
+    expect(result).toMatchObject({ viewer: { geoLink: null } });
+  });
+
+  it.each(['http://maps.example', 'javascript:alert(1)', 'maps'])('refuses the map link %s (1.2.2)', async (geoLink) => {
+    const { player } = await newcomer('insider');
+
+    expect(await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink })).toMatchObject({
+      fields: [{ name: 'geoLink' }],
+    });
+  });
+
+  it.each([
+    ['empty', ' '],
+    ['longer than 200 characters', 'я'.repeat(201)],
+    ['in two lines', 'Анна\nЗаречная'],
+    ['written backwards', 'Анна\u202eняакс'],
+    ['no text', '\ud800'],
+  ])('refuses a name that is %s', async (_what, fullName) => {
+    const { player } = await newcomer();
+
+    expect(await completes(player, { fullName })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'fullName' }] });
+  });
+
+  it('does not know a role among its fields (15.3.3)', async () => {
+    const { player } = await newcomer();
+
+    const result = await completes(player, { fullName: 'Анна', role: 'ORGANIZER' });
+
+    expect(result).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
+    expect((await player.asks('{ viewer { role } }')).data).toEqual({ viewer: { role: null } });
+  });
+
+  it('happens once', async () => {
+    const { player } = await newcomer();
+    await completes(player, { fullName: 'Анна' });
+
+    expect(await completes(player, { fullName: 'Другая' })).toEqual({ __typename: 'Forbidden', code: 'FORBIDDEN' });
+    expect((await player.asks('{ viewer { fullName } }')).data).toEqual({ viewer: { fullName: 'Анна' } });
+  });
+
+  it('replays under the same key', async () => {
+    const { player } = await newcomer();
+    const first = await completes(player, { fullName: 'Анна' }, { 'idempotency-key': 'tap' });
+
+    expect(await completes(player, { fullName: 'Анна' }, { 'idempotency-key': 'tap' })).toEqual(first);
+  });
+
+  it('is for who is signed in', async () => {
+    const world = await World.bare();
+
+    expect(await completes(world.stranger(), { fullName: 'Анна' })).toMatchObject({
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    });
+  });
+});

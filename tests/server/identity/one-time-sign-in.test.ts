@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { disablePerson, signInWithTicket } from '#server/modules/identity/identity.ts';
+import { inParallel } from '#tests/support/in-parallel.ts';
+import type { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+
+interface Ticket {
+  token: string;
+  signInCode: string;
+  link: string;
+  expiresAt: string;
+}
+
+async function issues(player: Player, personId: number, headers: Record<string, string> = {}) {
+  const { data } = await player.asks<{ issueOneTimeSignIn: Ticket }>(
+    `mutation ($input: IssueOneTimeSignInInput!) { issueOneTimeSignIn(input: $input) { __typename
+      ... on OneTimeSignIn { token signInCode link expiresAt } ... on DomainError { code } } }`,
+    { input: { personId } },
+    headers,
+  );
+  return data.issueOneTimeSignIn;
+}
+
+async function comes(player: Player, input: { token?: string; code?: string }) {
+  const { data } = await player.asks<{ signInWithTicket: Record<string, unknown> }>(
+    `mutation ($input: SignInWithTicketInput!) { signInWithTicket(input: $input) { __typename
+      ... on SignedIn { viewer { id } } ... on SignInRefused { reason }
+      ... on RateLimited { retryAfterSeconds } ... on BadInput { fields { name } } } }`,
+    { input },
+  );
+  return data.signInWithTicket;
+}
+
+async function lockedOut() {
+  const world = await World.bare();
+  const organizer = await world.organizer();
+  const person = await world.personNotSignedIn();
+  return { world, organizer, person, ticket: await issues(organizer.player, person.id) };
+}
+
+const refused = { __typename: 'SignInRefused', reason: 'TICKET' };
+
+describe('a one-time sign-in', () => {
+  it('lets the person in by its link token, once (6.5.1)', async () => {
+    const { world, person, ticket } = await lockedOut();
+    const phone = world.stranger();
+
+    const first = await comes(phone, { token: ticket.token });
+    const second = await comes(world.stranger(), { token: ticket.token });
+
+    expect(first).toEqual({ __typename: 'SignedIn', viewer: { id: String(person.id) } });
+    expect((await phone.asks('{ viewer { id } }')).data).toEqual({ viewer: { id: String(person.id) } });
+    expect(second).toEqual(refused);
+  });
+
+  it('lets the person in by its code, however that is typed', async () => {
+    const { world, person, ticket } = await lockedOut();
+
+    const typed = ` ${ticket.signInCode.slice(0, 4).toLowerCase()}-${ticket.signInCode.slice(4)} `;
+
+    expect(await comes(world.stranger(), { code: typed })).toMatchObject({ viewer: { id: String(person.id) } });
+  });
+
+  it('is one: the code is spent with the link', async () => {
+    const { world, ticket } = await lockedOut();
+    await comes(world.stranger(), { token: ticket.token });
+
+    expect(await comes(world.stranger(), { code: ticket.signInCode })).toEqual(refused);
+  });
+
+  it('lets in one of ten who come with it at once (15.4.2)', async () => {
+    const { world, ticket } = await lockedOut();
+
+    const results = await inParallel(10, (index) =>
+      comes(world.stranger(), index % 2 ? { token: ticket.token } : { code: ticket.signInCode }),
+    );
+
+    expect(results.filter(({ __typename }) => __typename === 'SignedIn')).toHaveLength(1);
+  });
+
+  it('ends after ten minutes (6.5.5)', async () => {
+    const { world, ticket } = await lockedOut();
+    expect(Date.parse(ticket.expiresAt) - world.clock.read().getTime()).toBe(600_000);
+
+    world.clock.passes(600);
+
+    expect([await comes(world.stranger(), { token: ticket.token }), await comes(world.stranger(), { code: ticket.signInCode })]).toEqual([
+      refused,
+      refused,
+    ]);
+  });
+
+  it('gives way to a newer one', async () => {
+    const { world, organizer, person, ticket } = await lockedOut();
+    const newer = await issues(organizer.player, person.id);
+
+    expect(await comes(world.stranger(), { token: ticket.token })).toEqual(refused);
+    expect(await comes(world.stranger(), { token: newer.token })).toMatchObject({ __typename: 'SignedIn' });
+  });
+
+  it('has 128 bits in the link, behind #, and eight plain signs to type (14.2.1)', async () => {
+    const { world, ticket } = await lockedOut();
+
+    expect(Buffer.from(ticket.token, 'base64url')).toHaveLength(16);
+    expect(ticket.link).toBe(`${world.deps.config.publicUrl}/registration#ticket=${ticket.token}`);
+    expect(ticket.signInCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+  });
+
+  it('is written into the audit log by who issued it, without its secrets', async () => {
+    const { world, organizer, person, ticket } = await lockedOut();
+
+    const log = await world.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', String(person.id)).execute();
+
+    expect(log).toMatchObject([{ action: 'issueOneTimeSignIn', actorId: organizer.id }]);
+    expect(JSON.stringify(log)).not.toMatch(new RegExp(`${ticket.token}|${ticket.signInCode}`));
+  });
+
+  it('is the same for a retry with one key, kept sealed', async () => {
+    const { world, organizer, person } = await lockedOut();
+    const key = { 'idempotency-key': 'one link' };
+    const first = await issues(organizer.player, person.id, key);
+
+    expect(await issues(organizer.player, person.id, key)).toEqual(first);
+    expect(JSON.stringify(await world.deps.db.selectFrom('idempotency').selectAll().execute())).not.toContain(first.token);
+  });
+
+  it('does not let in who was shut out, before or after', async () => {
+    const { world, organizer, person, ticket } = await lockedOut();
+    await disablePerson(world.ctx(organizer), { personId: person.id });
+
+    expect(await comes(world.stranger(), { token: ticket.token })).toMatchObject({ reason: 'DISABLED' });
+    expect(await issues(organizer.player, person.id)).toMatchObject({ __typename: 'BadInput' });
+  });
+
+  it.each(['guest', 'insider', 'ctc'] as const)('is not for the role %s to issue (8.2.1)', async (role) => {
+    const world = await World.bare();
+    const person = await world.person(role);
+
+    expect(await issues(person.player, person.id)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it.each([{}, { token: 'a', code: 'b' }])('comes with exactly one of token and code, not with %j', async (input) => {
+    const world = await World.bare();
+
+    expect(await comes(world.stranger(), input)).toMatchObject({ fields: [{ name: 'token' }] });
+  });
+
+  it('is not judged by its code for a minute after a hundred misses, while its link still works (6.6.3)', async () => {
+    const { world, organizer, person, ticket } = await lockedOut();
+    for (let miss = 0; miss < 100; miss += 1) await signInWithTicket(world.ctx(), { code: `MISS${miss}` }).catch(() => undefined);
+
+    const limited = await comes(world.stranger(), { code: ticket.signInCode });
+    world.clock.passes(60);
+    const judged = await comes(world.stranger(), { code: ticket.signInCode });
+    const other = await issues(organizer.player, person.id);
+    for (let miss = 0; miss < 100; miss += 1) await signInWithTicket(world.ctx(), { code: `MISS${miss}` }).catch(() => undefined);
+
+    expect(limited).toEqual({ __typename: 'RateLimited', retryAfterSeconds: 60 });
+    expect(judged).toMatchObject({ __typename: 'SignedIn' });
+    expect(await comes(world.stranger(), { token: other.token })).toMatchObject({ __typename: 'SignedIn' });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { issuePass, personTopic, PassExpired, PassInvalid, readPass, rotatePass } from '#server/modules/identity/identity.ts';
+import type { RateLimited } from '#server/platform/errors.ts';
+import { inParallel } from '#tests/support/in-parallel.ts';
+import { World } from '#tests/support/world.ts';
+
+async function holder() {
+  const world = await World.withEvent();
+  const person = await world.person();
+  return { world, person, pass: { userId: person.id, eventId: world.eventId } };
+}
+
+const unknown = 'A'.repeat(22);
+
+describe('a pass', () => {
+  it('is the same on every call, also on ten at once', async () => {
+    const { world, pass } = await holder();
+
+    const tokens = await inParallel(10, () => issuePass(world.ctx(), pass));
+
+    expect(new Set(tokens).size).toBe(1);
+    expect(await readPass(world.ctx(), tokens[0]!)).toEqual(pass);
+  });
+
+  it('is no session, and no session is a pass (9.2.2)', async () => {
+    const { world, person, pass } = await holder();
+    const token = await issuePass(world.ctx(), pass);
+    const thief = world.stranger();
+    thief.cookies.set('session_token', token);
+
+    expect((await thief.asks('{ viewer { id } }')).data).toEqual({ viewer: null });
+    await expect(readPass(world.ctx(person), person.player.cookies.get('session_token')!)).rejects.toBeInstanceOf(PassInvalid);
+  });
+
+  it('is replaced by its owner: the old one is worth nothing (6.5.1)', async () => {
+    const { world, person, pass } = await holder();
+    const old = await issuePass(world.ctx(), pass);
+    const topics: string[] = [];
+    world.deps.hub.onTouch((topic) => topics.push(topic));
+
+    const { token } = await rotatePass(world.ctx(person), { eventId: world.eventId });
+
+    expect(await issuePass(world.ctx(), pass)).toBe(token);
+    await expect(readPass(world.ctx(), old)).rejects.toBeInstanceOf(PassExpired);
+    expect(topics).toContain(personTopic(person.id));
+  });
+
+  it('is replaced once for one key', async () => {
+    const { world, person } = await holder();
+    const ctx = { ...world.ctx(person), idempotencyKey: 'tap' };
+
+    const tokens = [await rotatePass(ctx, { eventId: world.eventId }), await rotatePass(ctx, { eventId: world.eventId })];
+
+    expect(tokens[0]).toEqual(tokens[1]);
+    expect(JSON.stringify(await world.deps.db.selectFrom('idempotency').selectAll().execute())).not.toContain(tokens[0]!.token);
+  });
+
+  it('is not read for a minute by who presented twenty things that are none, and others go on (6.6.3)', async () => {
+    const { world, person, pass } = await holder();
+    const token = await issuePass(world.ctx(), pass);
+    const other = await world.person('insider');
+    for (let miss = 0; miss < 20; miss += 1) await expect(readPass(world.ctx(person), unknown)).rejects.toBeInstanceOf(PassInvalid);
+
+    await expect(readPass(world.ctx(person), token)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 60,
+    } satisfies Partial<RateLimited>);
+    expect(await readPass(world.ctx(other), token)).toEqual(pass);
+    world.clock.passes(60);
+    expect(await readPass(world.ctx(person), token)).toEqual(pass);
+  });
+});

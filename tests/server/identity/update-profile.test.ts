@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { updateProfile } from '#server/modules/identity/identity.ts';
+import type { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+
+async function changes(player: Player, input: object) {
+  const { data, errors } = await player.asks<{ updateProfile: Record<string, unknown> }>(
+    `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename
+      ... on ProfileSaved { viewer { fullName role studentOrganization geoLink } }
+      ... on BadInput { fields { name } } ... on DomainError { code } } }`,
+    { input },
+  );
+  return data?.updateProfile ?? { errors };
+}
+
+const sent = { fullName: 'Новое Имя', studentOrganization: 'Клуб', geoLink: 'https://maps.example/2' };
+
+describe('changing one’s profile', () => {
+  it('gives a guest another name, and nothing else of what is sent', async () => {
+    const world = await World.bare();
+    const { player } = await world.person('guest');
+
+    expect(await changes(player, sent)).toMatchObject({
+      viewer: { fullName: 'Новое Имя', role: 'GUEST', studentOrganization: null, geoLink: null },
+    });
+  });
+
+  it('leaves a ctc the organization «СтС» whatever is sent', async () => {
+    const world = await World.bare();
+    const { player } = await world.person('ctc');
+
+    expect(await changes(player, sent)).toMatchObject({ viewer: { studentOrganization: 'СтС', geoLink: 'https://maps.example/2' } });
+  });
+
+  it('lets an insider change all three', async () => {
+    const world = await World.bare();
+    const { player } = await world.person('insider');
+
+    expect(await changes(player, sent)).toMatchObject({ viewer: { ...sent, role: 'INSIDER' } });
+  });
+
+  it('leaves what an insider does not send, and clears an empty link', async () => {
+    const world = await World.bare();
+    const { player } = await world.person('insider');
+    await changes(player, sent);
+
+    const kept = await changes(player, { fullName: 'Имя' });
+    const cleared = await changes(player, { fullName: 'Имя', geoLink: '' });
+
+    expect(kept).toMatchObject({ viewer: { fullName: 'Имя', studentOrganization: 'Клуб', geoLink: sent.geoLink } });
+    expect(cleared).toMatchObject({ viewer: { studentOrganization: 'Клуб', geoLink: null } });
+  });
+
+  it('does not let an insider go without an organization', async () => {
+    const world = await World.bare();
+    const { player } = await world.person('insider');
+
+    expect(await changes(player, { ...sent, studentOrganization: '' })).toMatchObject({ fields: [{ name: 'studentOrganization' }] });
+  });
+
+  it('waits for the registration to be complete', async () => {
+    const world = await World.bare();
+    const { player } = await world.person(null);
+
+    expect(await changes(player, sent)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('never takes a role from extra fields, by whichever door (15.3.3)', async () => {
+    const world = await World.bare();
+    const person = await world.person('guest');
+
+    await updateProfile(world.ctx(person), { ...sent, role: 'organizer', grantedRole: 'organizer' } as never);
+
+    expect((await person.player.asks('{ viewer { role fullName } }')).data).toEqual({ viewer: { role: 'GUEST', fullName: 'Новое Имя' } });
+  });
+});

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWholeSound } from '#server/modules/media/audio-container.rules.ts';
+import { readDataUrl } from '#server/modules/media/data-url.rules.ts';
+import { readMediaField } from '#server/modules/media/media-field.rules.ts';
+import { isHugeDrawing, isPixelBomb, ladderFor } from '#server/modules/media/upload-limits.rules.ts';
+import { planUpload } from '#server/modules/media/upload-plan.rules.ts';
+import { m4a, mp3, ogg, wav } from './sample-files.ts';
+
+const stored = '3f/3f0123456789abcdef0123456789abcd.png';
+
+describe('a file’s field of an update (12.3.2)', () => {
+  it.each([
+    ['nothing at all', undefined, 'keep'],
+    ['null', null, 'remove'],
+    ['an empty text', '', 'remove'],
+    ['the path that is stored', stored, 'keep'],
+    ['a data URL', 'data:image/png;base64,AAAA', 'store'],
+    ['a data URL in capitals', 'DATA:image/png;base64,AAAA', 'store'],
+    ['another path', '00/00000000000000000000000000000000.png', 'refuse'],
+    ['the stored path in other letters', stored.toUpperCase(), 'refuse'],
+    ['the stored path with a blank', ` ${stored}`, 'refuse'],
+    ['its address', `/static/img/${stored}`, 'refuse'],
+    ['a path upwards', `../${stored}`, 'refuse'],
+    ['a path upwards in disguise', '%2e%2e/%2e%2e/etc/passwd', 'refuse'],
+    ['a path of the system', '/etc/passwd', 'refuse'],
+    ['a foreign address', 'https://evil.example/a.png', 'refuse'],
+    ['an address of a file', 'file:///etc/passwd', 'refuse'],
+    ['a blank', ' ', 'refuse'],
+  ])('that holds %s is read as one of three', (_name, value, kind) => {
+    expect(readMediaField(value, stored).kind).toBe(kind);
+  });
+
+  it('never keeps by a path when nothing is stored', () => {
+    fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => ['refuse', 'store'].includes(readMediaField(text, null).kind)));
+  });
+});
+
+describe('taking a data URL apart', () => {
+  it('tells the type and the size before anything is decoded', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (bytes) => {
+        expect(readDataUrl(`data:text/plain;charset=utf-8;base64,${Buffer.from(bytes).toString('base64')}`)).toMatchObject({ type: 'text/plain', size: bytes.length });
+      }),
+    );
+  });
+
+  it('takes nothing else', () => {
+    fc.assert(fc.property(fc.string(), (text) => readDataUrl(text) === null && readDataUrl(`data:${text}`) === null));
+  });
+});
+
+describe('what an upload is', () => {
+  it.each([
+    ['image/jpg', 'image/jpeg', 'jpg'],
+    ['IMAGE/PNG', 'image/png', 'png'],
+    ['audio/mp3', 'audio/mpeg', 'mp3'],
+    ['audio/x-wav', 'audio/wav', 'wav'],
+    ['audio/ogg', 'audio/ogg; codecs=opus', 'ogg'],
+    ['audio/mp4', 'audio/x-m4a', 'm4a'],
+    ['text/plain', null, 'txt'],
+    ['image/svg+xml', 'application/xml', 'svg'],
+    ['application/pdf', 'application/pdf', 'pdf'],
+    ['application/x-zip-compressed', 'application/zip', 'zip'],
+    ['video/mp4', 'video/mp4', 'mp4'],
+    ['application/octet-stream', null, 'bin'],
+    ['application/vnd.rar', 'application/vnd.rar', 'bin'],
+  ])('is decided by its bytes: %s with %s is a .%s', (declared, detected, extension) => {
+    expect(planUpload({ declared, detected })).toMatchObject({ extension });
+  });
+
+  it.each([
+    ['image/png', 'image/jpeg'],
+    ['image/png', null],
+    ['image/heic', 'image/heic'],
+    ['text/html', null],
+    ['text/css', null],
+    ['application/javascript', null],
+    ['application/octet-stream', 'image/jpeg'],
+    ['application/octet-stream', 'audio/mpeg'],
+    ['application/vnd.rar', 'application/zip'],
+    ['audio/aac', 'audio/aac'],
+    ['__proto__', null],
+    ['application/constructor', 'image/png'],
+    ['', null],
+  ])('is refused when they disagree, or when a browser would run it: %s with %s', (declared, detected) => {
+    expect(planUpload({ declared, detected })).toBeNull();
+  });
+
+  it('is served under a name of ours, whatever was declared', () => {
+    const served = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml', 'audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/mp4', 'text/plain', 'video/mp4', 'video/webm', 'application/octet-stream'];
+
+    fc.assert(
+      fc.property(fc.string(), fc.option(fc.string()), (declared, detected) => {
+        const plan = planUpload({ declared, detected });
+        return plan === null || served.includes(plan.mime);
+      }),
+    );
+  });
+});
+
+describe('the size of a picture', () => {
+  it.each([
+    [12_000, 3333, 1, false],
+    [12_001, 1, 1, true],
+    [8000, 5000, 1, false],
+    [8001, 5000, 1, true],
+    [400, 500, 200, false],
+    [400, 500, 201, true],
+    [10, 10, 201, true],
+    [0, 10, 1, true],
+    [Number.NaN, 10, 1, true],
+  ])('of %d × %d in %d frames is too much: %s (12.2)', (width, height, frames, isBomb) => {
+    expect(isPixelBomb({ width, height, frames })).toBe(isBomb);
+  });
+
+  it('of a drawing counts by its sides alone', () => {
+    expect(isHugeDrawing({ width: 12_000, height: 12_000, frames: 1 })).toBe(false);
+    expect(isHugeDrawing({ width: 12_001, height: 1, frames: 1 })).toBe(true);
+  });
+
+  it('gives smaller sizes, and never larger ones', () => {
+    expect([480, 481, 1600, 4000].map(ladderFor)).toEqual([[], [480], [480, 960], [480, 960, 1600]]);
+  });
+});
+
+describe('a sound', () => {
+  const sounds: [string, Buffer][] = [['audio/wav', wav()], ['audio/mpeg', mp3()], ['audio/ogg', ogg()], ['audio/mp4', m4a()]];
+
+  it.each(sounds)('%s is read from its first byte to its last', (mime, bytes) => {
+    expect(isWholeSound(bytes, mime)).toBe(true);
+  });
+
+  it.each(sounds.filter(([mime]) => mime !== 'audio/mpeg'))('%s that is cut short anywhere is none', (mime, bytes) => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), (length) => !isWholeSound(bytes.subarray(0, length), mime)));
+  });
+
+  it.each(sounds)('%s never makes the reader fail, whatever its bytes', (mime, bytes) => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
+        const broken = Buffer.from(bytes);
+        for (const [at, value] of changes) broken[at] = value;
+        return typeof isWholeSound(broken, mime) === 'boolean';
+      }),
+    );
+  });
+});

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { StorageFull, uploadMedia } from '#server/modules/media/media.ts';
+import { refusingFullDisk } from '#server/modules/media/write-whole.ts';
+import { editRiddle } from '#server/modules/quest/quest.ts';
+import type { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+import { dataUrl, film, m4a, mp3, ogg, pdf, photo, picture, svg, wav, zip } from './sample-files.ts';
+
+const mutation = `mutation ($input: UploadMediaInput!) { uploadMedia(input: $input) { __typename
+  ... on UploadedMedia { id media { url mime kind width height alt variants { url width } } }
+  ... on FileTooLarge { maxBytes } ... on BadInput { fields { name } } ... on DomainError { code } } }`;
+
+async function uploads(player: Player, input: object, headers: Record<string, string> = {}) {
+  const { status, data, errors } = await player.asks<{ uploadMedia: Record<string, unknown> }>(mutation, { input }, headers);
+  return data?.uploadMedia ?? { status, errors };
+}
+
+async function cityWithOrganizer() {
+  const world = await World.withEvent();
+  const organizer = await world.organizer();
+  const stores = (type: string, bytes: Buffer | string, alt?: string) => uploadMedia(world.ctx(organizer), { eventId: world.eventId, dataUrl: dataUrl(type, bytes), alt });
+  const bytesOf = (path: string) => readFileSync(join(world.mediaDir, path));
+  return { world, organizer, stores, bytesOf };
+}
+
+describe('uploading a file', () => {
+  it('answers with the file as it was stored', async () => {
+    const { world, organizer } = await cityWithOrganizer();
+
+    const result = await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('image/png', await picture('png')), alt: 'Башня' });
+
+    expect(result).toMatchObject({ __typename: 'UploadedMedia', media: { mime: 'image/png', kind: 'IMAGE', width: 64, height: 48, alt: 'Башня', variants: [] } });
+  });
+
+  it('turns a photo upright and takes away where and by whom it was made (14.2.8)', async () => {
+    const { stores, bytesOf } = await cityWithOrganizer();
+    const taken = await photo('Иванов, снято дома');
+
+    const { media } = await stores('image/jpeg', taken);
+    const kept = await sharp(bytesOf(media.path)).metadata();
+
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    expect(media).toMatchObject({ width: 40, height: 80 });
+    expect(kept.exif).toBeUndefined();
+    expect(kept.orientation).toBeUndefined();
+  });
+
+  it('keeps smaller sizes of a wide picture for phones', async () => {
+    const { stores, bytesOf } = await cityWithOrganizer();
+
+    const { media } = await stores('image/jpeg', await picture('jpeg', { width: 1700, height: 100 }));
+    const widths = await Promise.all((media.variants ?? []).map(async ({ path }) => (await sharp(bytesOf(path)).metadata()).width));
+
+    expect(media.variants?.map((variant) => variant.width)).toEqual([480, 960, 1600]);
+    expect(widths).toEqual([480, 960, 1600]);
+    expect(media.variants?.every((variant) => variant.path.endsWith('.webp'))).toBe(true);
+  });
+
+  it('lets what moves go on moving', async () => {
+    const { stores, bytesOf } = await cityWithOrganizer();
+
+    const { media } = await stores('image/gif', await film(6, { width: 600, height: 8 }));
+
+    expect(await sharp(bytesOf(media.path)).metadata()).toMatchObject({ pages: 6 });
+    expect(media).toMatchObject({ width: 600, height: 8 });
+    expect(media.variants ?? []).toEqual([]);
+  });
+
+  it('cleans a drawing and knows its size', async () => {
+    const { stores, bytesOf } = await cityWithOrganizer();
+
+    const { media } = await stores('image/svg+xml', svg('<g fill="#a00"><path d="M0 0h9v9z" onclick="alert(1)"/></g>', 'width="40" height="30"'));
+
+    expect(media).toMatchObject({ mime: 'image/svg+xml', width: 40, height: 30 });
+    expect(bytesOf(media.path).toString()).toContain('<g fill="#a00"><path d="M0 0h9v9z"></path></g>');
+  });
+
+  it.each([
+    ['audio/mpeg', mp3(), 'mp3', 'audio/mpeg'],
+    ['audio/x-wav', wav(), 'wav', 'audio/wav'],
+    ['audio/ogg', ogg(), 'ogg', 'audio/ogg'],
+    ['audio/x-m4a', m4a(), 'm4a', 'audio/mp4'],
+    ['text/plain;charset=utf-8', Buffer.from('Найди дом № 5'), 'txt', 'text/plain'],
+    ['application/pdf', pdf, 'pdf', 'application/octet-stream'],
+    ['application/zip', zip, 'zip', 'application/octet-stream'],
+    ['application/octet-stream', Buffer.from([1, 2, 3, 4]), 'bin', 'application/octet-stream'],
+  ])('takes %s to the letter, and serves what is no picture, sound or text as a download', async (type, bytes, extension, mime) => {
+    const { stores, bytesOf } = await cityWithOrganizer();
+
+    const { media } = await stores(type, bytes);
+
+    expect(media).toMatchObject({ mime });
+    expect(media.path.endsWith(`.${extension}`)).toBe(true);
+    expect(bytesOf(media.path)).toEqual(bytes);
+  });
+
+  it('stores the same file of an event once, and another event’s apart', async () => {
+    const { world, organizer, stores } = await cityWithOrganizer();
+    const other = await World.withEvent({ config: { mediaDir: world.mediaDir } });
+
+    const [first, second] = [await stores('text/plain', 'один'), await stores('text/plain', 'один')];
+    const elsewhere = await uploadMedia(world.ctx(organizer), { eventId: other.eventId, dataUrl: dataUrl('text/plain', 'один') });
+
+    expect(second.id).toBe(first.id);
+    expect(elsewhere.media.path).not.toBe(first.media.path);
+  });
+
+  it('replays a retry with the same key', async () => {
+    const { world, organizer } = await cityWithOrganizer();
+    const input = { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'дважды') };
+
+    const results = [await uploads(organizer.player, input, { 'idempotency-key': 'upload' }), await uploads(organizer.player, input, { 'idempotency-key': 'upload' })];
+
+    expect(results[1]).toEqual(results[0]);
+    expect(await world.deps.db.selectFrom('auditLog').select('id').where('action', '=', 'uploadMedia').where('eventId', '=', world.eventId).execute()).toHaveLength(1);
+  });
+});
+
+describe('refusing an upload', () => {
+  it('names a picture of too many bytes by what it may have', async () => {
+    const { world, organizer } = await cityWithOrganizer();
+    const oneTooMany = Buffer.alloc(1_048_577, 'я');
+
+    const result = await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('text/plain', oneTooMany.fill('a')) });
+
+    expect(result).toMatchObject({ __typename: 'FileTooLarge', code: 'PAYLOAD_TOO_LARGE', maxBytes: 1_048_576 });
+  });
+
+  it('takes a text of exactly a megabyte', async () => {
+    const { stores } = await cityWithOrganizer();
+
+    expect((await stores('text/plain', Buffer.alloc(1_048_576, 'a'))).media.mime).toBe('text/plain');
+  });
+
+  it('names what is not what it says', async () => {
+    const { world, organizer } = await cityWithOrganizer();
+
+    expect(await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('image/png', 'no') })).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await uploads(organizer.player, { eventId: world.eventId, dataUrl: '/etc/passwd' })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'dataUrl' }] });
+    expect(await uploads(organizer.player, { eventId: 999_999_999, dataUrl: dataUrl('text/plain', 'x') })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each(['guest', 'insider', 'ctc'] as const)('does not let a person of role %s', async (role) => {
+    const { world } = await cityWithOrganizer();
+    const person = await world.person(role);
+
+    expect(await uploads(person.player, { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'x') })).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+  });
+
+  it('lets only organizers send more than a megabyte', async () => {
+    const { world, organizer } = await cityWithOrganizer();
+    const input = { eventId: world.eventId, dataUrl: dataUrl('audio/wav', wav(1_200_000)) };
+    const guest = await world.person();
+
+    const refused = [await uploads(guest.player, input), await uploads(world.stranger(), input)];
+    const taken = await uploads(organizer.player, input);
+
+    expect(refused).toMatchObject([{ status: 413 }, { status: 413 }]);
+    expect(taken).toMatchObject({ __typename: 'UploadedMedia', media: { kind: 'AUDIO' } });
+  });
+
+  it('says so when the event has used up its two gigabytes', async () => {
+    const { world, organizer, stores } = await cityWithOrganizer();
+    const { id } = await stores('text/plain', 'первый');
+    await world.deps.db.updateTable('media').set({ bytes: 2_147_483_647 }).where('id', '=', id).execute();
+
+    const result = await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'второй') });
+
+    expect(result).toMatchObject({ code: 'STORAGE_FULL' });
+  });
+
+  it.runIf(existsSync('/dev/full'))('says so when the disk is full', async () => {
+    await expect(refusingFullDisk(writeFile('/dev/full', 'x'))).rejects.toBeInstanceOf(StorageFull);
+  });
+});
+
+describe('the smaller sizes of a picture', () => {
+  it('are as secret as the picture', async () => {
+    const { world, organizer, stores } = await cityWithOrganizer();
+    const { id, media } = await stores('image/jpeg', await picture('jpeg', { width: 700, height: 60 }));
+    const riddle = await world.riddle();
+    await editRiddle(world.ctx(organizer), { id: riddle.id, answeredMediaId: id });
+    const { captain } = await world.team();
+    const rival = await world.team();
+    const url = `/static/img/${media.variants?.[0]?.path}`;
+    const seenBy = async (player: Player) => (await player.sends({ method: 'GET', url })).statusCode;
+
+    const before = await seenBy(captain.player);
+    await captain.player.checksAnswer(riddle, 'Спасская башня');
+
+    expect([before, await seenBy(captain.player), await seenBy(rival.captain.player), await seenBy(world.stranger())]).toEqual([404, 200, 404, 404]);
+  });
+});

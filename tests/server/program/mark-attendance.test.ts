@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
+
+async function marks(by: TestPerson, input: object): Promise<Record<string, unknown>> {
+  const { data, errors } = await by.player.asks<{ markAttendance: Record<string, unknown> }>(
+    `mutation ($input: MarkAttendanceInput!) { markAttendance(input: $input) { __typename
+      ... on AttendanceMarked { entryId points total } ... on AlreadyMarked { byName at } ... on DomainError { code } } }`,
+    { input },
+  );
+  return data?.markAttendance ?? { errors };
+}
+
+async function aGuest() {
+  const world = await World.withEvent();
+  const ctc = await world.person('ctc', 'Центр');
+  const person = await world.person();
+  const scans = () => issueScanTicket(world.ctx(ctc), { scannedUserId: person.id, eventId: world.eventId, teamId: null });
+  return { world, ctc, person, scans };
+}
+
+it('writes a line of zero points with a plus', async () => {
+  const { world, ctc, person } = await aGuest();
+
+  expect(await marks(ctc, { userId: person.id })).toMatchObject({ __typename: 'AttendanceMarked', points: 0, total: 0 });
+  expect(await world.deps.db.selectFrom('programEntry').selectAll().where('userId', '=', person.id).execute()).toMatchObject([
+    { kind: 'attendance', half: 0, comment: '+' },
+  ]);
+});
+
+it('refuses the second mark with who and when', async () => {
+  const { world, ctc, person } = await aGuest();
+  await marks(ctc, { userId: person.id });
+
+  expect(await marks(await world.organizer(), { userId: person.id })).toEqual({
+    __typename: 'AlreadyMarked',
+    code: 'ALREADY_MARKED',
+    byName: 'Центр',
+    at: world.clock.read().toISOString(),
+  });
+});
+
+it('gives the first result again for the same scan', async () => {
+  const { ctc, scans } = await aGuest();
+  const ticket = await scans();
+  const first = await marks(ctc, { ticket });
+
+  expect(await marks(ctc, { ticket })).toEqual(first);
+  expect(await marks(ctc, { ticket: await scans() })).toMatchObject({ code: 'ALREADY_MARKED' });
+});
+
+it('is another line than a score of zero with a plus, by the same scan too', async () => {
+  const { world, ctc, person, scans } = await aGuest();
+  const ticket = await scans();
+  await ctc.player.asks('mutation ($input: AddProgramScoreInput!) { addProgramScore(input: $input) { __typename } }', {
+    input: { ticket, points: 0, comment: '+' },
+  });
+
+  expect(await marks(ctc, { ticket })).toMatchObject({ __typename: 'AttendanceMarked' });
+  const lines = await world.deps.db.selectFrom('programEntry').select('kind').where('userId', '=', person.id).orderBy('id').execute();
+  expect(lines).toEqual([{ kind: 'score' }, { kind: 'attendance' }]);
+});
+
+it('is not for insiders', async () => {
+  const { world, person } = await aGuest();
+
+  expect(await marks(await world.person('insider'), { userId: person.id })).toMatchObject({ code: 'FORBIDDEN' });
+});

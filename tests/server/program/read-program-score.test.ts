@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { addProgramScore } from '#server/modules/program/program.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
+
+const fields = 'userId total entryCount history(first: $first, after: $after) { id kind points comment byName }';
+
+const score = async (by: TestPerson, of: TestPerson, page: { first?: number; after?: string } = {}) => {
+  const { data, errors } = await by.player.asks<{ programScore: Record<string, unknown> }>(
+    `query ($userId: ID!, $first: Int = 50, $after: ID) { programScore(userId: $userId) { ${fields} } }`,
+    { userId: of.id, ...page },
+  );
+  return data?.programScore ?? { code: errors[0]?.extensions.code };
+};
+
+const own = async (person: TestPerson) => {
+  const { data } = await person.player.asks<{ viewer: { program: unknown } }>('{ viewer { program { total entryCount } } }');
+  return data.viewer.program;
+};
+
+async function threeLines() {
+  const world = await World.withEvent();
+  const ctc = await world.person('ctc', 'Центр');
+  const person = await world.person();
+  for (const points of [1, 2.5, -0.5]) await addProgramScore(world.ctx(ctc), { userId: person.id, points, comment: `за ${points}` });
+  return { world, ctc, person };
+}
+
+it('shows the total and the lines, newest first, to the person, to ctc and to organizers', async () => {
+  const { world, ctc, person } = await threeLines();
+
+  for (const viewer of [person, ctc, await world.organizer()]) {
+    expect(await score(viewer, person)).toMatchObject({
+      total: 3,
+      entryCount: 3,
+      history: [{ points: -0.5, comment: 'за -0.5', byName: 'Центр' }, { points: 2.5 }, { points: 1 }],
+    });
+  }
+});
+
+it('goes through the lines by pages', async () => {
+  const { person } = await threeLines();
+  const first = (await score(person, person, { first: 2 })) as { history: { id: string }[] };
+
+  expect(await score(person, person, { first: 2, after: first.history[1]!.id })).toMatchObject({ history: [{ points: 1 }] });
+});
+
+it('shows nobody else’s to participants and insiders', async () => {
+  const { world, person } = await threeLines();
+
+  expect(await score(await world.person(), person)).toEqual({ code: 'FORBIDDEN' });
+  expect(await score(await world.person('insider'), person)).toEqual({ code: 'FORBIDDEN' });
+});
+
+it('is null for the viewer until there is a line, and then there even at zero', async () => {
+  const { world, ctc } = await threeLines();
+  const person = await world.person();
+
+  expect(await own(person)).toBeNull();
+  await addProgramScore(world.ctx(ctc), { userId: person.id, points: 0 });
+  expect(await own(person)).toEqual({ total: 0, entryCount: 1 });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { archiveRiddle, createRiddle, editRiddle, EditConflict, moveRiddle, readEditableRiddle, readEditableRiddles } from '#server/modules/quest/quest.ts';
+import { uploadMedia } from '#server/modules/media/media.ts';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { World } from '#tests/support/world.ts';
+import { dataUrl, picture, wav } from '../../media/sample-files.ts';
+import { auditOf, mutates, organizedCity } from './organizing.ts';
+
+describe('adding a riddle', () => {
+  it('keeps its words, files, answers and insiders', async () => {
+    const { world, organizer, ctx, riddle } = await organizedCity();
+    const insider = await world.personNotSignedIn('insider');
+    const input = {
+      blockId: riddle.blockId,
+      fields: { title: 'ГУМ', titleLink: 'https://maps.example/gum', text: 'Где мороженое?', media: dataUrl('audio/wav', wav()), hintMedia: dataUrl('image/png', await picture('png')), longread: 'Три линии.' },
+      answers: ['ГУМ', '  ', 'гум!', 'Верхние торговые ряды'],
+      insiderIds: [insider.id],
+    };
+
+    const result = await mutates(organizer.player, { field: 'createRiddle', input, answer: '... on RiddleEdited { riddle { id number media { kind } hintMedia { kind } answeredMedia { kind } } }' });
+    const made = await readEditableRiddle(ctx, Number((result.riddle as { id: string }).id));
+
+    expect(result).toMatchObject({ riddle: { number: 2, media: { kind: 'AUDIO' }, hintMedia: { kind: 'IMAGE' }, answeredMedia: null } });
+    expect(made).toMatchObject({ title: 'ГУМ', titleLink: 'https://maps.example/gum', longread: 'Три линии.', insiders: [{ id: insider.id }], answersVersion: 1 });
+    expect(made?.answers.map((answer) => answer.text)).toEqual(['ГУМ', 'Верхние торговые ряды']);
+  });
+
+  it.each([
+    ['a title', { title: ' ' }, 'title'],
+    ['a link that can be followed', { titleLink: 'javascript:alert(1)' }, 'titleLink'],
+    ['a file that is one', { media: '/etc/passwd' }, 'media'],
+    ['an upload of this event', { hintMediaId: 999_999_999 }, 'hintMedia'],
+    ['answers with a letter or a digit', { answers: ['да', '???'] }, 'answers.1'],
+    ['insiders who are some', { insiderIds: [999_999_999] }, 'insiderIds'],
+    ['words without null characters', { longread: 'а\0б' }, 'longread'],
+  ])('needs %s', async (_name, change, field) => {
+    const { ctx, riddle } = await organizedCity();
+
+    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', ...change })).rejects.toMatchObject({ fields: [{ name: field }] });
+  });
+
+  it('needs a block that is there', async () => {
+    const { ctx } = await organizedCity();
+
+    await expect(createRiddle(ctx, { blockId: 999_999_999, title: 'ГУМ' })).rejects.toBeInstanceOf(NotFound);
+  });
+
+  it('does not take players for insiders', async () => {
+    const { ctx, riddle, team } = await organizedCity();
+
+    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', insiderIds: [team.captain.id] })).rejects.toBeInstanceOf(BadInput);
+  });
+});
+
+describe('changing a riddle', () => {
+  it('changes what is named, clears what is null and keeps the rest', async () => {
+    const { ctx, riddle } = await organizedCity();
+    const before = await readEditableRiddle(ctx, riddle.id);
+
+    await editRiddle(ctx, { id: riddle.id, version: 1, title: 'Новое место', longread: null, hintMedia: null, media: before?.media?.path });
+
+    const after = await readEditableRiddle(ctx, riddle.id);
+    expect(after).toMatchObject({ title: 'Новое место', longread: null, hintMedia: null, media: { path: before?.media?.path }, answeredMedia: before?.answeredMedia, text: before?.text, version: 2 });
+  });
+
+  it('takes a file that was uploaded before', async () => {
+    const { world, ctx, riddle } = await organizedCity();
+    const { id, media } = await uploadMedia(ctx, { eventId: world.eventId, dataUrl: dataUrl('audio/wav', wav()), alt: 'Колокол' });
+
+    await editRiddle(ctx, { id: riddle.id, mediaId: id });
+
+    expect(await readEditableRiddle(ctx, riddle.id)).toMatchObject({ media: { path: media.path, alt: 'Колокол' } });
+  });
+
+  it('does not take another event’s file', async () => {
+    const { ctx, riddle } = await organizedCity();
+    const other = await World.withEvent();
+    const { id } = await uploadMedia(other.ctx(await other.organizer()), { eventId: other.eventId, dataUrl: dataUrl('audio/wav', wav()) });
+
+    await expect(editRiddle(ctx, { id: riddle.id, mediaId: id })).rejects.toMatchObject({ fields: [{ name: 'media' }] });
+  });
+
+  it('tells the second of two editors that the first was faster', async () => {
+    const { organizer, ctx, riddle } = await organizedCity();
+    await editRiddle(ctx, { id: riddle.id, version: 1, title: 'Первый' });
+
+    await expect(editRiddle(ctx, { id: riddle.id, version: 1, title: 'Второй' })).rejects.toBeInstanceOf(EditConflict);
+    expect(await mutates(organizer.player, { field: 'editRiddle', input: { id: riddle.id, version: 1, fields: { title: 'Второй' } }, answer: '' })).toMatchObject({ code: 'EDIT_CONFLICT' });
+  });
+
+  it('writes down what was changed, and only that', async () => {
+    const { world, ctx, riddle } = await organizedCity();
+
+    await editRiddle(ctx, { id: riddle.id, title: 'Новое место', text: 'Что это за место?' });
+
+    expect(await auditOf(world, { action: 'editRiddle', subjectId: riddle.id })).toMatchObject([{ before: { title: 'Тайное место' }, after: { title: 'Новое место' } }]);
+    expect((await auditOf(world, { action: 'editRiddle', subjectId: riddle.id }))[0]?.after).not.toHaveProperty('text');
+  });
+});
+
+describe('the order of riddles', () => {
+  async function twoBlocks(category: 'ru' | 'en' = 'ru') {
+    const city = await organizedCity();
+    const { world, ctx, riddle } = city;
+    const second = await world.riddle({ block: riddle.blockId });
+    const third = await world.riddle({ block: await world.block(category) });
+    const order = async (blockId: number) => (await readEditableRiddles(ctx, [blockId])).map(({ id, number }) => [id, number]);
+    return { ...city, second, third, order };
+  }
+
+  it('is dense after one moves within its block', async () => {
+    const { ctx, riddle, second, order } = await twoBlocks();
+
+    await moveRiddle(ctx, { id: second.id, before: riddle.id });
+
+    expect(await order(riddle.blockId)).toEqual([[second.id, 1], [riddle.id, 2]]);
+  });
+
+  it('takes a riddle into another block, beside a neighbour or last', async () => {
+    const { ctx, riddle, second, third, order } = await twoBlocks();
+
+    await moveRiddle(ctx, { id: riddle.id, before: third.id });
+    await moveRiddle(ctx, { id: second.id, blockId: third.blockId });
+
+    expect(await order(third.blockId)).toEqual([[riddle.id, 1], [third.id, 2], [second.id, 3]]);
+    expect(await order(riddle.blockId)).toEqual([]);
+  });
+
+  it('keeps a riddle that was played in its category', async () => {
+    const { ctx, riddle, second, third, captain } = await twoBlocks('en');
+    await captain.checksAnswer(riddle, 'Мимо');
+
+    await expect(moveRiddle(ctx, { id: riddle.id, blockId: third.blockId })).rejects.toMatchObject({ fields: [{ name: 'blockId' }] });
+    expect(await moveRiddle(ctx, { id: second.id, blockId: third.blockId })).toMatchObject({ riddleId: second.id });
+  });
+});
+
+describe('archiving a riddle', () => {
+  it('closes it to the players and leaves them what they earned', async () => {
+    const { ctx, riddle, captain, mate } = await organizedCity();
+    await captain.checksAnswer(riddle, 'Спасская');
+
+    await archiveRiddle(ctx, { id: riddle.id });
+
+    expect(await mate.checksAnswer(riddle, 'Спасская')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mate.buysHint(riddle)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mate.team()).toMatchObject({ points: 4, coins: 1 });
+    expect(await readEditableRiddle(ctx, riddle.id)).toMatchObject({ isArchived: true });
+    expect(await readEditableRiddles(ctx, [riddle.blockId])).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
+import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { readOrganizerStatistics, readStatistics } from '#server/modules/standings/standings.ts';
+import { statementsDuring } from '#tests/support/database.ts';
+import { World } from '#tests/support/world.ts';
+
+/** Two walking teams and one on bikes; one riddle solved by both walkers, one by one of them, one by nobody. */
+async function anHourOfPlay() {
+  const world = await World.withEvent();
+  const insider = await world.person('insider', 'Инна');
+  const block = await world.block();
+  const easy = await world.riddle({ block, title: 'Лёгкое место', answers: ['раз'], insiderIds: [insider.id] });
+  const hard = await world.riddle({ block, title: 'Трудное место', answers: ['два'] });
+  const never = await world.riddle({ block, title: 'Никакое место', answers: ['три'] });
+  const [one, two] = [await world.team({ size: 2 }), await world.team()];
+  await world.team({ category: 'bike' });
+  await one.captain.player.checksAnswer(easy, 'раз');
+  await two.captain.player.checksAnswer(easy, 'раз');
+  world.clock.passes(25 * 60);
+  for (const answer of ['мимо', 'Мимо', 'снова мимо', 'два']) await one.captain.player.checksAnswer(hard, answer);
+  await two.captain.player.checksAnswer(hard, 'мимо');
+  await issueScanTicket(world.ctx(insider), { scannedUserId: one.captain.id, eventId: world.eventId, teamId: one.id });
+  await markVisit(world.ctx(insider), { riddleId: easy.id, teamId: one.id, scannedUserId: one.captain.id });
+  return { world, insider, easy, hard, never };
+}
+
+describe('public statistics', () => {
+  it('count teams and players by category', async () => {
+    const { world } = await anHourOfPlay();
+
+    expect((await readStatistics(world.ctx(), world.slug))?.categories).toEqual([
+      { categoryId: 1, teams: 2, players: 3 },
+      { categoryId: 2, teams: 0, players: 0 },
+      { categoryId: 3, teams: 1, players: 1 },
+    ]);
+  });
+
+  it('count solves and visits, and when they were', async () => {
+    const { world } = await anHourOfPlay();
+    const startsAt = world.clock.read().getTime() - 35 * 60_000;
+
+    const statistics = await readStatistics(world.ctx(), world.slug);
+
+    expect(statistics).toMatchObject({ solved: 3, visited: 1 });
+    expect(statistics?.curve).toEqual([
+      { startsAt: new Date(startsAt + 10 * 60_000), solved: 2, visited: 0 },
+      { startsAt: new Date(startsAt + 30 * 60_000), solved: 1, visited: 1 },
+    ]);
+  });
+
+  it('rank the riddles by the share of teams that have them, without the place until the end', async () => {
+    const { world, easy, hard, never } = await anHourOfPlay();
+    const riddles = async () =>
+      (await readStatistics(world.ctx(), world.slug))?.riddles.map(({ riddleId, title, solved, solvedPercent }) => [
+        riddleId,
+        title,
+        solved,
+        solvedPercent,
+      ]);
+
+    expect(await riddles()).toEqual([
+      [easy.id, null, 2, 100],
+      [hard.id, null, 1, 50],
+      [never.id, null, 0, 0],
+    ]);
+    world.clock.passes(4 * 3600);
+    expect((await riddles())?.[0]).toEqual([easy.id, 'Лёгкое место', 2, 100]);
+  });
+
+  it('take five statements', async () => {
+    const { world } = await anHourOfPlay();
+
+    expect((await statementsDuring(() => readStatistics(world.ctx(), world.slug))).length).toBeLessThanOrEqual(6);
+  });
+
+  it('are the same to a player and to nobody', async () => {
+    const { world } = await anHourOfPlay();
+    const document = 'query ($event: String!) { statistics(event: $event) { solved riddles { riddleId title solvedPercent } } }';
+
+    const both = [
+      await world.stranger().asks(document, { event: world.slug }),
+      await (await world.person()).player.asks(document, { event: world.slug }),
+    ];
+
+    expect(both[0]?.data).toEqual(both[1]?.data);
+    expect(JSON.stringify(both[0]?.data)).not.toContain('место');
+  });
+});
+
+describe('organizer statistics', () => {
+  it('tell how each riddle does', async () => {
+    const { world, hard } = await anHourOfPlay();
+    const { player } = await world.organizer();
+
+    const { data } = await player.asks<{ organizerStatistics: { riddles: { riddleId: string }[] } }>(
+      `query ($event: String!) { organizerStatistics(event: $event) { riddles {
+        riddleId title teamsTried solved successPercent tries wrongTries uniqueWrongAnswers hints hintPercent visited } } }`,
+      { event: world.slug },
+    );
+
+    expect(data.organizerStatistics.riddles.find(({ riddleId }) => riddleId === String(hard.id))).toEqual({
+      riddleId: String(hard.id),
+      title: 'Трудное место',
+      teamsTried: 2,
+      solved: 1,
+      successPercent: 50,
+      tries: 5,
+      wrongTries: 4,
+      uniqueWrongAnswers: 2,
+      hints: 0,
+      hintPercent: 0,
+      visited: 0,
+    });
+  });
+
+  it('tell how many visits each insider marked by the hour', async () => {
+    const { world, insider } = await anHourOfPlay();
+
+    const statistics = await readOrganizerStatistics(world.ctx(await world.organizer()), world.slug);
+
+    expect(statistics?.insiderHours).toMatchObject([{ userId: insider.id, fullName: 'Инна', visits: 1 }]);
+  });
+
+  it('take three statements', async () => {
+    const { world } = await anHourOfPlay();
+    const ctx = world.ctx(await world.organizer());
+
+    expect((await statementsDuring(() => readOrganizerStatistics(ctx, world.slug))).length).toBeLessThanOrEqual(6);
+  });
+
+  it('are for organizers', async () => {
+    const { world, insider } = await anHourOfPlay();
+
+    await expect(readOrganizerStatistics(world.ctx(insider), world.slug)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

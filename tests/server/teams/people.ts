@@ -1,0 +1,11 @@
+import { readOwnPass } from '#server/modules/teams/teams.ts';
+import type { TestPerson, World } from '#tests/support/world.ts';
+
+/** What a person's QR code says; the person must be in a team. */
+export async function passOf(world: World, person: TestPerson): Promise<string> {
+  const pass = await readOwnPass(world.ctx(person));
+  if (!pass) throw new Error('this person has no pass');
+  return pass.token;
+}
+
+export const teamFields = { fields: '... on TeamChanged { teamId team { name points coins category { code } members { id fullName isCaptain seat } } }' };

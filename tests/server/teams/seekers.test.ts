@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { World } from '#tests/support/world.ts';
+
+interface Shown {
+  seekers: { items: { id: string; fullName: string; isCaptain: boolean; teamName: string | null }[]; next: string | null };
+}
+
+const look = (first = 50, after: string | null = null) =>
+  [`query ($first: Int!, $after: ID) { seekers(first: $first, after: $after) { items { id fullName username isCaptain teamName } next } }`, { first, after }] as const;
+
+describe('looking for a team', () => {
+  it('is set and not toggled: a repeat changes nothing', async () => {
+    const world = await World.withEvent();
+    const { player } = await world.person();
+    const set = (value: boolean) => player.does('setLookingForTeam', { value }, { fields: '... on LookingForTeam { isLookingForTeam }' });
+
+    expect([await set(true), await set(true), await set(false), await set(false)].map((result) => result.isLookingForTeam)).toEqual([true, true, false, false]);
+  });
+
+  it('lists others, with the team of a captain who looks for members', async () => {
+    const world = await World.withEvent();
+    const loner = await world.person('guest', 'Олег Одинцов');
+    const { captain } = await world.team({ name: 'Третий Рим' });
+    for (const { player } of [loner, captain]) await player.does('setLookingForTeam', { value: true });
+
+    expect((await loner.player.asks<Shown>(...look())).data.seekers.items).toEqual([
+      { id: String(captain.id), fullName: 'Анна Заречная', username: null, isCaptain: true, teamName: 'Третий Рим' },
+    ]);
+    expect((await captain.player.asks<Shown>(...look())).data.seekers.items).toMatchObject([{ fullName: 'Олег Одинцов', isCaptain: false, teamName: null }]);
+  });
+
+  it('is a list of its event', async () => {
+    const before = await World.withEvent();
+    await (await before.person()).player.does('setLookingForTeam', { value: true });
+    const world = await World.withEvent();
+
+    expect((await (await world.person()).player.asks<Shown>(...look())).data.seekers).toEqual({ items: [], next: null });
+  });
+
+  it('comes in pages', async () => {
+    const world = await World.withEvent();
+    const viewer = await world.person();
+    const people = [await world.person(), await world.person(), await world.person()];
+    for (const { player } of people) await player.does('setLookingForTeam', { value: true });
+
+    const first = (await viewer.player.asks<Shown>(...look(2))).data.seekers;
+    const second = (await viewer.player.asks<Shown>(...look(2, first.next))).data.seekers;
+
+    expect([...first.items, ...second.items].map(({ id }) => Number(id))).toEqual(people.map(({ id }) => id).reverse());
+    expect(second.next).toBeNull();
+  });
+
+  it('is for those who may play, and the list for those who are signed in', async () => {
+    const world = await World.withEvent();
+    const insider = await world.person('insider');
+
+    expect(await insider.player.does('setLookingForTeam', { value: true })).toMatchObject({ __typename: 'Forbidden' });
+    expect((await world.stranger().asks(...look())).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+  });
+});
