@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { checkAnswer } from '#server/modules/quest/quest.ts';
-import { deleteTeam, handOverCaptaincy, leaveTeam, openTeam, removeMember, renameTeam, restoreTeam, seatMember } from '#server/modules/teams/teams.ts';
+import {
+  deleteTeam,
+  handOverCaptaincy,
+  leaveTeam,
+  openTeam,
+  removeMember,
+  renameTeam,
+  restoreTeam,
+  seatMember,
+} from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
@@ -18,7 +27,9 @@ async function teamOf(world: World, size: number) {
 }
 
 const captainsOf = async (world: World, teamId: number) =>
-  (await world.deps.db.selectFrom('member').select('userId').where('teamId', '=', teamId).where('role', '=', 'captain').execute()).map(({ userId }) => userId);
+  (await world.deps.db.selectFrom('member').select('userId').where('teamId', '=', teamId).where('role', '=', 'captain').execute()).map(
+    ({ userId }) => userId,
+  );
 
 it(`hands a team to one of five members named at the same instant, ${rounds} times`, async () => {
   const world = await World.withEvent();
@@ -38,7 +49,9 @@ it(`hands a team over or deletes it, and never half of each, ${rounds} times`, a
     const { teamId, captain, members } = await teamOf(world, 2);
     const heir = userOf(members[0] as Context);
 
-    const [handed, deleted] = await inParallel(2, (index) => outcome(index === 0 ? handOverCaptaincy(captain, { userId: heir }) : deleteTeam(captain)));
+    const [handed, deleted] = await inParallel(2, (index) =>
+      outcome(index === 0 ? handOverCaptaincy(captain, { userId: heir }) : deleteTeam(captain)),
+    );
 
     expect([`${handed} ${deleted}`]).toEqual([expect.stringMatching(/^(done CaptainOnly|NotInTeam done)$/)]);
     expect(await captainsOf(world, teamId)).toEqual(handed === 'done' ? [heir] : []);
@@ -69,7 +82,11 @@ it(`restores a team once of five organizers' taps, while its people create teams
     await deleteTeam(captain);
 
     const outcomes = await inParallel(7, (index) =>
-      outcome(index < 5 ? restoreTeam(organizer, { teamId }) : openTeam(members[index - 5] as Context, { name: `Ушли ${(number += 1)}`, categoryId: 1 })),
+      outcome(
+        index < 5
+          ? restoreTeam(organizer, { teamId })
+          : openTeam(members[index - 5] as Context, { name: `Ушли ${(number += 1)}`, categoryId: 1 }),
+      ),
     );
 
     expect(outcomes.slice(0, 5).filter((each) => each === 'done')).toHaveLength(1);

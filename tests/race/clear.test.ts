@@ -25,12 +25,27 @@ it(`lets each of ${teamCount} teams begin anew while its phones answer and buy: 
     });
     const { epoch } = (await readBalance(organizer, id)) ?? { epoch: -1 };
     const count = async (table: 'attempt' | 'solve' | 'hint') =>
-      (await world.deps.db.selectFrom(table).select('riddleId').where('teamId', '=', id).where('epoch', table === 'attempt' ? '<' : '=', epoch).execute()).length;
-    const solve = await world.deps.db.selectFrom('solve').select('withHint').where('teamId', '=', id).where('epoch', '=', epoch).executeTakeFirst();
+      (
+        await world.deps.db
+          .selectFrom(table)
+          .select('riddleId')
+          .where('teamId', '=', id)
+          .where('epoch', table === 'attempt' ? '<' : '=', epoch)
+          .execute()
+      ).length;
+    const solve = await world.deps.db
+      .selectFrom('solve')
+      .select('withHint')
+      .where('teamId', '=', id)
+      .where('epoch', '=', epoch)
+      .executeTakeFirst();
     const half = solve ? (solve.withHint ? 4 : 8) : 0;
     const coins = 2 - 2 * (await count('hint')) + (solve && !solve.withHint ? 1 : 0);
-    found.push({ ...(await readBalance(organizer, id)), cleared: cleared.reduce((sum, each) => sum + each, 0) });
-    expected.push(expect.objectContaining({ scoreHalf: half, coins, cleared: await count('attempt') }));
+    const balance = await readBalance(organizer, id);
+    const attempts = await count('attempt');
+    // Both at once: teams run beside each other.
+    found.push({ ...balance, cleared: cleared.reduce((sum, each) => sum + each, 0) });
+    expected.push(expect.objectContaining({ teamId: id, scoreHalf: half, coins, cleared: attempts }));
   });
 
   expect(found).toEqual(expected);

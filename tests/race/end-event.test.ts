@@ -54,27 +54,30 @@ it('counts every answer under way when an organizer ends the event, and none aft
   expect(await late()).toEqual({ entries: count, late: 0 });
 });
 
-it.runIf(inject('database').kind === 'postgres')('waits for an answer that began after the end was asked for, and lets it count', async () => {
-  const { world, riddles, phones, organizer, late } = await inRealTime({ teams: 1, riddles: 1 });
-  const [phone] = phones as [Context];
-  const gate = Promise.withResolvers<void>();
-  const judged = Promise.withResolvers<void>();
+it.runIf(inject('database').kind === 'postgres')(
+  'waits for an answer that began after the end was asked for, and lets it count',
+  async () => {
+    const { world, riddles, phones, organizer, late } = await inRealTime({ teams: 1, riddles: 1 });
+    const [phone] = phones as [Context];
+    const gate = Promise.withResolvers<void>();
+    const judged = Promise.withResolvers<void>();
 
-  await inTransaction(organizer, async (ending) => {
-    // The time of a transaction stands still at its beginning: let milliseconds pass before the answer begins.
-    for (let look = 0; look < 20; look += 1) await readServerTime(ending);
-    const answering = inTransaction(phone, async (within) => {
-      await checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer });
-      judged.resolve();
-      await gate.promise;
+    await inTransaction(organizer, async (ending) => {
+      // The time of a transaction stands still at its beginning: let milliseconds pass before the answer begins.
+      for (let look = 0; look < 20; look += 1) await readServerTime(ending);
+      const answering = inTransaction(phone, async (within) => {
+        await checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer });
+        judged.resolve();
+        await gate.promise;
+      });
+      await judged.promise;
+      const ended = endEventEarly(ending, { eventId: world.eventId });
+      for (let look = 0; look < 5; look += 1) await readServerTime(organizer);
+      gate.resolve();
+      await answering;
+      await ended;
     });
-    await judged.promise;
-    const ended = endEventEarly(ending, { eventId: world.eventId });
-    for (let look = 0; look < 5; look += 1) await readServerTime(organizer);
-    gate.resolve();
-    await answering;
-    await ended;
-  });
 
-  expect(await late()).toEqual({ entries: 1, late: 0 });
-});
+    expect(await late()).toEqual({ entries: 1, late: 0 });
+  },
+);

@@ -18,7 +18,8 @@ async function teamOf(world: World, size = 1) {
 }
 
 const sorted = (outcomes: string[]) => outcomes.toSorted();
-const membersOf = (world: World, teamId: number) => world.deps.db.selectFrom('member').select('seat').where('teamId', '=', teamId).execute();
+const membersOf = (world: World, teamId: number) =>
+  world.deps.db.selectFrom('member').select('seat').where('teamId', '=', teamId).execute();
 const teamIdOf = async (phone: Context) => (await readPlay(phone)).membership?.teamId;
 
 it(`gives the last seat to one of twenty who join at the same instant, ${rounds} times`, async () => {
@@ -65,7 +66,9 @@ it(`leaves no team without captain when somebody creates one while joining anoth
     const { token } = await teamOf(world);
     const phone = await phoneOf(world);
 
-    const outcomes = await inParallel(2, (index) => outcome(index === 0 ? openTeam(phone, { name: nextName(), categoryId: 1 }) : joinTeam(phone, { token })));
+    const outcomes = await inParallel(2, (index) =>
+      outcome(index === 0 ? openTeam(phone, { name: nextName(), categoryId: 1 }) : joinTeam(phone, { token })),
+    );
 
     expect(sorted(outcomes)).toEqual(['AlreadyInTeam', 'done']);
   }

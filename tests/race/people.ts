@@ -12,7 +12,9 @@ let telegramId = 8_500_000_000;
 /** A phone of somebody new. */
 export async function phoneOf(world: World): Promise<Context> {
   telegramId += 1;
-  return world.ctx(await registerPerson(world.ctx(), { telegramId: String(telegramId), fullName: `Игрок ${telegramId}`, username: null, role: 'guest' }));
+  return world.ctx(
+    await registerPerson(world.ctx(), { telegramId: String(telegramId), fullName: `Игрок ${telegramId}`, username: null, role: 'guest' }),
+  );
 }
 
 export async function phonesOf(world: World, count: number): Promise<Context[]> {

@@ -30,6 +30,16 @@ const bought = `__typename
   ... on InsufficientCoins { missingCoins }
   ... on DomainError { code }`;
 
+/** A mutation with its one input if it takes one, asking for the code of a refusal and the fields at fault. */
+function documentOf(mutation: string, fields: string) {
+  const field = schema.getMutationType()?.getFields()[mutation];
+  const inputType = field?.args[0]?.type;
+  const result = getNamedType(field?.type);
+  const faults = isUnionType(result) && result.getTypes().some(({ name }) => name === 'BadInput') ? '... on BadInput { fields { name message } }' : '';
+  const call = inputType ? `mutation ($input: ${String(inputType)}) { ${mutation}(input: $input)` : `mutation { ${mutation}`;
+  return { document: `${call} { __typename ... on DomainError { code } ${faults} ${fields} } }`, takesInput: inputType !== undefined };
+}
+
 /** A person at a browser of their own: speaks the public API over HTTP and keeps cookies. */
 export class Player {
   readonly cookies = new Map<string, string>();
@@ -126,16 +136,8 @@ export class Player {
 
   /** Any mutation, with its one input if it takes one: what it answers, or the code and the fields of its refusal. */
   async does(mutation: string, input: object | null = null, { fields = '', headers = {} }: { fields?: string; headers?: Record<string, string> } = {}) {
-    const field = schema.getMutationType()?.getFields()[mutation];
-    const inputType = field?.args[0]?.type;
-    const result = getNamedType(field?.type);
-    const canFault = isUnionType(result) && result.getTypes().some(({ name }) => name === 'BadInput');
-    const call = inputType ? `mutation ($input: ${String(inputType)}) { ${mutation}(input: $input)` : `mutation { ${mutation}`;
-    const { data, errors } = await this.asks<Record<string, Record<string, unknown>> | null>(
-      `${call} { __typename ... on DomainError { code } ${canFault ? '... on BadInput { fields { name message } }' : ''} ${fields} } }`,
-      inputType ? { input } : {},
-      headers,
-    );
+    const { document, takesInput } = documentOf(mutation, fields);
+    const { data, errors } = await this.asks<Record<string, Record<string, unknown>> | null>(document, takesInput ? { input } : {}, headers);
     return data?.[mutation] ?? { errors, code: errors[0]?.extensions.code };
   }
 

@@ -34,7 +34,19 @@ export async function markEventChanged(ctx: Context, eventId: number): Promise<v
 }
 
 /** What the clock and the settings were or became, for the audit log. */
-const facts = ({ slug, name, descriptionRu, descriptionEn, placeRu, placeEn, startsAt, endsAt, pausedAt, freezeAt, revealedAt }: QuestEvent) => ({
+const facts = ({
+  slug,
+  name,
+  descriptionRu,
+  descriptionEn,
+  placeRu,
+  placeEn,
+  startsAt,
+  endsAt,
+  pausedAt,
+  freezeAt,
+  revealedAt,
+}: QuestEvent) => ({
   slug,
   name,
   descriptionRu,
@@ -62,7 +74,14 @@ export function changeEvent(
       const before = await holdEvent(within, eventId);
       await change(within, before);
       const after = await findEventById(within.db, { id: eventId, now: within.clock.now });
-      await audit(within, { action: deed.action, eventId, subjectType: 'event', subjectId: eventId, before: facts(before), after: after && facts(after) });
+      await audit(within, {
+        action: deed.action,
+        eventId,
+        subjectType: 'event',
+        subjectId: eventId,
+        before: facts(before),
+        after: after && facts(after),
+      });
       announceEvent(within, eventId);
       return { kind: 'EventChanged', eventId };
     }),

@@ -73,7 +73,11 @@ builder.mutationFields((t) => {
   return {
     startEvent: run('StartEvent', 'Begins a scheduled event now; its end and its freeze come as much earlier.', startEvent),
     pauseEvent: run('PauseEvent', 'Stops the clock of an event that is being played.', pauseEvent),
-    resumeEvent: run('ResumeEvent', 'Lets a paused event go on; its end and a freeze that lies ahead move by the length of the pause.', resumeEvent),
+    resumeEvent: run(
+      'ResumeEvent',
+      'Lets a paused event go on; its end and a freeze that lies ahead move by the length of the pause.',
+      resumeEvent,
+    ),
     endEventEarly: run('EndEventEarly', 'Ends an event now: answers under way count, its answers become public.', endEventEarly),
     extendEvent: t.errorUnionField({
       types: [...types],

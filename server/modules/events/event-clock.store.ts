@@ -4,7 +4,11 @@ import type { Db } from '#server/platform/db/tables.ts';
 import type { EventTexts } from './events.types.ts';
 
 /** Every change of an event makes its version, and with it the version of its board, grow. */
-const moved = (db: Db, id: number) => db.updateTable('event').set((eb) => ({ version: eb('version', '+', 1) })).where('id', '=', id);
+const moved = (db: Db, id: number) =>
+  db
+    .updateTable('event')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id);
 
 export function updateVersion(db: Db, id: number) {
   return moved(db, id).execute();
@@ -12,7 +16,9 @@ export function updateVersion(db: Db, id: number) {
 
 /** Relies on event_slug_unique. */
 export function updateTexts(db: Db, { id, ...texts }: { [field in keyof EventTexts]?: EventTexts[field] | undefined } & { id: number }) {
-  return moved(db, id).set(texts as Partial<EventTexts>).execute();
+  return moved(db, id)
+    .set(texts as Partial<EventTexts>)
+    .execute();
 }
 
 export function updateWindow(db: Db, { id, ...window }: { id: number; startsAt?: Date; endsAt: Date }) {
@@ -32,7 +38,9 @@ export function updateStarted(db: Db, { id, now }: { id: number; now: SqlInstant
 }
 
 export function updatePaused(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  return moved(db, id).set({ pausedAt: sql<Date>`${now}` }).execute();
+  return moved(db, id)
+    .set({ pausedAt: sql<Date>`${now}` })
+    .execute();
 }
 
 /** What lay ahead when the event was paused moves by the length of the pause: the end, and the freeze. */
@@ -76,5 +84,7 @@ export function updateFreeze(db: Db, { id, freezeAt }: { id: number; freezeAt: D
 }
 
 export function updateRevealed(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  return moved(db, id).set({ revealedAt: sql<Date>`${now}` }).execute();
+  return moved(db, id)
+    .set({ revealedAt: sql<Date>`${now}` })
+    .execute();
 }

@@ -4,7 +4,10 @@ import { BadInput } from '#server/platform/errors.ts';
 export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const text = (longest: number) =>
-  z.string().max(longest).refine((value) => value.isWellFormed() && !value.includes('\0'), 'has a broken character');
+  z
+    .string()
+    .max(longest)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has a broken character');
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens, at most 64');
 const name = text(200).trim().min(1, 'required');

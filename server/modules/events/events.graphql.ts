@@ -53,21 +53,45 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     id: t.exposeID('id', { description: 'Numeric.' }),
     slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
     name: t.exposeString('name', { description: 'For people.' }),
-    description: t.field({ type: LocalizedText, description: 'A few sentences.', resolve: (event) => ({ ru: event.descriptionRu, en: event.descriptionEn }) }),
-    place: t.field({ type: LocalizedText, description: 'Where it starts.', resolve: (event) => ({ ru: event.placeRu, en: event.placeEn }) }),
+    description: t.field({
+      type: LocalizedText,
+      description: 'A few sentences.',
+      resolve: (event) => ({ ru: event.descriptionRu, en: event.descriptionEn }),
+    }),
+    place: t.field({
+      type: LocalizedText,
+      description: 'Where it starts.',
+      resolve: (event) => ({ ru: event.placeRu, en: event.placeEn }),
+    }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),
-    pausedAt: t.expose('pausedAt', { type: 'DateTime', nullable: true, description: 'Since when its clock stands still; null while it does not.' }),
+    pausedAt: t.expose('pausedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when its clock stands still; null while it does not.',
+    }),
     freezeAt: t.expose('freezeAt', {
       type: 'DateTime',
       nullable: true,
       description: 'From then on everybody sees the board of that moment, until it is revealed; null: never.',
     }),
-    revealedAt: t.expose('revealedAt', { type: 'DateTime', nullable: true, description: 'When the freeze was lifted; null while it was not.' }),
+    revealedAt: t.expose('revealedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the freeze was lifted; null while it was not.',
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change of the event; ignore what is not newer.' }),
-    answersPublished: t.boolean({ description: 'Whether its answers are public: once it is over.', resolve: (event) => event.status === 'finished' }),
+    answersPublished: t.boolean({
+      description: 'Whether its answers are public: once it is over.',
+      resolve: (event) => event.status === 'finished',
+    }),
     status: t.expose('status', { type: EventStatusRef, description: 'Where it stands now.' }),
-    categories: t.field({ type: [CategoryRef], complexity: { field: 1, multiplier: 3 }, description: 'Its categories; at most 3.', resolve: (_event, _args, ctx) => readCategories(ctx) }),
+    categories: t.field({
+      type: [CategoryRef],
+      complexity: { field: 1, multiplier: 3 },
+      description: 'Its categories; at most 3.',
+      resolve: (_event, _args, ctx) => readCategories(ctx),
+    }),
   }),
 });
 

@@ -37,7 +37,11 @@ export function findEventById(db: Db, event: { id: number; now: SqlInstant }): P
 
 /** FOR NO KEY UPDATE: whoever changes an event goes one after another, and players who only refer to it do not wait. */
 export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promise<HeldEvent | undefined> {
-  return events(db, event.now).select(sql<Date>`${event.now}`.as('now')).where('id', '=', event.id).forNoKeyUpdate().executeTakeFirst();
+  return events(db, event.now)
+    .select(sql<Date>`${event.now}`.as('now'))
+    .where('id', '=', event.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {

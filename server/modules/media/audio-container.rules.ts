@@ -4,7 +4,8 @@ type Check = (bytes: Buffer) => boolean;
 const ascii = (bytes: Buffer, at: number, length = 4) => bytes.toString('latin1', at, at + length);
 
 const isWav: Check = (bytes) => {
-  if (bytes.length < 44 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== 'WAVE' || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  if (bytes.length < 44 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== 'WAVE' || bytes.readUInt32LE(4) + 8 !== bytes.length)
+    return false;
   const chunks = new Set<string>();
   let at = 12;
   while (at + 8 <= bytes.length) {

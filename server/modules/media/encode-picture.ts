@@ -15,7 +15,8 @@ export interface Encoded {
   height: number;
 }
 
-const open = (bytes: Buffer, isAnimated = false): Sharp => sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: 200_000_000 }).timeout({ seconds: mostSeconds });
+const open = (bytes: Buffer, isAnimated = false): Sharp =>
+  sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: 200_000_000 }).timeout({ seconds: mostSeconds });
 
 /** Whatever a decoder cannot read, or not in time, is no picture. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {

@@ -17,7 +17,10 @@ const urlOf = (path: string) => `/static/img/${path}`;
 const MediaVariantRef = builder.objectRef<MediaVariant>('MediaVariant').implement({
   description: 'A smaller size of a picture, as WebP; for srcset.',
   fields: (t) => ({
-    url: t.string({ description: 'Path on this origin; whoever may see the picture may have it.', resolve: (variant) => urlOf(variant.path) }),
+    url: t.string({
+      description: 'Path on this origin; whoever may see the picture may have it.',
+      resolve: (variant) => urlOf(variant.path),
+    }),
     width: t.exposeInt('width', { description: 'Pixels: 480, 960 or 1600.' }),
   }),
 });

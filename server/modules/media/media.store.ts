@@ -66,7 +66,9 @@ export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): 
         exists(
           selectFrom('riddle')
             .select('id')
-            .where((eb) => eb.or(['mediaId', 'hintMediaId', 'answeredMediaId'].map((column) => eb(column as 'mediaId', '=', eb.ref('media.id'))))),
+            .where((eb) =>
+              eb.or(['mediaId', 'hintMediaId', 'answeredMediaId'].map((column) => eb(column as 'mediaId', '=', eb.ref('media.id')))),
+            ),
         ),
       ),
     )
@@ -76,6 +78,10 @@ export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): 
 
 export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];
-  const rows = await db.selectFrom('media').select('path').where('path', '=', sql<string>`any(${paths})`).execute();
+  const rows = await db
+    .selectFrom('media')
+    .select('path')
+    .where('path', '=', sql<string>`any(${paths})`)
+    .execute();
   return rows.map((row) => row.path);
 }

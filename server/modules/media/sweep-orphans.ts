@@ -7,7 +7,11 @@ import { deleteUnused, listKnownPaths } from './media.store.ts';
 const dayMs = 86_400_000;
 const batch = 500;
 
-const isOld = (file: string, olderThan: Date) => stat(file).then(({ mtime }) => mtime < olderThan, () => false);
+const isOld = (file: string, olderThan: Date) =>
+  stat(file).then(
+    ({ mtime }) => mtime < olderThan,
+    () => false,
+  );
 
 /** Files below the directory by their stored path; drafts that a crash left are among them. */
 async function listFiles(directory: string): Promise<string[]> {

@@ -32,7 +32,8 @@ export function isPixelBomb({ width, height, frames }: PictureHeader): boolean {
 }
 
 /** A drawing unpacks to nothing, whatever its size; it only has to fit a page. */
-export const isHugeDrawing = ({ width, height }: PictureHeader): boolean => !(width >= 1 && height >= 1) || width > maxSide || height > maxSide;
+export const isHugeDrawing = ({ width, height }: PictureHeader): boolean =>
+  !(width >= 1 && height >= 1) || width > maxSide || height > maxSide;
 
 /** Widths for phones: 480, 960, 1600; only those narrower than the picture. */
 export const ladderFor = (width: number): number[] => [480, 960, 1600].filter((step) => step < width);

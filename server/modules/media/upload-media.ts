@@ -33,14 +33,23 @@ export async function uploadMedia(ctx: Context, input: z.input<typeof uploadInpu
   return inTransaction(ctx, (within) =>
     once(within, { operation: 'uploadMedia', input: upload }, async () => {
       const media = await readUploaded(within, { id, eventId: upload.eventId, field: 'dataUrl' });
-      await audit(within, { action: 'uploadMedia', eventId: upload.eventId, subjectType: 'media', subjectId: id, after: { path: media.path } });
+      await audit(within, {
+        action: 'uploadMedia',
+        eventId: upload.eventId,
+        subjectType: 'media',
+        subjectId: id,
+        after: { path: media.path },
+      });
       return { id, media };
     }),
   );
 }
 
 /** A file that was uploaded for this event; another's, or one that was swept away, is refused by the name of the field. */
-export async function readUploaded(ctx: Context, { id, eventId, field }: { id: number; eventId: number; field: string }): Promise<MediaFile> {
+export async function readUploaded(
+  ctx: Context,
+  { id, eventId, field }: { id: number; eventId: number; field: string },
+): Promise<MediaFile> {
   const media = await findUploaded(ctx.db, { id, eventId });
   if (!media) throw new BadInput([{ name: field, message: 'no file of this event' }]);
   const { id: _, ...file } = media;

@@ -46,7 +46,8 @@ const bare = (type: string): string => {
 };
 
 /** Types that a browser would run or draw, were they ever served under their own name. */
-const isActive = (type: string) => !/^(application|video|font|model)\/[\w.+-]+$/.test(type) || /html|xml|script|json|wasm|shockwave/.test(type);
+const isActive = (type: string) =>
+  !/^(application|video|font|model)\/[\w.+-]+$/.test(type) || /html|xml|script|json|wasm|shockwave/.test(type);
 /** A file type that has a plan of its own must be declared as such, so that a picture is never kept with its camera's notes. */
 const hasOwnPlan = (type: string) => plans[type] !== undefined && plans[type].kind !== 'file';
 

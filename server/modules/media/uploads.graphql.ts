@@ -8,7 +8,9 @@ import { FileTooLarge, StorageFull, type UploadedMedia, uploadMedia } from './me
 refusalType(UnsupportedMediaType, 'The bytes are not what the file was said to be, or nothing that is kept here.');
 refusalType(StorageFull, 'The files of the event, or the disk, have no room for it.');
 refusalType(FileTooLarge, 'A picture may have 8 MB, a drawing or text 1 MB, anything else 15 MB.');
-builder.objectField(FileTooLarge, 'maxBytes', (t) => t.exposeInt('maxBytes', { description: 'How many bytes a file of this kind may have.' }));
+builder.objectField(FileTooLarge, 'maxBytes', (t) =>
+  t.exposeInt('maxBytes', { description: 'How many bytes a file of this kind may have.' }),
+);
 
 const UploadedMediaRef = builder.objectRef<UploadedMedia>('UploadedMedia').implement({
   description: 'A file that waits to be put into a riddle or a block; after a day without one it is gone.',
@@ -23,7 +25,9 @@ const UploadMediaInput = builder.inputType('UploadMediaInput', {
   description: 'A file for an event.',
   fields: (t) => ({
     eventId: t.id({ description: 'The event whose quota of 2 GB it counts against.' }),
-    dataUrl: t.string({ description: 'data:<type>;base64,… The type must be what the bytes say. Pictures are written anew, without the camera’s notes.' }),
+    dataUrl: t.string({
+      description: 'data:<type>;base64,… The type must be what the bytes say. Pictures are written anew, without the camera’s notes.',
+    }),
     alt: t.string({ required: false, description: 'What one who cannot see it should know; at most 500 characters.' }),
   }),
 });

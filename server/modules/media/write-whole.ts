@@ -15,7 +15,11 @@ export async function refusingFullDisk<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Whether the file is there already; if so it counts as new, so that no sweep takes it from under its new owner. */
-const renewed = (file: string) => utimes(file, new Date(), new Date()).then(() => true, () => false);
+const renewed = (file: string) =>
+  utimes(file, new Date(), new Date()).then(
+    () => true,
+    () => false,
+  );
 
 async function write(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

@@ -29,7 +29,11 @@ const AnsweredBlockRef = builder.objectRef<AnsweredBlock>('AnsweredBlock').imple
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     title: t.exposeString('title', { description: 'For people.' }),
-    category: t.field({ type: CategoryRef, description: 'Whose it was.', resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId) }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Whose it was.',
+      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+    }),
     image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
     riddles: t.expose('riddles', { type: [AnsweredRiddleRef], complexity: { field: 1, multiplier: 10 }, description: 'In their order.' }),
   }),
@@ -39,7 +43,11 @@ const AnswersPageRef = builder.objectRef<AnswersPage>('AnswersPage').implement({
   description: 'What the riddles of an event hid.',
   fields: (t) => ({
     event: t.expose('event', { type: EventRef, description: 'The event.' }),
-    blocks: t.expose('blocks', { type: [AnsweredBlockRef], complexity: { field: 1, multiplier: 12 }, description: 'In their order, one category after another; at most 300.' }),
+    blocks: t.expose('blocks', {
+      type: [AnsweredBlockRef],
+      complexity: { field: 1, multiplier: 12 },
+      description: 'In their order, one category after another; at most 300.',
+    }),
   }),
 });
 
@@ -48,7 +56,8 @@ builder.queryField('answers', (t) =>
     type: AnswersPageRef,
     nullable: true,
     authScopes: { anyone: true },
-    description: 'What the riddles of an event hid: to organizers always, to everybody once it is over (EVENT_NOT_FINISHED before). Null for an unknown event.',
+    description:
+      'What the riddles of an event hid: to organizers always, to everybody once it is over (EVENT_NOT_FINISHED before). Null for an unknown event.',
     args: { event: t.arg.string({ description: 'Its slug.' }) },
     resolve: (_root, { event }, ctx) => readAnswers(ctx, event),
   }),

@@ -55,7 +55,12 @@ export function checkAnswer(ctx: Context, input: z.input<typeof answerInput>): P
       if (!isRight) return { kind: move.state.isSolved ? 'AlreadySolved' : 'WrongAnswer', riddleId, teamId };
       const { viewer, balance, state } = move;
       const solve = { balance, riddleId, blockId: state.blockId, userId: viewer.userId, attemptId, withHint: state.hintBought };
-      return { kind: 'Solved', riddleId, teamId, ...(await creditSolve(within, { ...solve, kind: 'solve', actorId: viewer.userId, at: within.clock.now })) };
+      return {
+        kind: 'Solved',
+        riddleId,
+        teamId,
+        ...(await creditSolve(within, { ...solve, kind: 'solve', actorId: viewer.userId, at: within.clock.now })),
+      };
     }),
   );
 }

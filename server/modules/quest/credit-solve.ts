@@ -37,7 +37,10 @@ export async function creditSolve(ctx: Context, solving: Solving): Promise<Credi
 }
 
 /** The bonus for a whole block, where the event has one. */
-async function creditBlock(ctx: Context, { solving, balance, prices }: { solving: Solving; balance: Balance; prices: PriceList }): Promise<number> {
+async function creditBlock(
+  ctx: Context,
+  { solving, balance, prices }: { solving: Solving; balance: Balance; prices: PriceList },
+): Promise<number> {
   const { blockId, actorId, at } = solving;
   if (prices.blockSolvedHalf === 0) return 0;
   if ((await countUnsolved(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch })) > 0) return 0;

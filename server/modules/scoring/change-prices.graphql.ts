@@ -5,13 +5,17 @@ import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { changePrices } from './scoring.ts';
 
 const ChangePricesInput = builder.inputType('ChangePricesInput', {
-  description: 'Changes of a price list; what is left out or null stays. Points are multiples of 0.5 from 0 to 1000, coins whole from 0 to 100.',
+  description:
+    'Changes of a price list; what is left out or null stays. Points are multiples of 0.5 from 0 to 1000, coins whole from 0 to 100.',
   fields: (t) => {
     const points = (description: string) => t.field({ type: 'Points', required: false, description });
     const coins = (description: string) => t.int({ required: false, description });
     return {
       eventId: t.id({ description: 'The event.' }),
-      reason: t.string({ required: false, description: 'Why; required once play has begun, at most 500 characters. Written to the audit log.' }),
+      reason: t.string({
+        required: false,
+        description: 'Why; required once play has begun, at most 500 characters. Written to the audit log.',
+      }),
       solve: points('Points for a riddle solved without its hint.'),
       solveCoins: coins('Coins for it.'),
       solveWithHint: points('Points for a riddle solved after buying its hint.'),

@@ -52,7 +52,14 @@ export function changePrices(ctx: Context, input: z.input<typeof pricesInput>): 
       const before = await readPrices(within, eventId);
       const after = { ...before, ...changedPrices(prices) };
       await upsertPrices(within.db, { eventId, prices: after });
-      await audit(within, { action: 'changePrices', eventId, subjectType: 'event', subjectId: eventId, before, after: { ...after, reason } });
+      await audit(within, {
+        action: 'changePrices',
+        eventId,
+        subjectType: 'event',
+        subjectId: eventId,
+        before,
+        after: { ...after, reason },
+      });
       await markEventChanged(within, eventId);
       return { kind: 'EventChanged', eventId };
     }),

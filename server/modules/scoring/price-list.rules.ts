@@ -19,18 +19,15 @@ export const defaultPrices: PriceList = {
 
 /** What a solve earns. */
 export const solveWorth = (prices: PriceList, withHint: boolean) =>
-  withHint
-    ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins }
-    : { half: prices.solveHalf, coins: prices.solveCoins };
+  withHint ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins } : { half: prices.solveHalf, coins: prices.solveCoins };
 
 /** What a visit to the insider of a solved riddle earns. */
 export const visitWorth = (prices: PriceList, withHint: boolean) =>
-  withHint
-    ? { half: prices.visitWithHintHalf, coins: prices.visitWithHintCoins }
-    : { half: prices.visitHalf, coins: prices.visitCoins };
+  withHint ? { half: prices.visitWithHintHalf, coins: prices.visitWithHintCoins } : { half: prices.visitHalf, coins: prices.visitCoins };
 
 /** How many hints the coins buy; a free hint is always there. */
-export const hintsFor = (coins: number, prices: PriceList): number => (prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins));
+export const hintsFor = (coins: number, prices: PriceList): number =>
+  prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins);
 
 /** What a change names, in points and coins, as half-points and coins; what it leaves out or gives as null stays. */
 export const changedPrices = (change: Record<string, number | null | undefined>): Partial<PriceList> =>

@@ -13,7 +13,9 @@ export function listReversible(db: Db, team: { teamId: number; epoch: number }):
     .where('teamId', '=', team.teamId)
     .where('epoch', '=', team.epoch)
     .where('kind', 'in', ['solve', 'rejudge', 'visit', 'hint', 'block_solved', 'block_visited'])
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('ledgerEntry as back').select('back.id').whereRef('back.reversesId', '=', 'ledgerEntry.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledgerEntry as back').select('back.id').whereRef('back.reversesId', '=', 'ledgerEntry.id'))),
+    )
     .orderBy('id')
     .execute();
 }

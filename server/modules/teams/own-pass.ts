@@ -11,7 +11,11 @@ export interface OwnPass {
   link: string;
 }
 
-const passOf = (ctx: Context, token: string): OwnPass => ({ kind: 'OwnPass', token, link: `${ctx.config.publicUrl}/qr/verify?token=${token}` });
+const passOf = (ctx: Context, token: string): OwnPass => ({
+  kind: 'OwnPass',
+  token,
+  link: `${ctx.config.publicUrl}/qr/verify?token=${token}`,
+});
 
 /** The viewer's pass for the current event, the same on every call until it is rotated; null without a team, and for staff, who have none. */
 export async function readOwnPass(ctx: Context): Promise<OwnPass | null> {

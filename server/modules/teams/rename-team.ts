@@ -20,7 +20,9 @@ export function renameTeam(ctx: Context, input: z.input<typeof renameInput>): Pr
   return changeTeam(ctx, { action: 'renameTeam', input: asked }, async (within, { team }) => {
     const change = { name: asked.name, categoryId: asked.categoryId ?? team.categoryId };
     if (change.categoryId !== team.categoryId) await refuseAfterPlay(within, team.id);
-    await refusing(updateName(within.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), { team_name_unique: () => new NameTaken() });
+    await refusing(updateName(within.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), {
+      team_name_unique: () => new NameTaken(),
+    });
     within.publish(boardTopic(team.eventId));
     return { before: { name: team.name, categoryId: team.categoryId }, after: change };
   });

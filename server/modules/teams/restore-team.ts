@@ -34,7 +34,14 @@ export function restoreTeam(ctx: Context, input: z.input<typeof teamInput>): Pro
       await updateCaptain(within.db, { teamId, userId: captainId });
       await refusing(updateDeleted(within.db, { id: teamId, deletedAt: null }), { team_name_unique: () => new NameTaken() });
       const after = { name: team.name, captainId, memberIds };
-      await audit(within, { action: 'restoreTeam', eventId: team.eventId, subjectType: 'team', subjectId: teamId, before: { isDeleted: true }, after });
+      await audit(within, {
+        action: 'restoreTeam',
+        eventId: team.eventId,
+        subjectType: 'team',
+        subjectId: teamId,
+        before: { isDeleted: true },
+        after,
+      });
       for (const userId of memberIds) within.publish(personTopic(userId));
       within.publish(teamTopic(teamId));
       within.publish(boardTopic(team.eventId));

@@ -82,7 +82,13 @@ async function showStaff(ctx: Context, scan: { role: Exclude<Role, 'guest'>; use
     kind: 'ScannedByStaff',
     scannerRole: role,
     ...scanned,
-    person: { id, fullName, role: person.role, telegramId: mayWrite ? person.telegramId : null, username: mayWrite ? person.username : null },
+    person: {
+      id,
+      fullName,
+      role: person.role,
+      telegramId: mayWrite ? person.telegramId : null,
+      username: mayWrite ? person.username : null,
+    },
     ticket: await issueScanTicket(ctx, { scannedUserId: id, eventId: scanned.team.eventId, teamId: scanned.team.id }),
   };
 }

@@ -25,7 +25,16 @@ export async function freeSeats(db: Db, { teamId, reason, now, userId }: Freed):
     .expression((eb) =>
       eb
         .selectFrom('freed')
-        .select(['eventId', 'userId', 'teamId', 'seat', 'role', 'joinedAt', sql<Date>`${now}`.as('leftAt'), sql<Freed['reason']>`${reason}`.as('reason')]),
+        .select([
+          'eventId',
+          'userId',
+          'teamId',
+          'seat',
+          'role',
+          'joinedAt',
+          sql<Date>`${now}`.as('leftAt'),
+          sql<Freed['reason']>`${reason}`.as('reason'),
+        ]),
     )
     .returning('userId')
     .execute();
@@ -34,7 +43,13 @@ export async function freeSeats(db: Db, { teamId, reason, now, userId }: Freed):
 
 /** Relies on member_one_captain; under the team's lock. Two statements, since the index looks at each row at once. */
 export async function updateCaptain(db: Db, { teamId, userId }: { teamId: number; userId: number }): Promise<void> {
-  await db.updateTable('member').set({ role: 'member' }).where('teamId', '=', teamId).where('role', '=', 'captain').where('userId', '<>', userId).execute();
+  await db
+    .updateTable('member')
+    .set({ role: 'member' })
+    .where('teamId', '=', teamId)
+    .where('role', '=', 'captain')
+    .where('userId', '<>', userId)
+    .execute();
   await db.updateTable('member').set({ role: 'captain' }).where('teamId', '=', teamId).where('userId', '=', userId).execute();
 }
 

@@ -19,7 +19,12 @@ const SeekerRef = builder.objectRef<Seeker>('Seeker').implement({
 const SeekersRef = builder.objectRef<Page<Seeker>>('Seekers').implement({
   description: 'A page of people who look for a team.',
   fields: (t) => ({
-    items: t.field({ type: [SeekerRef], complexity: { field: 1, multiplier: 20 }, description: 'Those who registered last first.', resolve: (page) => page.items }),
+    items: t.field({
+      type: [SeekerRef],
+      complexity: { field: 1, multiplier: 20 },
+      description: 'Those who registered last first.',
+      resolve: (page) => page.items,
+    }),
     next: t.id({ nullable: true, description: 'Give it as `after` for the next page; null after the last.', resolve: (page) => page.next }),
   }),
 });
@@ -59,7 +64,8 @@ builder.mutationField('setLookingForTeam', (t) =>
   t.errorUnionField({
     types: [LookingForTeamRef, EventNotActive, Forbidden],
     union: { name: 'SetLookingForTeamResult', description: 'As it is now, or why not.' },
-    description: 'Lists the viewer among those who look for a team in the current event, or no longer. A repeat changes nothing; joining a team ends it. Takes an idempotency key.',
+    description:
+      'Lists the viewer among those who look for a team in the current event, or no longer. A repeat changes nothing; joining a team ends it. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: SetLookingForTeamInput, description: 'Whether.' }) },
     resolve: (_root, { input }, ctx) => setLookingForTeam(ctx, input),

@@ -26,14 +26,23 @@ export async function isSeeker(db: Db, { eventId, userId }: Person): Promise<boo
 }
 
 /** Who looks for a team, without the one who asks: those who registered last first. */
-export function listSeekers(db: Db, page: { eventId: number; exceptUserId: number; first: number; after: number | null }): Promise<Seeker[]> {
+export function listSeekers(
+  db: Db,
+  page: { eventId: number; exceptUserId: number; first: number; after: number | null },
+): Promise<Seeker[]> {
   return db
     .selectFrom('seeker')
     .innerJoin('appUser', 'appUser.id', 'seeker.userId')
     .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'seeker.userId').on('identity.provider', '=', 'telegram'))
     .leftJoin('member', (join) => join.onRef('member.userId', '=', 'seeker.userId').onRef('member.eventId', '=', 'seeker.eventId'))
     .leftJoin('team', 'team.id', 'member.teamId')
-    .select(['seeker.userId', 'appUser.fullName', 'identity.username', sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain'), 'team.name as teamName'])
+    .select([
+      'seeker.userId',
+      'appUser.fullName',
+      'identity.username',
+      sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain'),
+      'team.name as teamName',
+    ])
     .where('seeker.eventId', '=', page.eventId)
     .where('seeker.userId', '<>', page.exceptUserId)
     .where('appUser.disabledAt', 'is', null)

@@ -52,7 +52,8 @@ const TeamLeftRef = builder.objectRef<TeamLeft>('TeamLeft').implement({
   fields: (t) => ({ teamId: t.exposeID('teamId', { description: 'The team that was left.' }) }),
 });
 
-const nameText = '1 to 32 characters as people count them, at most 256 bytes, nothing invisible; unique in the event, look-alikes included.';
+const nameText =
+  '1 to 32 characters as people count them, at most 256 bytes, nothing invisible; unique in the event, look-alikes included.';
 const ownOrAny = 'Organizers name any team; without it the viewer’s own, as its captain.';
 
 const CreateTeamInput = builder.inputType('CreateTeamInput', {
@@ -68,7 +69,11 @@ const RenameTeamInput = builder.inputType('RenameTeamInput', {
   fields: (t) => ({
     teamId: t.id({ required: false, description: ownOrAny }),
     name: t.string({ description: nameText }),
-    category: t.field({ type: CategoryCodeRef, required: false, description: 'Changes only before the team’s first move; without it stays.' }),
+    category: t.field({
+      type: CategoryCodeRef,
+      required: false,
+      description: 'Changes only before the team’s first move; without it stays.',
+    }),
   }),
 });
 
@@ -102,7 +107,8 @@ builder.mutationFields((t) => ({
     description: `Creates a team in the current event, unless that is over; the viewer, a participant or an organizer, is its captain. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CreateTeamInput, description: 'The team.' }) },
-    resolve: async (_root, { input }, ctx) => openTeam(ctx, { name: input.name, categoryId: (await categoryIdOf(ctx, input.category)) ?? 0 }),
+    resolve: async (_root, { input }, ctx) =>
+      openTeam(ctx, { name: input.name, categoryId: (await categoryIdOf(ctx, input.category)) ?? 0 }),
   }),
   renameTeam: t.errorUnionField({
     types: [...captains, NameTaken],

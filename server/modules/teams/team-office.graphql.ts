@@ -4,14 +4,28 @@ import { CategoryCodeRef, CategoryRef } from '#server/modules/events/events.grap
 import { readCategories, readCategory } from '#server/modules/events/events.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { TeamChangedRef } from './team-captain.graphql.ts';
-import { AlreadyInTeam, type FoundTeam, MemberNotFound, NameTaken, type Page, restoreTeam, searchTeams, seatMember, TeamFull } from './teams.ts';
+import {
+  AlreadyInTeam,
+  type FoundTeam,
+  MemberNotFound,
+  NameTaken,
+  type Page,
+  restoreTeam,
+  searchTeams,
+  seatMember,
+  TeamFull,
+} from './teams.ts';
 
 const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement({
   description: 'A team as organizers find it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
-    category: t.field({ type: CategoryRef, description: 'What it plays.', resolve: (team, _args, ctx) => readCategory(ctx, team.categoryId) }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'What it plays.',
+      resolve: (team, _args, ctx) => readCategory(ctx, team.categoryId),
+    }),
     captainName: t.exposeString('captainName', { nullable: true, description: 'Null once the team is deleted.' }),
     memberCount: t.exposeInt('memberCount', { description: 'Seats taken, 0 to 6.' }),
     points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: (team) => team.scoreHalf / 2 }),
@@ -23,7 +37,12 @@ const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement({
 const FoundTeamsRef = builder.objectRef<Page<FoundTeam>>('FoundTeams').implement({
   description: 'A page of teams.',
   fields: (t) => ({
-    items: t.field({ type: [FoundTeamRef], complexity: { field: 1, multiplier: 20 }, description: 'Newest first.', resolve: (page) => page.items }),
+    items: t.field({
+      type: [FoundTeamRef],
+      complexity: { field: 1, multiplier: 20 },
+      description: 'Newest first.',
+      resolve: (page) => page.items,
+    }),
     next: t.id({ nullable: true, description: 'Give it as `after` for the next page; null after the last.', resolve: (page) => page.next }),
   }),
 });

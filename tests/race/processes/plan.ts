@@ -34,7 +34,7 @@ export const planned = {
   visit: sizes.visits * 4,
   'program score': sizes.people * 12,
   'clear during answers': sizes.cleared * 8,
-  'edit answers during answers': sizes.judged * 8 + sizes.judged + 2,
+  'edit answers during answers': sizes.judged * 10 + 3,
   codes: sizes.codes * sizes.crowd,
   'sign-in replay': sizes.payloads * 6 + sizes.newcomers * 2,
   'captain handover': sizes.captains * 7,

@@ -56,6 +56,13 @@ export const groups = {
   insiders,
   staff,
   awarders: ['ctc', 'organizer'],
+  /** Those who may mark a visit at the riddles asked for. */
+  markers: ['insider', 'organizer'],
+  /** Who looks at the quest: those who play it, and organizers. */
+  lookers: [...players, 'organizer'],
+  /** Who reads every change of a score. */
+  scorekeepers: ['organizer', 'tokenStandings'],
+  nobody: [],
   /** Whoever may come to play: organizers may, too. */
   mayPlay: [...participants, 'organizer'],
 } satisfies Record<string, readonly Caller[]>;

@@ -10,7 +10,7 @@ const ofEvent: Arguments = (city) => ({ event: city.world.slug });
 const named = (argument: string, thing: string): Arguments => (city) => ({ [argument]: String(city.id(thing)) });
 const past = (more: object = {}) => input((city) => ({ eventId: String(city.pastEventId), ...more }));
 const nobody = '999999999';
-const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`;
+const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="9" height="9"/></svg>').toString('base64')}`;
 const texts = { name: 'Квест', slug: 'taken' };
 
 /** A call of each field that takes arguments: right in form, and harmless where it is allowed. */

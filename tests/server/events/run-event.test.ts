@@ -143,7 +143,11 @@ describe('extending an event', () => {
   it('counts once when the request is repeated with its key', async () => {
     const { world, organizer, after } = await running({ startsInMinutes: -10, lastsMinutes: 240 });
     const extend = () =>
-      organizer.player.does('extendEvent', { eventId: world.eventId, minutes: 15 }, { ...clock, headers: { 'idempotency-key': `extend-${world.eventId}` } });
+      organizer.player.does(
+        'extendEvent',
+        { eventId: world.eventId, minutes: 15 },
+        { ...clock, headers: { 'idempotency-key': `extend-${world.eventId}` } },
+      );
     await extend();
 
     expect(await extend()).toMatchObject({ event: { endsAt: after(245) } });
@@ -156,7 +160,9 @@ describe('ending an event early', () => {
     const riddle = await world.riddle();
     const { captain } = await world.team();
 
-    expect(await does('endEventEarly')).toMatchObject({ event: { status: 'FINISHED', endsAt: world.clock.read().toISOString(), answersPublished: true } });
+    expect(await does('endEventEarly')).toMatchObject({
+      event: { status: 'FINISHED', endsAt: world.clock.read().toISOString(), answersPublished: true },
+    });
     expect(await captain.player.checksAnswer(riddle, 'Спасская башня')).toMatchObject({ code: 'EVENT_NOT_ACTIVE' });
   });
 

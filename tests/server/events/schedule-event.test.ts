@@ -34,7 +34,10 @@ describe('scheduling an event', () => {
   ])('refuses %s and names the field', async (_name, start, end, field) => {
     const { after, does } = await scheduled();
 
-    expect(await does('scheduleEvent', { startsAt: after(start), endsAt: after(end) })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: field }] });
+    expect(await does('scheduleEvent', { startsAt: after(start), endsAt: after(end) })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ name: field }],
+    });
   });
 
   it('wants an end at least a minute ahead of a running event: at once is what ending early does', async () => {
@@ -145,6 +148,8 @@ describe('freezing the board', () => {
     await does('setFreeze', { freezeAt });
     world.clock.passes(300);
 
-    expect(await does('setFreeze', { freezeAt: null })).toMatchObject({ event: { freezeAt, revealedAt: world.clock.read().toISOString() } });
+    expect(await does('setFreeze', { freezeAt: null })).toMatchObject({
+      event: { freezeAt, revealedAt: world.clock.read().toISOString() },
+    });
   });
 });

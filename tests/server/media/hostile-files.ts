@@ -45,22 +45,58 @@ const path = '<path d="M0 0h9v9z"/>';
 const drawings: HostileFile[] = [
   drawing('an svg with a script', 'cleaned', svg(`${script}${path}`)),
   drawing('an svg with a script in another case', 'cleaned', svg(`<SCRIPT>${harm}</SCRIPT>${path}`)),
-  drawing('an svg with a script under a prefix', 'cleaned', svg(`<svg:script>${harm}</svg:script>${path}`, 'xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9"')),
-  drawing('an svg with handlers', 'cleaned', svg(`<path d="M0 0h9v9z" onload="${harm}" onclick='${harm}'/>`, `viewBox="0 0 9 9" onload="${harm}"`)),
-  drawing('an svg with a page inside', 'cleaned', svg(`<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="${harm}"/></body></foreignObject>${path}`)),
+  drawing(
+    'an svg with a script under a prefix',
+    'cleaned',
+    svg(`<svg:script>${harm}</svg:script>${path}`, 'xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9"'),
+  ),
+  drawing(
+    'an svg with handlers',
+    'cleaned',
+    svg(`<path d="M0 0h9v9z" onload="${harm}" onclick='${harm}'/>`, `viewBox="0 0 9 9" onload="${harm}"`),
+  ),
+  drawing(
+    'an svg with a page inside',
+    'cleaned',
+    svg(`<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><iframe src="${harm}"/></body></foreignObject>${path}`),
+  ),
   drawing('an svg with a link of script', 'cleaned', svg(`<a href="javascript:${harm}">${path}</a>`)),
   drawing('an svg with a picture from elsewhere', 'cleaned', svg(`<image href="https://evil.example/${harm}.png"/>${path}`)),
-  drawing('an svg with a picture from elsewhere by xlink', 'cleaned', svg(`<image xlink:href="//evil.example/${harm}"/>${path}`, 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"')),
+  drawing(
+    'an svg with a picture from elsewhere by xlink',
+    'cleaned',
+    svg(`<image xlink:href="//evil.example/${harm}"/>${path}`, 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"'),
+  ),
   drawing('an svg that uses a drawing from elsewhere', 'cleaned', svg(`<use href="https://evil.example/x.svg#${harm}"/>${path}`)),
-  drawing('an svg of uses within uses', 'cleaned', svg(Array.from({ length: 30 }, (_, n) => `<g id="${harm}${n}"><use href="#${harm}${n - 1}"/><use href="#${harm}${n - 1}"/></g>`).join('').replaceAll(`id="${harm}`, 'id="g') + path)),
+  drawing(
+    'an svg of uses within uses',
+    'cleaned',
+    svg(
+      Array.from({ length: 30 }, (_, n) => `<g id="${harm}${n}"><use href="#${harm}${n - 1}"/><use href="#${harm}${n - 1}"/></g>`)
+        .join('')
+        .replaceAll(`id="${harm}`, 'id="g') + path,
+    ),
+  ),
   drawing('an svg with a style sheet from elsewhere', 'cleaned', svg(`<style>@import url(https://evil.example/${harm});</style>${path}`)),
   drawing('an svg whose fill is fetched', 'cleaned', svg(`<path d="M0 0h9v9z" fill="url(https://evil.example/${harm})"/>`)),
   drawing('an svg whose style is fetched', 'cleaned', svg(`<path d="M0 0h9v9z" style="background:url(//evil.example/${harm})"/>`)),
-  drawing('an svg that sets a link later', 'cleaned', svg(`<set attributeName="href" to="javascript:${harm}"/><animate attributeName="href" values="javascript:${harm}"/>${path}`)),
+  drawing(
+    'an svg that sets a link later',
+    'cleaned',
+    svg(`<set attributeName="href" to="javascript:${harm}"/><animate attributeName="href" values="javascript:${harm}"/>${path}`),
+  ),
   drawing('an svg with a comment that ends early', 'cleaned', svg(`<!--><img src=x onerror=${harm}>-->${path}`)),
   drawing('an svg with entities', 'refused', `<!DOCTYPE svg [<!ENTITY a "${harm}">]>${svg('<text>&a;</text>')}`),
-  drawing('an svg of a billion laughs', 'refused', `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${svg('<text>&b;</text>')}`),
-  drawing('an svg that reads a file of ours', 'refused', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`),
+  drawing(
+    'an svg of a billion laughs',
+    'refused',
+    `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+  ),
+  drawing(
+    'an svg that reads a file of ours',
+    'refused',
+    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
+  ),
   drawing('an svg with unparsed parts', 'refused', svg(`<![CDATA[<script>${harm}</script>]]>${path}`)),
   drawing('an svg with a style sheet in front', 'refused', `<?xml-stylesheet href="https://evil.example/${harm}"?>${svg(path)}`),
   drawing('an svg a billion pixels wide', 'refused', svg(path, 'width="1000000000" height="1000000000"')),

@@ -40,7 +40,10 @@ describe('taking a data URL apart', () => {
   it('tells the type and the size before anything is decoded', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (bytes) => {
-        expect(readDataUrl(`data:text/plain;charset=utf-8;base64,${Buffer.from(bytes).toString('base64')}`)).toMatchObject({ type: 'text/plain', size: bytes.length });
+        expect(readDataUrl(`data:text/plain;charset=utf-8;base64,${Buffer.from(bytes).toString('base64')}`)).toMatchObject({
+          type: 'text/plain',
+          size: bytes.length,
+        });
       }),
     );
   });
@@ -88,7 +91,21 @@ describe('what an upload is', () => {
   });
 
   it('is served under a name of ours, whatever was declared', () => {
-    const served = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml', 'audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/mp4', 'text/plain', 'video/mp4', 'video/webm', 'application/octet-stream'];
+    const served = [
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/gif',
+      'image/svg+xml',
+      'audio/mpeg',
+      'audio/wav',
+      'audio/ogg',
+      'audio/mp4',
+      'text/plain',
+      'video/mp4',
+      'video/webm',
+      'application/octet-stream',
+    ];
 
     fc.assert(
       fc.property(fc.string(), fc.option(fc.string()), (declared, detected) => {
@@ -125,7 +142,12 @@ describe('the size of a picture', () => {
 });
 
 describe('a sound', () => {
-  const sounds: [string, Buffer][] = [['audio/wav', wav()], ['audio/mpeg', mp3()], ['audio/ogg', ogg()], ['audio/mp4', m4a()]];
+  const sounds: [string, Buffer][] = [
+    ['audio/wav', wav()],
+    ['audio/mpeg', mp3()],
+    ['audio/ogg', ogg()],
+    ['audio/mp4', m4a()],
+  ];
 
   it.each(sounds)('%s is read from its first byte to its last', (mime, bytes) => {
     expect(isWholeSound(bytes, mime)).toBe(true);

@@ -5,7 +5,9 @@ export const dataUrl = (type: string, bytes: Buffer | string): string => `data:$
 
 /** A real picture with noise in it, so that no two are alike and none is tiny. */
 export function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', { width = 64, height = 48, color = '#a03020' } = {}) {
-  return sharp({ create: { width, height, channels: 3, background: color } }).toFormat(format).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 /** A photo as a telephone makes it: turned on its side, and with a note of where and by whom. */
@@ -20,8 +22,11 @@ export async function photo(note: string, { width = 80, height = 40 } = {}): Pro
 export async function film(frames: number, { width = 8, height = 8 } = {}): Promise<Buffer> {
   const channels = 3;
   const pages = Buffer.alloc(width * height * channels * frames);
-  for (let frame = 0; frame < frames; frame += 1) pages.fill((frame % 2) * 200 + (frame % 50), frame * width * height * channels, (frame + 1) * width * height * channels);
-  return sharp(pages, { raw: { width, height: height * frames, channels, pageHeight: height } }).gif({ loop: 0, delay: Array.from({ length: frames }, () => 20) }).toBuffer();
+  for (let frame = 0; frame < frames; frame += 1)
+    pages.fill((frame % 2) * 200 + (frame % 50), frame * width * height * channels, (frame + 1) * width * height * channels);
+  return sharp(pages, { raw: { width, height: height * frames, channels, pageHeight: height } })
+    .gif({ loop: 0, delay: Array.from({ length: frames }, () => 20) })
+    .toBuffer();
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -89,8 +94,13 @@ function box(name: string, body: Buffer): Buffer {
 }
 
 export const m4a = (brand = 'M4A '): Buffer =>
-  Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}isom`, 'latin1')), box('moov', Buffer.alloc(32)), box('mdat', Buffer.alloc(64))]);
+  Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}isom`, 'latin1')),
+    box('moov', Buffer.alloc(32)),
+    box('mdat', Buffer.alloc(64)),
+  ]);
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 export const zip = Buffer.from('504b05060000000000000000000000000000000000000000', 'hex');
-export const svg = (inside: string, attributes = 'viewBox="0 0 40 30"'): string => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+export const svg = (inside: string, attributes = 'viewBox="0 0 40 30"'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;

@@ -11,7 +11,8 @@ const daySeconds = 86_400;
 async function cityWithFiles() {
   const world = await World.withEvent();
   const ctx = world.ctx(await world.organizer());
-  const stores = async (color: string) => uploadMedia(ctx, { eventId: world.eventId, dataUrl: dataUrl('image/png', await picture('png', { width: 500, height: 9, color })) });
+  const stores = async (color: string) =>
+    uploadMedia(ctx, { eventId: world.eventId, dataUrl: dataUrl('image/png', await picture('png', { width: 500, height: 9, color })) });
   const [used, unused] = [await stores('#123456'), await stores('#654321')];
   const riddle = await world.riddle();
   await editRiddle(ctx, { id: riddle.id, mediaId: used.id });

@@ -22,7 +22,8 @@ async function uploads(player: Player, input: object, headers: Record<string, st
 async function cityWithOrganizer() {
   const world = await World.withEvent();
   const organizer = await world.organizer();
-  const stores = (type: string, bytes: Buffer | string, alt?: string) => uploadMedia(world.ctx(organizer), { eventId: world.eventId, dataUrl: dataUrl(type, bytes), alt });
+  const stores = (type: string, bytes: Buffer | string, alt?: string) =>
+    uploadMedia(world.ctx(organizer), { eventId: world.eventId, dataUrl: dataUrl(type, bytes), alt });
   const bytesOf = (path: string) => readFileSync(join(world.mediaDir, path));
   return { world, organizer, stores, bytesOf };
 }
@@ -31,9 +32,16 @@ describe('uploading a file', () => {
   it('answers with the file as it was stored', async () => {
     const { world, organizer } = await cityWithOrganizer();
 
-    const result = await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('image/png', await picture('png')), alt: 'Башня' });
+    const result = await uploads(organizer.player, {
+      eventId: world.eventId,
+      dataUrl: dataUrl('image/png', await picture('png')),
+      alt: 'Башня',
+    });
 
-    expect(result).toMatchObject({ __typename: 'UploadedMedia', media: { mime: 'image/png', kind: 'IMAGE', width: 64, height: 48, alt: 'Башня', variants: [] } });
+    expect(result).toMatchObject({
+      __typename: 'UploadedMedia',
+      media: { mime: 'image/png', kind: 'IMAGE', width: 64, height: 48, alt: 'Башня', variants: [] },
+    });
   });
 
   it('turns a photo upright and takes away where and by whom it was made (14.2.8)', async () => {
@@ -73,7 +81,10 @@ describe('uploading a file', () => {
   it('cleans a drawing and knows its size', async () => {
     const { stores, bytesOf } = await cityWithOrganizer();
 
-    const { media } = await stores('image/svg+xml', svg('<g fill="#a00"><path d="M0 0h9v9z" onclick="alert(1)"/></g>', 'width="40" height="30"'));
+    const { media } = await stores(
+      'image/svg+xml',
+      svg('<g fill="#a00"><path d="M0 0h9v9z" onclick="alert(1)"/></g>', 'width="40" height="30"'),
+    );
 
     expect(media).toMatchObject({ mime: 'image/svg+xml', width: 40, height: 30 });
     expect(bytesOf(media.path).toString()).toContain('<g fill="#a00"><path d="M0 0h9v9z"></path></g>');
@@ -113,10 +124,20 @@ describe('uploading a file', () => {
     const { world, organizer } = await cityWithOrganizer();
     const input = { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'дважды') };
 
-    const results = [await uploads(organizer.player, input, { 'idempotency-key': 'upload' }), await uploads(organizer.player, input, { 'idempotency-key': 'upload' })];
+    const results = [
+      await uploads(organizer.player, input, { 'idempotency-key': 'upload' }),
+      await uploads(organizer.player, input, { 'idempotency-key': 'upload' }),
+    ];
 
     expect(results[1]).toEqual(results[0]);
-    expect(await world.deps.db.selectFrom('auditLog').select('id').where('action', '=', 'uploadMedia').where('eventId', '=', world.eventId).execute()).toHaveLength(1);
+    expect(
+      await world.deps.db
+        .selectFrom('auditLog')
+        .select('id')
+        .where('action', '=', 'uploadMedia')
+        .where('eventId', '=', world.eventId)
+        .execute(),
+    ).toHaveLength(1);
   });
 });
 
@@ -139,16 +160,25 @@ describe('refusing an upload', () => {
   it('names what is not what it says', async () => {
     const { world, organizer } = await cityWithOrganizer();
 
-    expect(await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('image/png', 'no') })).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-    expect(await uploads(organizer.player, { eventId: world.eventId, dataUrl: '/etc/passwd' })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'dataUrl' }] });
-    expect(await uploads(organizer.player, { eventId: 999_999_999, dataUrl: dataUrl('text/plain', 'x') })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('image/png', 'no') })).toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+    expect(await uploads(organizer.player, { eventId: world.eventId, dataUrl: '/etc/passwd' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ name: 'dataUrl' }],
+    });
+    expect(await uploads(organizer.player, { eventId: 999_999_999, dataUrl: dataUrl('text/plain', 'x') })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it.each(['guest', 'insider', 'ctc'] as const)('does not let a person of role %s', async (role) => {
     const { world } = await cityWithOrganizer();
     const person = await world.person(role);
 
-    expect(await uploads(person.player, { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'x') })).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+    expect(await uploads(person.player, { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'x') })).toMatchObject({
+      errors: [{ extensions: { code: 'FORBIDDEN' } }],
+    });
   });
 
   it('lets only organizers send more than a megabyte', async () => {
@@ -192,6 +222,8 @@ describe('the smaller sizes of a picture', () => {
     const before = await seenBy(captain.player);
     await captain.player.checksAnswer(riddle, 'Спасская башня');
 
-    expect([before, await seenBy(captain.player), await seenBy(rival.captain.player), await seenBy(world.stranger())]).toEqual([404, 200, 404, 404]);
+    expect([before, await seenBy(captain.player), await seenBy(rival.captain.player), await seenBy(world.stranger())]).toEqual([
+      404, 200, 404, 404,
+    ]);
   });
 });

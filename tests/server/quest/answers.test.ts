@@ -22,7 +22,12 @@ async function playedCity() {
   return { world, first, second, one, other };
 }
 
-const pageFor = async (world: World) => (await world.stranger().asks<{ answers: { blocks: { title: string; riddles: { title: string; solvedPercent: number }[] }[] } }>(query, { event: world.slug })).data?.answers;
+const pageFor = async (world: World) =>
+  (
+    await world
+      .stranger()
+      .asks<{ answers: { blocks: { title: string; riddles: { title: string; solvedPercent: number }[] }[] } }>(query, { event: world.slug })
+  ).data?.answers;
 
 describe('the answers of an event', () => {
   it('are shown to everybody once it is over, block by block', async () => {
@@ -34,7 +39,20 @@ describe('the answers of an event', () => {
     expect(page).toMatchObject({
       event: { name: 'Проверочный квест' },
       blocks: [
-        { title: 'Китай-город', category: { code: 'RU' }, riddles: [{ number: 1, title: 'Спасская башня', answeredText: 'Верно, это она.', longread: 'Долгая история.', hintMedia: { url: expect.any(String) } }, { number: 2, title: 'ГУМ' }] },
+        {
+          title: 'Китай-город',
+          category: { code: 'RU' },
+          riddles: [
+            {
+              number: 1,
+              title: 'Спасская башня',
+              answeredText: 'Верно, это она.',
+              longread: 'Долгая история.',
+              hintMedia: { url: expect.any(String) },
+            },
+            { number: 2, title: 'ГУМ' },
+          ],
+        },
         { title: 'Arbat', riddles: [{ title: 'Wall' }] },
       ],
     });
@@ -84,7 +102,9 @@ describe('the answers of an event', () => {
   it('are open to organizers before the end', async () => {
     const { world } = await playedCity();
 
-    expect(await readAnswers(world.ctx(await world.organizer()), world.slug)).toMatchObject({ blocks: [{ riddles: [{ title: 'Спасская башня' }, {}] }, {}] });
+    expect(await readAnswers(world.ctx(await world.organizer()), world.slug)).toMatchObject({
+      blocks: [{ riddles: [{ title: 'Спасская башня' }, {}] }, {}],
+    });
   });
 
   it('of an unknown event are null', async () => {

@@ -11,7 +11,13 @@ async function playedCity() {
   await captain.buysHint(riddle);
   await captain.checksAnswer(riddle, 'Мимо');
   await mate.checksAnswer(riddle, 'Спасская');
-  const ledger = () => world.deps.db.selectFrom('ledgerEntry').select(['id', 'kind', 'half', 'coins', 'reversesId']).where('teamId', '=', team.id).orderBy('id').execute();
+  const ledger = () =>
+    world.deps.db
+      .selectFrom('ledgerEntry')
+      .select(['id', 'kind', 'half', 'coins', 'reversesId'])
+      .where('teamId', '=', team.id)
+      .orderBy('id')
+      .execute();
   return { ...city, ledger };
 }
 
@@ -20,13 +26,23 @@ describe('clearing a team’s attempts', () => {
     const { organizer, captain, team, ledger, riddle } = await playedCity();
     const before = await ledger();
 
-    const result = await mutates(organizer.player, { field: 'clearAttempts', input: { teamId: team.id }, answer: '... on AttemptsCleared { teamId deletedCount }' });
+    const result = await mutates(organizer.player, {
+      field: 'clearAttempts',
+      input: { teamId: team.id },
+      answer: '... on AttemptsCleared { teamId deletedCount }',
+    });
 
     expect(result).toMatchObject({ __typename: 'AttemptsCleared', deletedCount: 2 });
     expect(await captain.team()).toMatchObject({ points: 0, coins: 2 });
     expect((await ledger()).slice(0, before.length)).toEqual(before);
-    expect((await ledger()).slice(before.length)).toMatchObject([{ kind: 'reversal', half: 0, coins: 2 }, { kind: 'reversal', half: -4 }, { kind: 'reversal', half: -6 }]);
-    expect((await captain.asks(`{ riddle(id: ${riddle.id}) { isSolved hint { status } solution { title } } }`)).data).toEqual({ riddle: { isSolved: false, hint: { status: 'AVAILABLE' }, solution: null } });
+    expect((await ledger()).slice(before.length)).toMatchObject([
+      { kind: 'reversal', half: 0, coins: 2 },
+      { kind: 'reversal', half: -4 },
+      { kind: 'reversal', half: -6 },
+    ]);
+    expect((await captain.asks(`{ riddle(id: ${riddle.id}) { isSolved hint { status } solution { title } } }`)).data).toEqual({
+      riddle: { isSolved: false, hint: { status: 'AVAILABLE' }, solution: null },
+    });
   });
 
   it('lets everything be earned once more', async () => {
@@ -44,7 +60,9 @@ describe('clearing a team’s attempts', () => {
 
     expect(await clearAttempts(ctx, { teamId: team.id })).toMatchObject({ deletedCount: 0 });
     expect(await clearAttempts(ctx, { teamId: idle.id })).toMatchObject({ deletedCount: 0 });
-    expect(await auditOf(world, { action: 'clearAttempts', subjectId: team.id })).toMatchObject([{ before: { attempts: 2, coins: 0, scoreHalf: 10 }, after: { coins: 2, scoreHalf: 0, epoch: 1 } }]);
+    expect(await auditOf(world, { action: 'clearAttempts', subjectId: team.id })).toMatchObject([
+      { before: { attempts: 2, coins: 0, scoreHalf: 10 }, after: { coins: 2, scoreHalf: 0, epoch: 1 } },
+    ]);
   });
 
   it('clears the hint of a team that tried nothing', async () => {
@@ -61,7 +79,15 @@ describe('clearing a team’s attempts', () => {
     await inTransaction(ctx, async (within) => {
       const balance = await lockBalance(within, team.id);
       const prices = await readPrices(within, balance.eventId);
-      await recordEntry(within, { balance, kind: 'adjust', half: 3, coins: -1, actorId: ctx.viewer?.userId ?? 0, comment: 'за вежливость', prices });
+      await recordEntry(within, {
+        balance,
+        kind: 'adjust',
+        half: 3,
+        coins: -1,
+        actorId: ctx.viewer?.userId ?? 0,
+        comment: 'за вежливость',
+        prices,
+      });
     });
 
     await clearAttempts(ctx, { teamId: team.id });
@@ -73,7 +99,10 @@ describe('clearing a team’s attempts', () => {
     const { organizer, team } = await playedCity();
     const call = { field: 'clearAttempts', input: { teamId: team.id }, answer: '... on AttemptsCleared { deletedCount }', key: 'clear' };
 
-    expect([await mutates(organizer.player, call), await mutates(organizer.player, call)]).toMatchObject([{ deletedCount: 2 }, { deletedCount: 2 }]);
+    expect([await mutates(organizer.player, call), await mutates(organizer.player, call)]).toMatchObject([
+      { deletedCount: 2 },
+      { deletedCount: 2 },
+    ]);
   });
 
   it('knows no team that is not there', async () => {

@@ -14,7 +14,9 @@ describe('changing prices', () => {
   it('is free before the start, and keeps what it does not name', async () => {
     const { changes } = await priced(60);
 
-    expect(await changes({ solve: 4.5, startCoins: 2 })).toMatchObject({ event: { prices: { solve: 4.5, solveCoins: 1, hintCoins: 2, startCoins: 2 } } });
+    expect(await changes({ solve: 4.5, startCoins: 2 })).toMatchObject({
+      event: { prices: { solve: 4.5, solveCoins: 1, hintCoins: 2, startCoins: 2 } },
+    });
   });
 
   it('changes a list that the event has of its own', async () => {

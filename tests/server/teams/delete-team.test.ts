@@ -42,7 +42,9 @@ describe('deleting a team', () => {
     await captain.player.does('deleteTeam', {});
 
     const { db } = world.deps;
-    expect(await db.selectFrom('teamBalance').select(['scoreHalf', 'coins']).where('teamId', '=', team.id).execute()).toEqual([{ scoreHalf: 8, coins: 1 }]);
+    expect(await db.selectFrom('teamBalance').select(['scoreHalf', 'coins']).where('teamId', '=', team.id).execute()).toEqual([
+      { scoreHalf: 8, coins: 1 },
+    ]);
     expect(await db.selectFrom('attempt').select('id').where('teamId', '=', team.id).execute()).toHaveLength(1);
   });
 
@@ -80,7 +82,14 @@ describe('restoring a team', () => {
     await captain.player.does('deleteTeam', {});
     await captain.player.does('createTeam', { name: 'Новый Рим', category: 'RU' });
 
-    expect(await restores()).toMatchObject({ team: { members: [{ id: String(members[0]!.id), isCaptain: true, seat: 2 }, { isCaptain: false, seat: 3 }] } });
+    expect(await restores()).toMatchObject({
+      team: {
+        members: [
+          { id: String(members[0]!.id), isCaptain: true, seat: 2 },
+          { isCaptain: false, seat: 3 },
+        ],
+      },
+    });
     expect(await captain.player.team()).toMatchObject({ name: 'Новый Рим' });
   });
 

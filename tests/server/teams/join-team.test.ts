@@ -16,7 +16,10 @@ describe('joining a team', () => {
     const { player, id } = await world.person('guest', 'Яна Новая');
 
     expect(await player.does('joinTeam', { token }, teamFields)).toMatchObject({ __typename: 'TeamChanged', teamId: String(team.id) });
-    expect(await player.team()).toMatchObject({ id: String(team.id), members: [{ seat: 1 }, { seat: 3 }, { fullName: 'Яна Новая', seat: 2, isCaptain: false }] });
+    expect(await player.team()).toMatchObject({
+      id: String(team.id),
+      members: [{ seat: 1 }, { seat: 3 }, { fullName: 'Яна Новая', seat: 2, isCaptain: false }],
+    });
     expect(id).toBeGreaterThan(0);
   });
 
@@ -66,7 +69,10 @@ describe('refusing to join', () => {
     const { world, team } = await twoTeams();
     const { player } = await world.person();
 
-    expect(await player.does('joinTeam', { token: await passOf(world, team.members[0]!) })).toMatchObject({ __typename: 'NotCaptainsPass', code: 'BAD_INPUT' });
+    expect(await player.does('joinTeam', { token: await passOf(world, team.members[0]!) })).toMatchObject({
+      __typename: 'NotCaptainsPass',
+      code: 'BAD_INPUT',
+    });
   });
 
   it('by the pass of one who was the captain', async () => {
@@ -90,7 +96,10 @@ describe('refusing to join', () => {
     const other = await world.team();
 
     expect(await other.captain.player.does('joinTeam', { token })).toMatchObject({ __typename: 'AlreadyInTeam', code: 'ALREADY_IN_TEAM' });
-    expect(await team.members[0]!.player.does('joinTeam', { token })).toMatchObject({ __typename: 'AlreadyInThisTeam', code: 'ALREADY_IN_TEAM' });
+    expect(await team.members[0]!.player.does('joinTeam', { token })).toMatchObject({
+      __typename: 'AlreadyInThisTeam',
+      code: 'ALREADY_IN_TEAM',
+    });
   });
 
   it('a full team', async () => {
@@ -104,7 +113,9 @@ describe('refusing to join', () => {
     const { world, team, token } = await twoTeams(6);
     const other = await world.team();
 
-    expect(await other.captain.player.does('joinTeam', { token: await passOf(world, team.members[0]!) })).toMatchObject({ __typename: 'NotCaptainsPass' });
+    expect(await other.captain.player.does('joinTeam', { token: await passOf(world, team.members[0]!) })).toMatchObject({
+      __typename: 'NotCaptainsPass',
+    });
     expect(await other.captain.player.does('joinTeam', { token })).toMatchObject({ __typename: 'AlreadyInTeam' });
   });
 
@@ -136,7 +147,8 @@ describe('refusing to join', () => {
   it('by what is no pass, and makes a guesser wait after twenty tries in a minute', async () => {
     const { world, token } = await twoTeams();
     const { player } = await world.person();
-    for (let index = 0; index < 20; index += 1) expect(await player.does('joinTeam', { token: 'x'.repeat(22) })).toMatchObject({ code: 'QR_INVALID' });
+    for (let index = 0; index < 20; index += 1)
+      expect(await player.does('joinTeam', { token: 'x'.repeat(22) })).toMatchObject({ code: 'QR_INVALID' });
 
     expect(await player.does('joinTeam', { token })).toMatchObject({ code: 'RATE_LIMITED' });
     world.clock.passes(61);

@@ -65,7 +65,9 @@ describe('removing a member', () => {
   it('frees the seat', async () => {
     const { world, team, captain, first } = await threeOf();
 
-    expect(await captain.player.does('removeMember', { userId: first.id }, teamFields)).toMatchObject({ team: { members: [{ seat: 1 }, { seat: 3 }] } });
+    expect(await captain.player.does('removeMember', { userId: first.id }, teamFields)).toMatchObject({
+      team: { members: [{ seat: 1 }, { seat: 3 }] },
+    });
     expect(await formerOf(world, team.id)).toMatchObject([{ userId: first.id, reason: 'removed' }]);
   });
 
@@ -85,14 +87,20 @@ describe('removing a member', () => {
   it('does not take the captain’s own seat', async () => {
     const { captain } = await threeOf();
 
-    expect(await captain.player.does('removeMember', { userId: captain.id })).toMatchObject({ __typename: 'CaptainCannotBeRemoved', code: 'FORBIDDEN' });
+    expect(await captain.player.does('removeMember', { userId: captain.id })).toMatchObject({
+      __typename: 'CaptainCannotBeRemoved',
+      code: 'FORBIDDEN',
+    });
   });
 
   it('does not know somebody of another team, nor of none', async () => {
     const { world, captain } = await threeOf();
     const other = await world.team();
 
-    expect(await captain.player.does('removeMember', { userId: other.captain.id })).toMatchObject({ __typename: 'MemberNotFound', code: 'NOT_FOUND' });
+    expect(await captain.player.does('removeMember', { userId: other.captain.id })).toMatchObject({
+      __typename: 'MemberNotFound',
+      code: 'NOT_FOUND',
+    });
     expect(await captain.player.does('removeMember', { userId: 999_999_999 })).toMatchObject({ __typename: 'MemberNotFound' });
   });
 });
@@ -127,9 +135,16 @@ describe('handing the team over', () => {
     const { world, team, captain, second } = await threeOf();
     const organizer = await world.organizer();
 
-    expect(await organizer.player.does('handOverCaptaincy', { teamId: team.id, userId: second.id })).toMatchObject({ __typename: 'TeamChanged' });
+    expect(await organizer.player.does('handOverCaptaincy', { teamId: team.id, userId: second.id })).toMatchObject({
+      __typename: 'TeamChanged',
+    });
 
-    const entry = await world.deps.db.selectFrom('auditLog').selectAll().where('action', '=', 'handOverCaptaincy').where('eventId', '=', world.eventId).executeTakeFirstOrThrow();
+    const entry = await world.deps.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'handOverCaptaincy')
+      .where('eventId', '=', world.eventId)
+      .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ before: { captainId: captain.id }, after: { captainId: second.id } });
   });
 
@@ -137,6 +152,8 @@ describe('handing the team over', () => {
     const { world, first } = await threeOf();
     const organizer = await world.organizer();
 
-    expect(await organizer.player.does('handOverCaptaincy', { teamId: 999_999_999, userId: first.id })).toMatchObject({ __typename: 'NotFound' });
+    expect(await organizer.player.does('handOverCaptaincy', { teamId: 999_999_999, userId: first.id })).toMatchObject({
+      __typename: 'NotFound',
+    });
   });
 });

@@ -15,7 +15,12 @@ describe('creating a team', () => {
   it('gives the same team to a double tap with one key', async () => {
     const world = await World.withEvent();
     const { player } = await world.person();
-    const tap = () => player.does('createTeam', { name: 'Зарядье', category: 'RU' }, { ...teamFields, headers: { 'idempotency-key': `team-${world.eventId}` } });
+    const tap = () =>
+      player.does(
+        'createTeam',
+        { name: 'Зарядье', category: 'RU' },
+        { ...teamFields, headers: { 'idempotency-key': `team-${world.eventId}` } },
+      );
     const first = await tap();
 
     expect(await tap()).toEqual(first);
@@ -34,7 +39,10 @@ describe('creating a team', () => {
     await world.team({ name: 'СТАРТ' });
     const { player } = await world.person();
 
-    expect(await player.does('createTeam', { name: 'ctapt', category: 'RU' })).toMatchObject({ __typename: 'NameTaken', code: 'NAME_TAKEN' });
+    expect(await player.does('createTeam', { name: 'ctapt', category: 'RU' })).toMatchObject({
+      __typename: 'NameTaken',
+      code: 'NAME_TAKEN',
+    });
   });
 
   it.each(['insider', 'ctc', null] as const)('is refused to the role %s', async (role) => {

@@ -15,7 +15,11 @@ describe('one’s own pass', () => {
 
     expect(first?.token).toMatch(/^[\w-]{22}$/);
     expect(first?.link).toBe(`https://quest.example/qr/verify?token=${first?.token}`);
-    expect(Buffer.from(first?.image ?? '', 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      Buffer.from(first?.image ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
     expect((await captain.player.asks<Shown>(query)).data.viewer.pass).toEqual(first);
   });
 
@@ -57,7 +61,10 @@ describe('one’s own pass', () => {
   it('is never kept as it is', async () => {
     const world = await World.withEvent();
     const { captain } = await world.team();
-    const { token } = await captain.player.does('rotatePass', null, { fields: '... on Pass { token }', headers: { 'idempotency-key': 'rotate' } });
+    const { token } = await captain.player.does('rotatePass', null, {
+      fields: '... on Pass { token }',
+      headers: { 'idempotency-key': 'rotate' },
+    });
 
     const { db } = world.deps;
     const kept = [await db.selectFrom('pass').selectAll().execute(), await db.selectFrom('idempotency').selectAll().execute()];

@@ -8,4 +8,6 @@ export async function passOf(world: World, person: TestPerson): Promise<string> 
   return pass.token;
 }
 
-export const teamFields = { fields: '... on TeamChanged { teamId team { name points coins category { code } members { id fullName isCaptain seat } } }' };
+export const teamFields = {
+  fields: '... on TeamChanged { teamId team { name points coins category { code } members { id fullName isCaptain seat } } }',
+};

@@ -21,15 +21,22 @@ describe('renaming a team', () => {
   it('takes the name that the team has already', async () => {
     const { captain } = await played();
 
-    expect(await captain.does('renameTeam', { name: 'третий рим', category: 'RU' }, teamFields)).toMatchObject({ team: { name: 'третий рим' } });
+    expect(await captain.does('renameTeam', { name: 'третий рим', category: 'RU' }, teamFields)).toMatchObject({
+      team: { name: 'третий рим' },
+    });
   });
 
   it('keeps the category once the team has answered, right or wrong', async () => {
     const { captain, riddle } = await played();
     await captain.checksAnswer(riddle, 'Мимо');
 
-    expect(await captain.does('renameTeam', { name: 'Пятый Рим', category: 'EN' })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'category' }] });
-    expect(await captain.does('renameTeam', { name: 'Пятый Рим', category: 'RU' }, teamFields)).toMatchObject({ team: { name: 'Пятый Рим' } });
+    expect(await captain.does('renameTeam', { name: 'Пятый Рим', category: 'EN' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ name: 'category' }],
+    });
+    expect(await captain.does('renameTeam', { name: 'Пятый Рим', category: 'RU' }, teamFields)).toMatchObject({
+      team: { name: 'Пятый Рим' },
+    });
   });
 
   it('keeps the category once the team has bought a hint', async () => {
@@ -38,7 +45,9 @@ describe('renaming a team', () => {
     const { captain } = await world.team();
     await captain.player.buysHint(riddle);
 
-    expect(await captain.player.does('renameTeam', { name: 'Пятый Рим', category: 'EN' })).toMatchObject({ fields: [{ name: 'category' }] });
+    expect(await captain.player.does('renameTeam', { name: 'Пятый Рим', category: 'EN' })).toMatchObject({
+      fields: [{ name: 'category' }],
+    });
   });
 
   it('refuses a name that another team has, and changes nothing', async () => {
@@ -52,14 +61,20 @@ describe('renaming a team', () => {
   it('refuses a name with an invisible character', async () => {
     const { captain } = await played();
 
-    expect(await captain.does('renameTeam', { name: 'Рим\u202e', category: 'RU' })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'name' }] });
+    expect(await captain.does('renameTeam', { name: 'Рим\u202e', category: 'RU' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [{ name: 'name' }],
+    });
   });
 
   it('is for the captain', async () => {
     const { world, team } = await played();
     const loner = await world.person();
 
-    expect(await team.members[0]!.player.does('renameTeam', { name: 'Наша' })).toMatchObject({ __typename: 'CaptainOnly', code: 'FORBIDDEN' });
+    expect(await team.members[0]!.player.does('renameTeam', { name: 'Наша' })).toMatchObject({
+      __typename: 'CaptainOnly',
+      code: 'FORBIDDEN',
+    });
     expect(await loner.player.does('renameTeam', { name: 'Наша' })).toMatchObject({ code: 'NOT_IN_TEAM' });
     expect(await loner.player.does('renameTeam', { teamId: team.id, name: 'Наша' })).toMatchObject({ __typename: 'Forbidden' });
   });
@@ -70,8 +85,18 @@ describe('renaming a team', () => {
 
     await organizer.player.does('renameTeam', { teamId: team.id, name: 'Приличное имя' });
 
-    const entry = await world.deps.db.selectFrom('auditLog').selectAll().where('eventId', '=', world.eventId).where('action', '=', 'renameTeam').executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({ actorId: organizer.id, subjectId: String(team.id), before: { name: 'Третий Рим' }, after: { name: 'Приличное имя' } });
+    const entry = await world.deps.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('eventId', '=', world.eventId)
+      .where('action', '=', 'renameTeam')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actorId: organizer.id,
+      subjectId: String(team.id),
+      before: { name: 'Третий Рим' },
+      after: { name: 'Приличное имя' },
+    });
   });
 
   it('reaches the members’ screens and the board', async () => {

@@ -18,8 +18,13 @@ async function scene() {
   const world = await World.withEvent();
   const team = await world.team({ size: 2, name: 'Третий Рим' });
   const full = await world.team({ size: 6 });
-  const holders: Record<Target, TestPerson> = { 'a captain': team.captain, 'a member': team.members[0]!, 'the captain of a full team': full.captain };
-  const scans = async (viewer: TestPerson, target: Target) => viewer.player.does('scanPass', { token: await passOf(world, holders[target]) }, seen);
+  const holders: Record<Target, TestPerson> = {
+    'a captain': team.captain,
+    'a member': team.members[0]!,
+    'the captain of a full team': full.captain,
+  };
+  const scans = async (viewer: TestPerson, target: Target) =>
+    viewer.player.does('scanPass', { token: await passOf(world, holders[target]) }, seen);
   return { world, team, full, scans };
 }
 
@@ -120,7 +125,10 @@ describe('a pass that says nothing', () => {
     const token = await passOf(world, team.members[0]!);
     await team.members[0]!.player.does('leaveTeam');
 
-    expect(await (await world.person(role)).player.does('scanPass', { token }, seen)).toMatchObject({ __typename: 'ScanRefused', reason: 'NO_TEAM' });
+    expect(await (await world.person(role)).player.does('scanPass', { token }, seen)).toMatchObject({
+      __typename: 'ScanRefused',
+      reason: 'NO_TEAM',
+    });
   });
 
   it('to one who is not registered, whatever it is', async () => {
@@ -134,7 +142,9 @@ describe('a pass that says nothing', () => {
   it('to one who is not signed in', async () => {
     const { world, team } = await scene();
 
-    expect(await world.stranger().does('scanPass', { token: await passOf(world, team.captain) })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await world.stranger().does('scanPass', { token: await passOf(world, team.captain) })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('once it was replaced', async () => {
@@ -142,12 +152,18 @@ describe('a pass that says nothing', () => {
     const token = await passOf(world, team.captain);
     await team.captain.player.does('rotatePass');
 
-    expect(await (await world.person('insider')).player.does('scanPass', { token })).toMatchObject({ __typename: 'PassExpired', code: 'QR_EXPIRED' });
+    expect(await (await world.person('insider')).player.does('scanPass', { token })).toMatchObject({
+      __typename: 'PassExpired',
+      code: 'QR_EXPIRED',
+    });
   });
 
   it('when it is no pass of ours', async () => {
     const { world } = await scene();
 
-    expect(await (await world.person('ctc')).player.does('scanPass', { token: 'a'.repeat(22) })).toMatchObject({ __typename: 'PassInvalid', code: 'QR_INVALID' });
+    expect(await (await world.person('ctc')).player.does('scanPass', { token: 'a'.repeat(22) })).toMatchObject({
+      __typename: 'PassInvalid',
+      code: 'QR_INVALID',
+    });
   });
 });

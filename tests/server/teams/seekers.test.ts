@@ -6,7 +6,10 @@ interface Shown {
 }
 
 const look = (first = 50, after: string | null = null) =>
-  [`query ($first: Int!, $after: ID) { seekers(first: $first, after: $after) { items { id fullName username isCaptain teamName } next } }`, { first, after }] as const;
+  [
+    `query ($first: Int!, $after: ID) { seekers(first: $first, after: $after) { items { id fullName username isCaptain teamName } next } }`,
+    { first, after },
+  ] as const;
 
 describe('looking for a team', () => {
   it('is set and not toggled: a repeat changes nothing', async () => {
@@ -14,7 +17,12 @@ describe('looking for a team', () => {
     const { player } = await world.person();
     const set = (value: boolean) => player.does('setLookingForTeam', { value }, { fields: '... on LookingForTeam { isLookingForTeam }' });
 
-    expect([await set(true), await set(true), await set(false), await set(false)].map((result) => result.isLookingForTeam)).toEqual([true, true, false, false]);
+    expect([await set(true), await set(true), await set(false), await set(false)].map((result) => result.isLookingForTeam)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('lists others, with the team of a captain who looks for members', async () => {
@@ -26,7 +34,9 @@ describe('looking for a team', () => {
     expect((await loner.player.asks<Shown>(...look())).data.seekers.items).toEqual([
       { id: String(captain.id), fullName: 'Анна Заречная', username: null, isCaptain: true, teamName: 'Третий Рим' },
     ]);
-    expect((await captain.player.asks<Shown>(...look())).data.seekers.items).toMatchObject([{ fullName: 'Олег Одинцов', isCaptain: false, teamName: null }]);
+    expect((await captain.player.asks<Shown>(...look())).data.seekers.items).toMatchObject([
+      { fullName: 'Олег Одинцов', isCaptain: false, teamName: null },
+    ]);
   });
 
   it('is a list of its event', async () => {

@@ -1,7 +1,13 @@
 import type { Db } from '#server/platform/db/tables.ts';
 
 export function listAnswers(db: Db, riddleId: number) {
-  return db.selectFrom('answer').select(['id', 'text', 'matchKey']).where('riddleId', '=', riddleId).where('removedVersion', 'is', null).orderBy('id').execute();
+  return db
+    .selectFrom('answer')
+    .select(['id', 'text', 'matchKey'])
+    .where('riddleId', '=', riddleId)
+    .where('removedVersion', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 export async function insertAnswers(db: Db, answers: { riddleId: number; text: string; matchKey: string; addedVersion: number }[]) {
@@ -18,6 +24,11 @@ export function updateAnswersVersion(db: Db, riddle: { id: number; version: numb
 }
 
 export async function findAnswerRiddle(db: Db, answerId: number): Promise<number | null> {
-  const row = await db.selectFrom('answer').select('riddleId').where('id', '=', answerId).where('removedVersion', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('answer')
+    .select('riddleId')
+    .where('id', '=', answerId)
+    .where('removedVersion', 'is', null)
+    .executeTakeFirst();
   return row?.riddleId ?? null;
 }

@@ -17,7 +17,13 @@ export async function archiveBlock(ctx: Context, input: z.input<typeof archiveIn
     const [block] = await lockBlocks(within.db, [blockId]);
     if (!block) throw new NotFound();
     await updateArchived(within.db, { table: 'block', id: blockId, now: within.clock.now });
-    await audit(within, { action: 'archiveBlock', eventId: block.eventId, subjectType: 'block', subjectId: blockId, before: { title: block.title } });
+    await audit(within, {
+      action: 'archiveBlock',
+      eventId: block.eventId,
+      subjectType: 'block',
+      subjectId: blockId,
+      before: { title: block.title },
+    });
     return { kind: 'BlockEdited', blockId };
   });
 }

@@ -17,7 +17,13 @@ export async function archiveRiddle(ctx: Context, input: z.input<typeof archiveI
     const riddle = await lockRiddle(within.db, riddleId);
     if (!riddle) throw new NotFound();
     await updateArchived(within.db, { table: 'riddle', id: riddleId, now: within.clock.now });
-    await audit(within, { action: 'archiveRiddle', eventId: riddle.eventId, subjectType: 'riddle', subjectId: riddleId, before: { title: riddle.title } });
+    await audit(within, {
+      action: 'archiveRiddle',
+      eventId: riddle.eventId,
+      subjectType: 'riddle',
+      subjectId: riddleId,
+      before: { title: riddle.title },
+    });
     return { kind: 'RiddleEdited', riddleId };
   });
 }

@@ -6,9 +6,14 @@ const brokenText = (text: string) => text.isWellFormed() && !text.includes('\0')
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const categoryId = z.number().int().min(1).max(3);
 export const version = id.nullish();
-export const line = (max: number) => z.string().trim().min(1, 'required').max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character');
-export const longText = (max: number) => z.string().trim().max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character').nullable();
-export const link = z.url({ protocol: /^https?$/, error: 'an http or https address' }).max(2000).nullable();
+export const line = (max: number) =>
+  z.string().trim().min(1, 'required').max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character');
+export const longText = (max: number) =>
+  z.string().trim().max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character').nullable();
+export const link = z
+  .url({ protocol: /^https?$/, error: 'an http or https address' })
+  .max(2000)
+  .nullable();
 /** A data URL, the stored path, null or ''; media/ decides. */
 export const file = z.string().nullable();
 
@@ -21,7 +26,11 @@ export const answerList = z
   .transform((texts) => texts.filter((text) => text.trim() !== ''))
   .pipe(z.array(answer))
   .transform((texts) => [...new Map(texts.toReversed().map((text) => [matchKey(text), text])).values()].toReversed());
-export const insiderIds = z.array(id).max(50).transform((ids) => [...new Set(ids)]);
+export const insiderIds = z
+  .array(id)
+  .max(50)
+  .transform((ids) => [...new Set(ids)]);
 
 /** One neighbour, or none where the end will do. */
-export const onePlace = (place: { before?: number | null | undefined; after?: number | null | undefined }) => place.before == null || place.after == null;
+export const onePlace = (place: { before?: number | null | undefined; after?: number | null | undefined }) =>
+  place.before == null || place.after == null;

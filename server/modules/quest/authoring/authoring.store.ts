@@ -53,7 +53,14 @@ export function updateRiddle(db: Db, { id, ...change }: { id: number } & Omit<Up
 }
 
 /** In another event or category a block stands last. */
-export function updateBlock(db: Db, { id, isMoved, ...change }: { id: number; isMoved: boolean; title?: string; imageId?: number | null; eventId: number; categoryId: number }) {
+export function updateBlock(
+  db: Db,
+  {
+    id,
+    isMoved,
+    ...change
+  }: { id: number; isMoved: boolean; title?: string; imageId?: number | null; eventId: number; categoryId: number },
+) {
   return db
     .updateTable('block')
     .set((eb) => ({
@@ -96,7 +103,14 @@ export async function lockBlockOrder(db: Db, place: { eventId: number; categoryI
 
 /** The order of a block's riddles; the caller holds the block's lock. */
 export async function listRiddleOrder(db: Db, blockId: number): Promise<number[]> {
-  const rows = await db.selectFrom('riddle').select('id').where('blockId', '=', blockId).where('archivedAt', 'is', null).orderBy('position').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('riddle')
+    .select('id')
+    .where('blockId', '=', blockId)
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => row.id);
 }
 

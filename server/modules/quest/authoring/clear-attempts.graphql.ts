@@ -22,7 +22,8 @@ builder.mutationField('clearAttempts', (t) =>
   t.errorUnionField({
     types: [AttemptsClearedRef, NotFound],
     union: { name: 'ClearAttemptsResult', description: 'What was cleared, or why not.' },
-    description: 'Takes back all that a team tried, solved, bought and visited, with what it brought; organizers only. Takes an idempotency key.',
+    description:
+      'Takes back all that a team tried, solved, bought and visited, with what it brought; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: ClearAttemptsInput, description: 'The team.' }) },
     resolve: (_root, { input }, ctx) => clearAttempts(ctx, { teamId: toId(input.teamId) }),

@@ -31,7 +31,14 @@ export async function clearAttempts(ctx: Context, input: z.input<typeof clearInp
 
     const after = await reverseEntries(within, { balance, actorId });
     const told = ({ scoreHalf, coins, epoch }: typeof balance) => ({ scoreHalf, coins, epoch });
-    await audit(within, { action: 'clearAttempts', eventId: balance.eventId, subjectType: 'team', subjectId: teamId, before: { attempts, ...told(balance) }, after: told(after) });
+    await audit(within, {
+      action: 'clearAttempts',
+      eventId: balance.eventId,
+      subjectType: 'team',
+      subjectId: teamId,
+      before: { attempts, ...told(balance) },
+      after: told(after),
+    });
     return { kind: 'AttemptsCleared', teamId, deletedCount: attempts };
   });
 }

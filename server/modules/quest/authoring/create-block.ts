@@ -20,10 +20,14 @@ export async function createBlock(ctx: Context, input: z.input<typeof blockInput
   if (!(await readEvent(ctx, block.eventId))) throw new NotFound();
   const imageId = await changeMedia(ctx, { eventId: block.eventId, field: 'image', value: image, uploadId, current: null });
 
-  const { blockId } = await byOrganizer(ctx, { operation: 'createBlock', input: { ...block, image, uploadId } }, async (within): Promise<BlockEdited> => {
-    const made = await insertBlock(within.db, { ...block, imageId });
-    await audit(within, { action: 'createBlock', eventId: block.eventId, subjectType: 'block', subjectId: made, after: block });
-    return { kind: 'BlockEdited', blockId: made };
-  });
+  const { blockId } = await byOrganizer(
+    ctx,
+    { operation: 'createBlock', input: { ...block, image, uploadId } },
+    async (within): Promise<BlockEdited> => {
+      const made = await insertBlock(within.db, { ...block, imageId });
+      await audit(within, { action: 'createBlock', eventId: block.eventId, subjectType: 'block', subjectId: made, after: block });
+      return { kind: 'BlockEdited', blockId: made };
+    },
+  );
   return blockId;
 }

@@ -30,9 +30,18 @@ export async function createRiddle(ctx: Context, input: z.input<typeof riddleInp
     await requireAssignable(within, riddle.insiderIds);
     const { blockId, title, titleLink, text, answeredText, answeredGeo, longread } = riddle;
     const made = await insertRiddle(within.db, { blockId, title, titleLink, text, answeredText, answeredGeo, longread, ...files });
-    await insertAnswers(within.db, riddle.answers.map((answer) => ({ text: answer, matchKey: matchKey(answer), riddleId: made, addedVersion: 1 })));
+    await insertAnswers(
+      within.db,
+      riddle.answers.map((answer) => ({ text: answer, matchKey: matchKey(answer), riddleId: made, addedVersion: 1 })),
+    );
     await recordInsiders(within.db, { riddleId: made, ids: riddle.insiderIds, from: 0 });
-    await audit(within, { action: 'createRiddle', eventId: block.eventId, subjectType: 'riddle', subjectId: made, after: { blockId, title, answers: riddle.answers } });
+    await audit(within, {
+      action: 'createRiddle',
+      eventId: block.eventId,
+      subjectType: 'riddle',
+      subjectId: made,
+      after: { blockId, title, answers: riddle.answers },
+    });
     return { kind: 'RiddleEdited', riddleId: made };
   });
   return riddleId;

@@ -9,8 +9,14 @@ const SetAnswersInput = builder.inputType('SetAnswersInput', {
   description: 'The whole list of a riddle’s answers.',
   fields: (t) => ({
     riddleId: t.id({ description: 'The riddle.' }),
-    answersVersion: t.int({ required: false, description: 'The version that was edited; another by now is a conflict. Nothing overwrites.' }),
-    answers: t.stringList({ description: 'Any of them is right. Blank ones are skipped, of those that match the same the first stays. At most 100, each at most 500 characters.' }),
+    answersVersion: t.int({
+      required: false,
+      description: 'The version that was edited; another by now is a conflict. Nothing overwrites.',
+    }),
+    answers: t.stringList({
+      description:
+        'Any of them is right. Blank ones are skipped, of those that match the same the first stays. At most 100, each at most 500 characters.',
+    }),
   }),
 });
 
@@ -53,7 +59,8 @@ builder.mutationFields((t) => ({
   setAnswers: t.errorUnionField({
     types: [RiddleEditedRef, BadInput, EditConflict, NotFound],
     union: { name: 'SetAnswersResult', description: 'The riddle with its answers, or why not.' },
-    description: 'Makes the next version of a riddle’s answers; each attempt is judged by exactly one. What was credited stays. Organizers only. Takes an idempotency key.',
+    description:
+      'Makes the next version of a riddle’s answers; each attempt is judged by exactly one. What was credited stays. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: SetAnswersInput, description: 'The list.' }) },
     resolve: (_root, { input }, ctx) => setAnswers(ctx, { ...input, riddleId: toId(input.riddleId) }),
@@ -85,7 +92,8 @@ builder.mutationFields((t) => ({
   rejudge: t.errorUnionField({
     types: [RejudgedRef, NotFound],
     union: { name: 'RejudgeResult', description: 'How many teams were credited, or why not.' },
-    description: 'Credits teams whose wrong attempt is right by the present answers, once, at what it was worth then. Organizers only. Takes an idempotency key.',
+    description:
+      'Credits teams whose wrong attempt is right by the present answers, once, at what it was worth then. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RejudgeInput, description: 'The riddle.' }) },
     resolve: (_root, { input }, ctx) => rejudge(ctx, { riddleId: toId(input.riddleId) }),

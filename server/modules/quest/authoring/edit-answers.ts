@@ -42,9 +42,19 @@ async function applyEdit(ctx: Context, action: string, edit: Edit): Promise<Ridd
   if (removed.length + added.length > 0) {
     const newVersion = riddle.answersVersion + 1;
     await updateAnswersRemoved(ctx.db, { ids: removed.map((answer) => answer.id), version: newVersion });
-    await insertAnswers(ctx.db, added.map((text) => ({ riddleId: riddle.id, text, matchKey: matchKey(text), addedVersion: newVersion })));
+    await insertAnswers(
+      ctx.db,
+      added.map((text) => ({ riddleId: riddle.id, text, matchKey: matchKey(text), addedVersion: newVersion })),
+    );
     await updateAnswersVersion(ctx.db, { id: riddle.id, version: newVersion });
-    await audit(ctx, { action, eventId: riddle.eventId, subjectType: 'riddle', subjectId: riddle.id, before: { answers: before }, after: { answers: next } });
+    await audit(ctx, {
+      action,
+      eventId: riddle.eventId,
+      subjectType: 'riddle',
+      subjectId: riddle.id,
+      before: { answers: before },
+      after: { answers: next },
+    });
   }
   return { kind: 'RiddleEdited', riddleId: riddle.id };
 }
@@ -54,14 +64,23 @@ const withText = (texts: string[], text: string) => (texts.some((each) => matchK
 /** Gives a riddle this whole list of answers. */
 export async function setAnswers(ctx: Context, input: z.input<typeof setInput>): Promise<RiddleEdited> {
   const { answers, ...edit } = parse(setInput, input);
-  return byOrganizer(ctx, { operation: 'setAnswers', input: { ...edit, answers } }, (within) => applyEdit(within, 'setAnswers', { ...edit, next: () => answers }));
+  return byOrganizer(ctx, { operation: 'setAnswers', input: { ...edit, answers } }, (within) =>
+    applyEdit(within, 'setAnswers', { ...edit, next: () => answers }),
+  );
 }
 
 /** Adds one answer; one that matches the same is there already and stays as it is. */
 export async function addAnswer(ctx: Context, input: z.input<typeof addInput>): Promise<RiddleEdited> {
   const { riddleId, text } = parse(addInput, input);
   return byOrganizer(ctx, { operation: 'addAnswer', input: { riddleId, text } }, (within) =>
-    applyEdit(within, 'addAnswer', { riddleId, next: (current) => withText(current.map((answer) => answer.text), text) }),
+    applyEdit(within, 'addAnswer', {
+      riddleId,
+      next: (current) =>
+        withText(
+          current.map((answer) => answer.text),
+          text,
+        ),
+    }),
   );
 }
 
@@ -69,7 +88,10 @@ export async function addAnswer(ctx: Context, input: z.input<typeof addInput>): 
 export async function changeAnswer(ctx: Context, input: z.input<typeof changeInput>): Promise<RiddleEdited> {
   const { answerId, text } = parse(changeInput, input);
   return byOrganizer(ctx, { operation: 'changeAnswer', input: { answerId, text } }, async (within) =>
-    applyEdit(within, 'changeAnswer', { riddleId: await riddleOf(within, answerId), next: (current) => withText(without(current, answerId), text) }),
+    applyEdit(within, 'changeAnswer', {
+      riddleId: await riddleOf(within, answerId),
+      next: (current) => withText(without(current, answerId), text),
+    }),
   );
 }
 

@@ -42,7 +42,13 @@ export async function editBlock(ctx: Context, input: z.input<typeof editInput>):
       throw new BadInput([{ name: edit.categoryId === undefined ? 'eventId' : 'categoryId', message: 'teams have played it already' }]);
     }
     await updateBlock(within.db, { id: block.id, isMoved, ...change });
-    await audit(within, { action: 'editBlock', eventId: block.eventId, subjectType: 'block', subjectId: block.id, ...auditedChanges(block, change) });
+    await audit(within, {
+      action: 'editBlock',
+      eventId: block.eventId,
+      subjectType: 'block',
+      subjectId: block.id,
+      ...auditedChanges(block, change),
+    });
     return { kind: 'BlockEdited', blockId: block.id };
   });
 }

@@ -13,7 +13,11 @@ const BlockEditedRef = builder.objectRef<BlockEdited>('BlockEdited').implement({
   description: 'A block was added, changed, moved or archived.',
   isTypeOf: isKind('BlockEdited'),
   fields: (t) => ({
-    block: t.field({ type: EditableBlockRef, description: 'The block as it is now.', resolve: (edited, _args, ctx) => blockAfter(edited, ctx) }),
+    block: t.field({
+      type: EditableBlockRef,
+      description: 'The block as it is now.',
+      resolve: (edited, _args, ctx) => blockAfter(edited, ctx),
+    }),
   }),
 });
 
@@ -38,7 +42,11 @@ const EditBlockInput = builder.inputType('EditBlockInput', {
     version: t.int({ required: false, description: 'The version that was edited; another by now is a conflict. Nothing overwrites.' }),
     title: t.string({ required: false, description: '1 to 200 characters.' }),
     eventId: t.id({ required: false, description: 'Another event; only while no team has played the block.' }),
-    category: t.field({ type: CategoryCodeRef, required: false, description: 'Another category; only while no team has played the block.' }),
+    category: t.field({
+      type: CategoryCodeRef,
+      required: false,
+      description: 'Another category; only while no team has played the block.',
+    }),
     image: t.string({ required: false, description: imageText }),
     imageUploadId: t.id({ required: false, description: uploadText }),
   }),
@@ -82,7 +90,15 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, ctx) => {
       const { id, version, title, eventId, category, image, imageUploadId } = input;
       const categoryId = category == null ? undefined : await categoryIdOf(ctx, category);
-      return editBlock(ctx, { id: toId(id), version, title: title ?? undefined, eventId: optionalId(eventId), categoryId, image, imageId: optionalId(imageUploadId) });
+      return editBlock(ctx, {
+        id: toId(id),
+        version,
+        title: title ?? undefined,
+        eventId: optionalId(eventId),
+        categoryId,
+        image,
+        imageId: optionalId(imageUploadId),
+      });
     },
   }),
   moveBlock: t.errorUnionField({
@@ -91,7 +107,8 @@ builder.mutationFields((t) => ({
     description: 'Puts a block elsewhere in its category; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: MoveBlockInput, description: 'Where to.' }) },
-    resolve: (_root, { input }, ctx) => moveBlock(ctx, { id: toId(input.id), before: optionalId(input.before), after: optionalId(input.after) }),
+    resolve: (_root, { input }, ctx) =>
+      moveBlock(ctx, { id: toId(input.id), before: optionalId(input.before), after: optionalId(input.after) }),
   }),
   archiveBlock: t.errorUnionField({
     types: [BlockEditedRef, NotFound],

@@ -58,7 +58,10 @@ builder.queryField('insiders', (t) =>
   }),
 );
 
-const toIds = ({ riddleId, insiderIds }: typeof RiddleInsidersInput.$inferInput) => ({ riddleId: toId(riddleId), insiderIds: insiderIds.map(toId) });
+const toIds = ({ riddleId, insiderIds }: typeof RiddleInsidersInput.$inferInput) => ({
+  riddleId: toId(riddleId),
+  insiderIds: insiderIds.map(toId),
+});
 
 builder.mutationFields((t) => ({
   assignInsiders: t.errorUnionField({
@@ -72,7 +75,8 @@ builder.mutationFields((t) => ({
   setInsiders: t.errorUnionField({
     types: [RiddleEditedRef, BadInput, NotFound],
     union: { name: 'SetInsidersResult', description: 'The riddle with its insiders, or why not.' },
-    description: 'Gives a riddle exactly these insiders, in this order; teams see the links of the first two. Organizers only. Takes an idempotency key.',
+    description:
+      'Gives a riddle exactly these insiders, in this order; teams see the links of the first two. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RiddleInsidersInput, description: 'Whom.' }) },
     resolve: (_root, { input }, ctx) => setInsiders(ctx, toIds(input)),

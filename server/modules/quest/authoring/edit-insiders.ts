@@ -14,16 +14,29 @@ const listInput = z.object({ riddleId: id, insiderIds });
 const oneInput = z.object({ riddleId: id, insiderId: id });
 
 /** Brings the insiders of a riddle to a list, in its order. */
-async function applyEdit(ctx: Context, { action, riddleId, next }: { action: string; riddleId: number; next(current: number[]): number[] }): Promise<RiddleEdited> {
+async function applyEdit(
+  ctx: Context,
+  { action, riddleId, next }: { action: string; riddleId: number; next(current: number[]): number[] },
+): Promise<RiddleEdited> {
   const riddle = await lockRiddle(ctx.db, riddleId);
   if (!riddle) throw new NotFound();
   const before = await listInsiderIds(ctx.db, riddleId);
   const after = next(before);
-  await requireAssignable(ctx, after.filter((each) => !before.includes(each)));
+  await requireAssignable(
+    ctx,
+    after.filter((each) => !before.includes(each)),
+  );
   await deleteInsiders(ctx.db, { riddleId, ids: before.filter((each) => !after.includes(each)) });
   await recordInsiders(ctx.db, { riddleId, ids: after, from: 0 });
   if (before.join() !== after.join()) {
-    await audit(ctx, { action, eventId: riddle.eventId, subjectType: 'riddle', subjectId: riddleId, before: { insiderIds: before }, after: { insiderIds: after } });
+    await audit(ctx, {
+      action,
+      eventId: riddle.eventId,
+      subjectType: 'riddle',
+      subjectId: riddleId,
+      before: { insiderIds: before },
+      after: { insiderIds: after },
+    });
   }
   return { kind: 'RiddleEdited', riddleId };
 }
@@ -32,7 +45,11 @@ async function applyEdit(ctx: Context, { action, riddleId, next }: { action: str
 export async function assignInsiders(ctx: Context, input: z.input<typeof listInput>): Promise<RiddleEdited> {
   const edit = parse(listInput, input);
   return byOrganizer(ctx, { operation: 'assignInsiders', input: edit }, (within) =>
-    applyEdit(within, { action: 'assignInsiders', riddleId: edit.riddleId, next: (current) => [...new Set([...current, ...edit.insiderIds])] }),
+    applyEdit(within, {
+      action: 'assignInsiders',
+      riddleId: edit.riddleId,
+      next: (current) => [...new Set([...current, ...edit.insiderIds])],
+    }),
   );
 }
 

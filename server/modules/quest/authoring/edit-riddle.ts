@@ -31,7 +31,13 @@ export async function editRiddle(ctx: Context, input: z.input<typeof editInput>)
     const { title, titleLink, text, answeredText, answeredGeo, longread } = edit;
     const change = { title, titleLink, text, answeredText, answeredGeo, longread, ...files };
     await updateRiddle(within.db, { id: edit.id, ...change });
-    await audit(within, { action: 'editRiddle', eventId: riddle.eventId, subjectType: 'riddle', subjectId: riddle.id, ...auditedChanges(riddle, change) });
+    await audit(within, {
+      action: 'editRiddle',
+      eventId: riddle.eventId,
+      subjectType: 'riddle',
+      subjectId: riddle.id,
+      ...auditedChanges(riddle, change),
+    });
     return { kind: 'RiddleEdited', riddleId: riddle.id };
   });
 }

@@ -9,11 +9,16 @@ export const RiddleEditedRef = builder.objectRef<RiddleEdited>('RiddleEdited').i
   description: 'A riddle was added, changed, moved or archived.',
   isTypeOf: isKind('RiddleEdited'),
   fields: (t) => ({
-    riddle: t.field({ type: EditableRiddleRef, description: 'The riddle as it is now.', resolve: (edited, _args, ctx) => riddleAfter(edited, ctx) }),
+    riddle: t.field({
+      type: EditableRiddleRef,
+      description: 'The riddle as it is now.',
+      resolve: (edited, _args, ctx) => riddleAfter(edited, ctx),
+    }),
   }),
 });
 
-const fileText = (what: string) => `${what}: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps.`;
+const fileText = (what: string) =>
+  `${what}: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps.`;
 const uploadText = (field: string) => `A file from \`uploadMedia\` in place of \`${field}\`.`;
 
 const RiddleFieldsInput = builder.inputType('RiddleFieldsInput', {
@@ -39,7 +44,10 @@ const CreateRiddleInput = builder.inputType('CreateRiddleInput', {
   fields: (t) => ({
     blockId: t.id({ description: 'The block.' }),
     fields: t.field({ type: RiddleFieldsInput, description: 'What it says and shows.' }),
-    answers: t.stringList({ required: false, description: 'What is right; blank ones are skipped. At most 100, each at most 500 characters.' }),
+    answers: t.stringList({
+      required: false,
+      description: 'What is right; blank ones are skipped. At most 100, each at most 500 characters.',
+    }),
     insiderIds: t.idList({ required: false, description: 'Who stands at the place; at most 50.' }),
   }),
 });
@@ -57,7 +65,10 @@ const MoveRiddleInput = builder.inputType('MoveRiddleInput', {
   description: 'A new place for a riddle; without a neighbour the last.',
   fields: (t) => ({
     id: t.id({ description: 'The riddle.' }),
-    blockId: t.id({ required: false, description: 'Another block; of another event or category only while no team has played the riddle.' }),
+    blockId: t.id({
+      required: false,
+      description: 'Another block; of another event or category only while no team has played the riddle.',
+    }),
     before: t.id({ required: false, description: 'A riddle that shall follow it.' }),
     after: t.id({ required: false, description: 'A riddle that shall precede it.' }),
   }),

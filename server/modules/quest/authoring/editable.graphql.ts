@@ -51,8 +51,16 @@ export const EditableRiddleRef = builder.objectRef<EditableRiddle>('EditableRidd
     answeredText: t.exposeString('answeredText', { nullable: true, description: 'What is told after the answer.' }),
     answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'Coordinates after the answer: latitude, longitude.' }),
     longread: t.exposeString('longread', { nullable: true, description: 'More about the place.' }),
-    answers: t.expose('answers', { type: [EditableAnswerRef], complexity: { field: 1, multiplier: 5 }, description: 'Any of them is right; at most 100.' }),
-    insiders: t.expose('insiders', { type: [AssignedInsiderRef], complexity: { field: 1, multiplier: 3 }, description: 'Who stands at the place, in their order; at most 50.' }),
+    answers: t.expose('answers', {
+      type: [EditableAnswerRef],
+      complexity: { field: 1, multiplier: 5 },
+      description: 'Any of them is right; at most 100.',
+    }),
+    insiders: t.expose('insiders', {
+      type: [AssignedInsiderRef],
+      complexity: { field: 1, multiplier: 3 },
+      description: 'Who stands at the place, in their order; at most 50.',
+    }),
     answersVersion: t.exposeInt('answersVersion', { description: 'Grows with every change of the answers.' }),
     version: t.exposeInt('version', { description: 'Grows with every other change; an edit that names an old one is refused.' }),
     isArchived: t.exposeBoolean('isArchived', { description: 'Whether it, or its block, was taken out of the quest.' }),
@@ -69,7 +77,11 @@ export const EditableBlockRef = builder.objectRef<EditableBlock>('EditableBlock'
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     eventId: t.exposeID('eventId', { description: 'The event it is in.' }),
-    category: t.field({ type: CategoryRef, description: 'Whose it is.', resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId) }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Whose it is.',
+      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+    }),
     title: t.exposeString('title', { description: 'For people.' }),
     image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
     position: t.exposeInt('position', { description: 'Its place in the category, from 1.' }),

@@ -16,7 +16,13 @@ export async function listAssignable(db: Db, ids: readonly number[]): Promise<nu
 }
 
 export async function listInsiderIds(db: Db, riddleId: number): Promise<number[]> {
-  const rows = await db.selectFrom('riddleInsider').select('userId').where('riddleId', '=', riddleId).orderBy('position').orderBy('userId').execute();
+  const rows = await db
+    .selectFrom('riddleInsider')
+    .select('userId')
+    .where('riddleId', '=', riddleId)
+    .orderBy('position')
+    .orderBy('userId')
+    .execute();
   return rows.map((row) => row.userId);
 }
 

@@ -9,7 +9,9 @@ import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { reordered } from './order.rules.ts';
 
-const moveInput = z.object({ id, before: id.nullish(), after: id.nullish() }).refine(onePlace, { path: ['before'], message: 'before or after, not both' });
+const moveInput = z
+  .object({ id, before: id.nullish(), after: id.nullish() })
+  .refine(onePlace, { path: ['before'], message: 'before or after, not both' });
 
 /** Puts a block beside another of its category, or last; all places are numbered anew, without gaps. */
 export async function moveBlock(ctx: Context, input: z.input<typeof moveInput>): Promise<BlockEdited> {
@@ -22,7 +24,14 @@ export async function moveBlock(ctx: Context, input: z.input<typeof moveInput>):
     const after = reordered(before, move.id, move);
     if (!after) throw new BadInput([{ name: move.before == null ? 'after' : 'before', message: 'no block of the same category' }]);
     await updateOrder(within.db, { table: 'block', ids: after });
-    await audit(within, { action: 'moveBlock', eventId: place.eventId, subjectType: 'block', subjectId: move.id, before: { order: before }, after: { order: after } });
+    await audit(within, {
+      action: 'moveBlock',
+      eventId: place.eventId,
+      subjectType: 'block',
+      subjectId: move.id,
+      before: { order: before },
+      after: { order: after },
+    });
     return { kind: 'BlockEdited', blockId: move.id };
   });
 }

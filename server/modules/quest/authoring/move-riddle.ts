@@ -25,7 +25,13 @@ export async function moveRiddle(ctx: Context, input: z.input<typeof moveInput>)
     if (!after) throw new BadInput([{ name: move.before == null ? 'after' : 'before', message: 'no riddle of that block' }]);
     if (from !== to) await updateRiddle(within.db, { id: move.id, blockId: to });
     await updateOrder(within.db, { table: 'riddle', ids: after });
-    await audit(within, { action: 'moveRiddle', subjectType: 'riddle', subjectId: move.id, before: { blockId: from }, after: { blockId: to, order: after } });
+    await audit(within, {
+      action: 'moveRiddle',
+      subjectType: 'riddle',
+      subjectId: move.id,
+      before: { blockId: from },
+      after: { blockId: to, order: after },
+    });
     return { kind: 'RiddleEdited', riddleId: move.id };
   });
 }
@@ -45,6 +51,7 @@ async function lockPlaces({ db }: Context, move: Move): Promise<{ from: number; 
   const riddle = await lockRiddle(db, move.id);
   if (riddle?.blockId !== from) throw new EditConflict();
   const isElsewhere = source.eventId !== target.eventId || source.categoryId !== target.categoryId;
-  if (isElsewhere && (await isPlayed(db, { riddleId: move.id }))) throw new BadInput([{ name: 'blockId', message: 'teams have played it already' }]);
+  if (isElsewhere && (await isPlayed(db, { riddleId: move.id })))
+    throw new BadInput([{ name: 'blockId', message: 'teams have played it already' }]);
   return { from, to };
 }

@@ -16,18 +16,29 @@ export interface WrongAttempt {
 }
 
 /** Wrong attempts at a riddle, of the present epoch, of teams that have not solved it; in their order. */
-export function listWrongAttempts(db: Db, { riddleId, teamId }: { riddleId: number; teamId?: number | undefined }): Promise<WrongAttempt[]> {
+export function listWrongAttempts(
+  db: Db,
+  { riddleId, teamId }: { riddleId: number; teamId?: number | undefined },
+): Promise<WrongAttempt[]> {
   return db
     .selectFrom('attempt')
-    .innerJoin('teamBalance', (join) => join.onRef('teamBalance.teamId', '=', 'attempt.teamId').onRef('teamBalance.epoch', '=', 'attempt.epoch'))
+    .innerJoin('teamBalance', (join) =>
+      join.onRef('teamBalance.teamId', '=', 'attempt.teamId').onRef('teamBalance.epoch', '=', 'attempt.epoch'),
+    )
     .innerJoin('team', (join) => join.onRef('team.id', '=', 'attempt.teamId').on('team.deletedAt', 'is', null))
     .innerJoin('riddle', (join) => join.onRef('riddle.id', '=', 'attempt.riddleId').on('riddle.archivedAt', 'is', null))
     .innerJoin('block', (join) => join.onRef('block.id', '=', 'riddle.blockId').on('block.archivedAt', 'is', null))
     .leftJoin('solve', (join) =>
-      join.onRef('solve.teamId', '=', 'attempt.teamId').onRef('solve.riddleId', '=', 'attempt.riddleId').onRef('solve.epoch', '=', 'attempt.epoch'),
+      join
+        .onRef('solve.teamId', '=', 'attempt.teamId')
+        .onRef('solve.riddleId', '=', 'attempt.riddleId')
+        .onRef('solve.epoch', '=', 'attempt.epoch'),
     )
     .leftJoin('hint', (join) =>
-      join.onRef('hint.teamId', '=', 'attempt.teamId').onRef('hint.riddleId', '=', 'attempt.riddleId').onRef('hint.epoch', '=', 'attempt.epoch'),
+      join
+        .onRef('hint.teamId', '=', 'attempt.teamId')
+        .onRef('hint.riddleId', '=', 'attempt.riddleId')
+        .onRef('hint.epoch', '=', 'attempt.epoch'),
     )
     .select([
       'attempt.id',

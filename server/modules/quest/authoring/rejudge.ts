@@ -62,14 +62,27 @@ export async function rejudge(ctx: Context, input: z.input<typeof rejudgeInput>)
 }
 
 /** Under the team's lock everything is looked at anew: it may have solved the riddle, or been cleared, meanwhile. */
-async function rejudgeTeam(ctx: Context, { riddleId, teamId, actorId }: { riddleId: number; teamId: number; actorId: number }): Promise<boolean> {
+async function rejudgeTeam(
+  ctx: Context,
+  { riddleId, teamId, actorId }: { riddleId: number; teamId: number; actorId: number },
+): Promise<boolean> {
   const balance = await lockBalance(ctx, teamId);
   const [attempt] = await nowRight(ctx, { riddleId, teamId });
   if (!attempt) return false;
 
   await updateAttemptRight(ctx.db, { id: attempt.id, answersVersion: attempt.currentVersion });
   const { userId, blockId, withHint, at } = attempt;
-  await creditSolve(ctx, { kind: 'rejudge', balance, riddleId, blockId, userId, actorId, attemptId: attempt.id, withHint, at: fixedClock(at).now });
+  await creditSolve(ctx, {
+    kind: 'rejudge',
+    balance,
+    riddleId,
+    blockId,
+    userId,
+    actorId,
+    attemptId: attempt.id,
+    withHint,
+    at: fixedClock(at).now,
+  });
   await audit(ctx, {
     action: 'rejudge',
     eventId: balance.eventId,

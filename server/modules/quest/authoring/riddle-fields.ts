@@ -7,7 +7,12 @@ import { file, id, line, link, longText } from './authoring.input.ts';
 export const riddleFields = {
   title: line(300),
   titleLink: link.optional(),
-  text: z.string().trim().max(10_000).refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a broken character').optional(),
+  text: z
+    .string()
+    .trim()
+    .max(10_000)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a broken character')
+    .optional(),
   answeredText: longText(10_000).optional(),
   answeredGeo: longText(200).optional(),
   longread: longText(100_000).optional(),
@@ -38,7 +43,13 @@ export async function storeRiddleFiles(
     if (value === undefined && uploadId == null) continue;
     const path = current?.[field]?.path;
     const fileId = current?.[`${field}Id`];
-    stored[`${field}Id`] = await changeMedia(ctx, { eventId, field, value, uploadId, current: path && fileId ? { id: fileId, path } : null });
+    stored[`${field}Id`] = await changeMedia(ctx, {
+      eventId,
+      field,
+      value,
+      uploadId,
+      current: path && fileId ? { id: fileId, path } : null,
+    });
   }
   return stored;
 }

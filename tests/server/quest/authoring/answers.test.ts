@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addAnswer, changeAnswer, countRejudgeable, EditConflict, readEditableRiddle, rejudge, removeAnswer, setAnswers } from '#server/modules/quest/quest.ts';
+import {
+  addAnswer,
+  changeAnswer,
+  countRejudgeable,
+  EditConflict,
+  readEditableRiddle,
+  rejudge,
+  removeAnswer,
+  setAnswers,
+} from '#server/modules/quest/quest.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';
 
@@ -7,9 +16,19 @@ async function cityWithAnswers(options: Parameters<typeof organizedCity>[0] = {}
   const city = await organizedCity(options);
   const read = async () => {
     const riddle = await readEditableRiddle(city.ctx, city.riddle.id);
-    return { texts: riddle?.answers.map((answer) => answer.text), ids: riddle?.answers.map((answer) => answer.id) ?? [], version: riddle?.answersVersion };
+    return {
+      texts: riddle?.answers.map((answer) => answer.text),
+      ids: riddle?.answers.map((answer) => answer.id) ?? [],
+      version: riddle?.answersVersion,
+    };
   };
-  const ledger = () => city.world.deps.db.selectFrom('ledgerEntry').select(['kind', 'half', 'coins', 'actorId']).where('teamId', '=', city.team.id).orderBy('id').execute();
+  const ledger = () =>
+    city.world.deps.db
+      .selectFrom('ledgerEntry')
+      .select(['kind', 'half', 'coins', 'actorId'])
+      .where('teamId', '=', city.team.id)
+      .orderBy('id')
+      .execute();
   return { ...city, read, ledger };
 }
 
@@ -39,7 +58,9 @@ describe('the answers of a riddle', () => {
     await removeAnswer(ctx, { answerId: (await read()).ids[0] as number });
 
     expect(await read()).toMatchObject({ texts: ['Фроловская', 'Фроловская башня'], version: 4 });
-    expect(await auditOf(world, { action: 'addAnswer', subjectId: riddle.id })).toMatchObject([{ before: { answers: ['Спасская башня', 'Спасская'] }, after: { answers: ['Спасская башня', 'Спасская', 'Фроловская'] } }]);
+    expect(await auditOf(world, { action: 'addAnswer', subjectId: riddle.id })).toMatchObject([
+      { before: { answers: ['Спасская башня', 'Спасская'] }, after: { answers: ['Спасская башня', 'Спасская', 'Фроловская'] } },
+    ]);
   });
 
   it('judge by the version of the moment, which each attempt keeps', async () => {
@@ -49,8 +70,17 @@ describe('the answers of a riddle', () => {
 
     expect(await captain.checksAnswer(riddle, 'Спасская')).toMatchObject({ __typename: 'WrongAnswer' });
     expect(await captain.checksAnswer(riddle, 'Фроловская')).toMatchObject({ __typename: 'Solved' });
-    const attempts = await world.deps.db.selectFrom('attempt').select(['isRight', 'answersVersion']).where('teamId', '=', team.id).orderBy('id').execute();
-    expect(attempts).toEqual([{ isRight: false, answersVersion: 1 }, { isRight: false, answersVersion: 2 }, { isRight: true, answersVersion: 2 }]);
+    const attempts = await world.deps.db
+      .selectFrom('attempt')
+      .select(['isRight', 'answersVersion'])
+      .where('teamId', '=', team.id)
+      .orderBy('id')
+      .execute();
+    expect(attempts).toEqual([
+      { isRight: false, answersVersion: 1 },
+      { isRight: false, answersVersion: 2 },
+      { isRight: true, answersVersion: 2 },
+    ]);
   });
 
   it('take nothing back that was credited', async () => {
@@ -72,7 +102,8 @@ describe('the answers of a riddle', () => {
   it('are refused when blank, without a letter or digit, too long or not there', async () => {
     const { ctx, riddle, read } = await cityWithAnswers();
 
-    for (const text of [' ', '?!', 'я'.repeat(501), 'а\0']) await expect(addAnswer(ctx, { riddleId: riddle.id, text }), text).rejects.toBeInstanceOf(BadInput);
+    for (const text of [' ', '?!', 'я'.repeat(501), 'а\0'])
+      await expect(addAnswer(ctx, { riddleId: riddle.id, text }), text).rejects.toBeInstanceOf(BadInput);
     await expect(removeAnswer(ctx, { answerId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
     const [id = 0] = (await read()).ids;
     await removeAnswer(ctx, { answerId: id });
@@ -129,7 +160,9 @@ describe('rejudging after an edit', () => {
 
     await rejudge(ctx, { riddleId: riddle.id });
 
-    const { data } = await organizer.player.asks<{ standings: { boards: { rows: { teamName: string }[] }[] } }>(`{ standings(event: "${world.slug}") { boards { rows { teamName } } } }`);
+    const { data } = await organizer.player.asks<{ standings: { boards: { rows: { teamName: string }[] }[] } }>(
+      `{ standings(event: "${world.slug}") { boards { rows { teamName } } } }`,
+    );
     expect(data.standings.boards[0]?.rows[0]?.teamName).toBe('Соперники');
   });
 
@@ -150,8 +183,17 @@ describe('rejudging after an edit', () => {
     await captain.checksAnswer(riddle, 'Фроловская');
     const input = { riddleId: riddle.id, answers: ['Фроловская'] };
 
-    const set = await mutates(organizer.player, { field: 'setAnswers', input, answer: '... on RiddleEdited { riddle { answers { text } answersVersion rejudgeableTeams } }' });
-    const done = await mutates(organizer.player, { field: 'rejudge', input: { riddleId: riddle.id }, answer: '... on Rejudged { creditedTeams riddle { rejudgeableTeams } }', key: 'rejudge once' });
+    const set = await mutates(organizer.player, {
+      field: 'setAnswers',
+      input,
+      answer: '... on RiddleEdited { riddle { answers { text } answersVersion rejudgeableTeams } }',
+    });
+    const done = await mutates(organizer.player, {
+      field: 'rejudge',
+      input: { riddleId: riddle.id },
+      answer: '... on Rejudged { creditedTeams riddle { rejudgeableTeams } }',
+      key: 'rejudge once',
+    });
 
     expect(set).toMatchObject({ riddle: { answers: [{ text: 'Фроловская' }], answersVersion: 2, rejudgeableTeams: 1 } });
     expect(done).toMatchObject({ creditedTeams: 1, riddle: { rejudgeableTeams: 0 } });

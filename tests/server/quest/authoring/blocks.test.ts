@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { archiveBlock, createBlock, editBlock, EditConflict, moveBlock, readEditableBlock, readEditableBlocks } from '#server/modules/quest/quest.ts';
+import {
+  archiveBlock,
+  createBlock,
+  editBlock,
+  EditConflict,
+  moveBlock,
+  readEditableBlock,
+  readEditableBlocks,
+} from '#server/modules/quest/quest.ts';
 import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
-import { dataUrl, picture } from '../../media/sample-files.ts';
+import { dataUrl, picture } from '#tests/server/media/sample-files.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';
 
 async function threeBlocks() {
   const world = await World.withEvent();
   const ctx = world.ctx(await world.organizer());
   const ids = [await world.block('ru', 'А'), await world.block('ru', 'Б'), await world.block('ru', 'В')] as [number, number, number];
-  const order = async () => (await readEditableBlocks(ctx, { eventId: world.eventId, categoryId: 1 })).map(({ title, position }) => `${title}${position}`).join(' ');
+  const order = async () =>
+    (await readEditableBlocks(ctx, { eventId: world.eventId, categoryId: 1 }))
+      .map(({ title, position }) => `${title}${position}`)
+      .join(' ');
   return { world, ctx, ids, order };
 }
 
@@ -18,10 +29,22 @@ describe('adding a block', () => {
   it('puts it last in its category, with its picture', async () => {
     const { ctx, world, ids } = await threeBlocks();
 
-    const id = await createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: ' Арбат ', image: dataUrl('image/png', await picture('png')) });
+    const id = await createBlock(ctx, {
+      eventId: world.eventId,
+      categoryId: 1,
+      title: ' Арбат ',
+      image: dataUrl('image/png', await picture('png')),
+    });
 
-    expect(await readEditableBlock(ctx, id)).toMatchObject({ title: 'Арбат', position: ids.length + 1, version: 1, image: { mime: 'image/png' } });
-    expect(await auditOf(world, { action: 'createBlock', subjectId: id })).toMatchObject([{ actorId: ctx.viewer?.userId, after: { title: 'Арбат' } }]);
+    expect(await readEditableBlock(ctx, id)).toMatchObject({
+      title: 'Арбат',
+      position: ids.length + 1,
+      version: 1,
+      image: { mime: 'image/png' },
+    });
+    expect(await auditOf(world, { action: 'createBlock', subjectId: id })).toMatchObject([
+      { actorId: ctx.viewer?.userId, after: { title: 'Арбат' } },
+    ]);
   });
 
   it('is refused without a title, an event or a picture that is one', async () => {
@@ -36,7 +59,12 @@ describe('adding a block', () => {
   it('happens once for a key', async () => {
     const { world, order } = await threeBlocks();
     const { player } = await world.organizer();
-    const call = { field: 'createBlock', input: { eventId: world.eventId, category: 'RU', title: 'Г' }, answer: '... on BlockEdited { block { id title } }', key: 'new block' };
+    const call = {
+      field: 'createBlock',
+      input: { eventId: world.eventId, category: 'RU', title: 'Г' },
+      answer: '... on BlockEdited { block { id title } }',
+      key: 'new block',
+    };
 
     const results = [await mutates(player, call), await mutates(player, call)];
 
@@ -81,7 +109,11 @@ describe('changing a block', () => {
     const { world, ids } = await threeBlocks();
     const { player } = await world.organizer();
 
-    const result = await mutates(player, { field: 'editBlock', input: { id: ids[0], image: '../../etc/passwd' }, answer: '... on BadInput { fields { name } }' });
+    const result = await mutates(player, {
+      field: 'editBlock',
+      input: { id: ids[0], image: '../../etc/passwd' },
+      answer: '... on BadInput { fields { name } }',
+    });
 
     expect(result).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'image' }] });
   });
@@ -106,7 +138,11 @@ describe('the order of blocks', () => {
   ])('is dense after one moves %s', async (_name, moved, { before, after }: { before?: number; after?: number }, expected) => {
     const { ctx, ids, order } = await threeBlocks();
 
-    await moveBlock(ctx, { id: ids[moved] as number, before: before === undefined ? null : ids[before], after: after === undefined ? null : ids[after] });
+    await moveBlock(ctx, {
+      id: ids[moved] as number,
+      before: before === undefined ? null : ids[before],
+      after: after === undefined ? null : ids[after],
+    });
 
     expect(await order()).toBe(expected);
   });
@@ -155,14 +191,29 @@ describe('blocks for organizers', () => {
       answer = (await organizer.player.asks(query)).data;
     });
 
-    expect(answer).toMatchObject({ editableBlocks: [{ riddles: [{ title: 'Тайное место', answers: [{ text: 'Спасская башня' }, { text: 'Спасская' }], longread: 'Долгая история.' }, {}] }, {}] });
+    expect(answer).toMatchObject({
+      editableBlocks: [
+        {
+          riddles: [
+            { title: 'Тайное место', answers: [{ text: 'Спасская башня' }, { text: 'Спасская' }], longread: 'Долгая история.' },
+            {},
+          ],
+        },
+        {},
+      ],
+    });
     expect(statements.length).toBeLessThanOrEqual(4);
   });
 
   it.each(['guest', 'insider', 'ctc', null] as const)('are closed to a person of role %s, through every door', async (role) => {
     const { world, riddle, team } = await organizedCity();
     const { player } = await world.person(role);
-    const reads = ['editableBlocks { id }', `editableBlock(id: ${riddle.blockId}) { id }`, `editableRiddle(id: ${riddle.id}) { title }`, 'insiders { id }'];
+    const reads = [
+      'editableBlocks { id }',
+      `editableBlock(id: ${riddle.blockId}) { id }`,
+      `editableRiddle(id: ${riddle.id}) { title }`,
+      'insiders { id }',
+    ];
     const block = { field: 'editBlock', input: { id: riddle.blockId, title: 'Моё' }, answer: '' };
     const calls = [
       block,
@@ -185,7 +236,9 @@ describe('blocks for organizers', () => {
       { ...block, field: 'clearAttempts', input: { teamId: team.id } },
     ];
 
-    for (const read of reads) expect((await player.asks(`{ ${read} }`)).errors, read).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-    for (const call of calls) expect(await mutates(player, call), call.field).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+    for (const read of reads)
+      expect((await player.asks(`{ ${read} }`)).errors, read).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    for (const call of calls)
+      expect(await mutates(player, call), call.field).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
   });
 });

@@ -8,8 +8,21 @@ async function cityWithInsiders() {
   const city = await organizedCity();
   const { world, ctx, riddle } = city;
   const insider = async (fullName: string, studentOrganization: string | null = null) =>
-    (await registerPerson(world.ctx(), { telegramId: world.stranger().telegramId, fullName, username: `user_${world.eventId}`, role: 'insider', studentOrganization, geoLink: 'https://maps.example/x' })).id;
-  const ids = [await insider('Борис Кремлёв'), await insider('Алла Арбатова', `Клуб ${world.slug} 100%`), await insider('Вера Варварка')] as [number, number, number];
+    (
+      await registerPerson(world.ctx(), {
+        telegramId: world.stranger().telegramId,
+        fullName,
+        username: `user_${world.eventId}`,
+        role: 'insider',
+        studentOrganization,
+        geoLink: 'https://maps.example/x',
+      })
+    ).id;
+  const ids = [
+    await insider('Борис Кремлёв'),
+    await insider('Алла Арбатова', `Клуб ${world.slug} 100%`),
+    await insider('Вера Варварка'),
+  ] as [number, number, number];
   const assigned = async () => (await readEditableRiddle(ctx, riddle.id))?.insiders.map((each) => each.id);
   return { ...city, ids, assigned };
 }
@@ -29,9 +42,15 @@ describe('the insiders of a riddle', () => {
     const { organizer, riddle, ids, assigned, ctx } = await cityWithInsiders();
     await assignInsiders(ctx, { riddleId: riddle.id, insiderIds: [ids[0], ids[1]] });
 
-    const result = await mutates(organizer.player, { field: 'setInsiders', input: { riddleId: riddle.id, insiderIds: [ids[2], ids[1]] }, answer: '... on RiddleEdited { riddle { insiders { fullName geoLink } } }' });
+    const result = await mutates(organizer.player, {
+      field: 'setInsiders',
+      input: { riddleId: riddle.id, insiderIds: [ids[2], ids[1]] },
+      answer: '... on RiddleEdited { riddle { insiders { fullName geoLink } } }',
+    });
 
-    expect(result).toMatchObject({ riddle: { insiders: [{ fullName: 'Вера Варварка', geoLink: 'https://maps.example/x' }, { fullName: 'Алла Арбатова' }] } });
+    expect(result).toMatchObject({
+      riddle: { insiders: [{ fullName: 'Вера Варварка', geoLink: 'https://maps.example/x' }, { fullName: 'Алла Арбатова' }] },
+    });
     expect(await assigned()).toEqual([ids[2], ids[1]]);
   });
 
@@ -75,7 +94,11 @@ describe('insider profiles', () => {
     const { organizer, ctx, ids } = await cityWithInsiders();
     await updateInsiderProfile(ctx, { id: ids[1], geoLink: 'https://maps.example/y' });
 
-    const result = await mutates(organizer.player, { field: 'updateInsiderProfile', input: { id: ids[1], studentOrganization: null, fullName: 'Алла А.' }, answer: '... on InsiderProfile { fullName studentOrganization geoLink }' });
+    const result = await mutates(organizer.player, {
+      field: 'updateInsiderProfile',
+      input: { id: ids[1], studentOrganization: null, fullName: 'Алла А.' },
+      answer: '... on InsiderProfile { fullName studentOrganization geoLink }',
+    });
 
     expect(result).toMatchObject({ fullName: 'Алла А.', studentOrganization: null, geoLink: 'https://maps.example/y' });
     expect(await updateInsiderProfile(ctx, { id: ids[1], geoLink: '' })).toMatchObject({ geoLink: null });
@@ -84,7 +107,8 @@ describe('insider profiles', () => {
   it('take https addresses only, and insiders only', async () => {
     const { ctx, ids, team } = await cityWithInsiders();
 
-    for (const geoLink of ['javascript:alert(1)', 'http://maps.example', 'maps']) await expect(updateInsiderProfile(ctx, { id: ids[0], geoLink }), geoLink).rejects.toBeInstanceOf(BadInput);
+    for (const geoLink of ['javascript:alert(1)', 'http://maps.example', 'maps'])
+      await expect(updateInsiderProfile(ctx, { id: ids[0], geoLink }), geoLink).rejects.toBeInstanceOf(BadInput);
     await expect(updateInsiderProfile(ctx, { id: team.captain.id, geoLink: null })).rejects.toBeInstanceOf(NotFound);
   });
 });

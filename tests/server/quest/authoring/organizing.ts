@@ -25,4 +25,10 @@ export async function mutates(player: Player, call: { field: string; input: obje
 
 /** What the log keeps of this action on one subject. */
 export const auditOf = (world: World, { action, subjectId }: { action: string; subjectId: number }) =>
-  world.deps.db.selectFrom('auditLog').select(['actorId', 'before', 'after']).where('action', '=', action).where('subjectId', '=', String(subjectId)).orderBy('id').execute();
+  world.deps.db
+    .selectFrom('auditLog')
+    .select(['actorId', 'before', 'after'])
+    .where('action', '=', action)
+    .where('subjectId', '=', String(subjectId))
+    .orderBy('id')
+    .execute();

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { archiveRiddle, createRiddle, editRiddle, EditConflict, moveRiddle, readEditableRiddle, readEditableRiddles } from '#server/modules/quest/quest.ts';
+import {
+  archiveRiddle,
+  createRiddle,
+  editRiddle,
+  EditConflict,
+  moveRiddle,
+  readEditableRiddle,
+  readEditableRiddles,
+} from '#server/modules/quest/quest.ts';
 import { uploadMedia } from '#server/modules/media/media.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { World } from '#tests/support/world.ts';
-import { dataUrl, picture, wav } from '../../media/sample-files.ts';
+import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';
 
 describe('adding a riddle', () => {
@@ -12,16 +20,33 @@ describe('adding a riddle', () => {
     const insider = await world.personNotSignedIn('insider');
     const input = {
       blockId: riddle.blockId,
-      fields: { title: 'ГУМ', titleLink: 'https://maps.example/gum', text: 'Где мороженое?', media: dataUrl('audio/wav', wav()), hintMedia: dataUrl('image/png', await picture('png')), longread: 'Три линии.' },
+      fields: {
+        title: 'ГУМ',
+        titleLink: 'https://maps.example/gum',
+        text: 'Где мороженое?',
+        media: dataUrl('audio/wav', wav()),
+        hintMedia: dataUrl('image/png', await picture('png')),
+        longread: 'Три линии.',
+      },
       answers: ['ГУМ', '  ', 'гум!', 'Верхние торговые ряды'],
       insiderIds: [insider.id],
     };
 
-    const result = await mutates(organizer.player, { field: 'createRiddle', input, answer: '... on RiddleEdited { riddle { id number media { kind } hintMedia { kind } answeredMedia { kind } } }' });
+    const result = await mutates(organizer.player, {
+      field: 'createRiddle',
+      input,
+      answer: '... on RiddleEdited { riddle { id number media { kind } hintMedia { kind } answeredMedia { kind } } }',
+    });
     const made = await readEditableRiddle(ctx, Number((result.riddle as { id: string }).id));
 
     expect(result).toMatchObject({ riddle: { number: 2, media: { kind: 'AUDIO' }, hintMedia: { kind: 'IMAGE' }, answeredMedia: null } });
-    expect(made).toMatchObject({ title: 'ГУМ', titleLink: 'https://maps.example/gum', longread: 'Три линии.', insiders: [{ id: insider.id }], answersVersion: 1 });
+    expect(made).toMatchObject({
+      title: 'ГУМ',
+      titleLink: 'https://maps.example/gum',
+      longread: 'Три линии.',
+      insiders: [{ id: insider.id }],
+      answersVersion: 1,
+    });
     expect(made?.answers.map((answer) => answer.text)).toEqual(['ГУМ', 'Верхние торговые ряды']);
   });
 
@@ -36,7 +61,9 @@ describe('adding a riddle', () => {
   ])('needs %s', async (_name, change, field) => {
     const { ctx, riddle } = await organizedCity();
 
-    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', ...change })).rejects.toMatchObject({ fields: [{ name: field }] });
+    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', ...change })).rejects.toMatchObject({
+      fields: [{ name: field }],
+    });
   });
 
   it('needs a block that is there', async () => {
@@ -48,7 +75,9 @@ describe('adding a riddle', () => {
   it('does not take players for insiders', async () => {
     const { ctx, riddle, team } = await organizedCity();
 
-    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', insiderIds: [team.captain.id] })).rejects.toBeInstanceOf(BadInput);
+    await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', insiderIds: [team.captain.id] })).rejects.toBeInstanceOf(
+      BadInput,
+    );
   });
 });
 
@@ -60,7 +89,15 @@ describe('changing a riddle', () => {
     await editRiddle(ctx, { id: riddle.id, version: 1, title: 'Новое место', longread: null, hintMedia: null, media: before?.media?.path });
 
     const after = await readEditableRiddle(ctx, riddle.id);
-    expect(after).toMatchObject({ title: 'Новое место', longread: null, hintMedia: null, media: { path: before?.media?.path }, answeredMedia: before?.answeredMedia, text: before?.text, version: 2 });
+    expect(after).toMatchObject({
+      title: 'Новое место',
+      longread: null,
+      hintMedia: null,
+      media: { path: before?.media?.path },
+      answeredMedia: before?.answeredMedia,
+      text: before?.text,
+      version: 2,
+    });
   });
 
   it('takes a file that was uploaded before', async () => {
@@ -85,7 +122,13 @@ describe('changing a riddle', () => {
     await editRiddle(ctx, { id: riddle.id, version: 1, title: 'Первый' });
 
     await expect(editRiddle(ctx, { id: riddle.id, version: 1, title: 'Второй' })).rejects.toBeInstanceOf(EditConflict);
-    expect(await mutates(organizer.player, { field: 'editRiddle', input: { id: riddle.id, version: 1, fields: { title: 'Второй' } }, answer: '' })).toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(
+      await mutates(organizer.player, {
+        field: 'editRiddle',
+        input: { id: riddle.id, version: 1, fields: { title: 'Второй' } },
+        answer: '',
+      }),
+    ).toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
   it('writes down what was changed, and only that', async () => {
@@ -93,7 +136,9 @@ describe('changing a riddle', () => {
 
     await editRiddle(ctx, { id: riddle.id, title: 'Новое место', text: 'Что это за место?' });
 
-    expect(await auditOf(world, { action: 'editRiddle', subjectId: riddle.id })).toMatchObject([{ before: { title: 'Тайное место' }, after: { title: 'Новое место' } }]);
+    expect(await auditOf(world, { action: 'editRiddle', subjectId: riddle.id })).toMatchObject([
+      { before: { title: 'Тайное место' }, after: { title: 'Новое место' } },
+    ]);
     expect((await auditOf(world, { action: 'editRiddle', subjectId: riddle.id }))[0]?.after).not.toHaveProperty('text');
   });
 });
@@ -113,7 +158,10 @@ describe('the order of riddles', () => {
 
     await moveRiddle(ctx, { id: second.id, before: riddle.id });
 
-    expect(await order(riddle.blockId)).toEqual([[second.id, 1], [riddle.id, 2]]);
+    expect(await order(riddle.blockId)).toEqual([
+      [second.id, 1],
+      [riddle.id, 2],
+    ]);
   });
 
   it('takes a riddle into another block, beside a neighbour or last', async () => {
@@ -122,7 +170,11 @@ describe('the order of riddles', () => {
     await moveRiddle(ctx, { id: riddle.id, before: third.id });
     await moveRiddle(ctx, { id: second.id, blockId: third.blockId });
 
-    expect(await order(third.blockId)).toEqual([[riddle.id, 1], [third.id, 2], [second.id, 3]]);
+    expect(await order(third.blockId)).toEqual([
+      [riddle.id, 1],
+      [third.id, 2],
+      [second.id, 3],
+    ]);
     expect(await order(riddle.blockId)).toEqual([]);
   });
 

@@ -5,7 +5,10 @@ import { reordered } from '#server/modules/quest/authoring/order.rules.ts';
 import { joinTitle, splitTitle } from '#server/modules/quest/authoring/title.rules.ts';
 import { reversalsOf } from '#server/modules/scoring/reversal.rules.ts';
 
-const plainTitle = fc.string({ minLength: 1 }).map((text) => text.trim()).filter((text) => text !== '');
+const plainTitle = fc
+  .string({ minLength: 1 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
 
 describe('a title with a link', () => {
   it.each([
@@ -26,18 +29,37 @@ describe('a title with a link', () => {
   });
 
   it('comes back as it was put together', () => {
-    const link = fc.option(fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'https'] }).filter((url) => !/['"`\\]/.test(url)));
-    fc.assert(fc.property(plainTitle, link, (title, titleLink) => {
-      expect(splitTitle(joinTitle({ title, titleLink }))).toEqual({ title, titleLink });
-    }));
+    const link = fc.option(
+      fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'https'] }).filter((url) => !/['"`\\]/.test(url)),
+    );
+    fc.assert(
+      fc.property(plainTitle, link, (title, titleLink) => {
+        expect(splitTitle(joinTitle({ title, titleLink }))).toEqual({ title, titleLink });
+      }),
+    );
   });
 
   it('put together has at most one tag, and it is a link of the web', () => {
     fc.assert(
-      fc.property(fc.string(), fc.option(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((text) => `https://x.example/${text}`))), (title, titleLink) => {
-        const tags = joinTitle({ title, titleLink }).match(/<[^>]*>?/g) ?? [];
-        expect(tags.length === 0 || (tags.length === 2 && /^<a href="https?:\/\/[^"<>]+" target="_blank" rel="noopener noreferrer">$/.test(tags[0] ?? '') && tags[1] === '</a>')).toBe(true);
-      }),
+      fc.property(
+        fc.string(),
+        fc.option(
+          fc.oneof(
+            fc.string(),
+            fc.webUrl(),
+            fc.string().map((text) => `https://x.example/${text}`),
+          ),
+        ),
+        (title, titleLink) => {
+          const tags = joinTitle({ title, titleLink }).match(/<[^>]*>?/g) ?? [];
+          expect(
+            tags.length === 0 ||
+              (tags.length === 2 &&
+                /^<a href="https?:\/\/[^"<>]+" target="_blank" rel="noopener noreferrer">$/.test(tags[0] ?? '') &&
+                tags[1] === '</a>'),
+          ).toBe(true);
+        },
+      ),
     );
   });
 
@@ -88,7 +110,10 @@ describe('taking lines of the ledger back', () => {
 
 describe('what the log keeps of an edit', () => {
   it('is what changed, long texts cut', () => {
-    const { before, after } = auditedChanges({ title: 'А', text: 'Б', longread: null }, { title: 'В', text: 'Б', longread: 'я'.repeat(1000), geo: undefined });
+    const { before, after } = auditedChanges(
+      { title: 'А', text: 'Б', longread: null },
+      { title: 'В', text: 'Б', longread: 'я'.repeat(1000), geo: undefined },
+    );
 
     expect(before).toEqual({ title: 'А', longread: null });
     expect(Object.keys(after)).toEqual(['title', 'longread']);

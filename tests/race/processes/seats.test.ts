@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inLanes, inParallel } from '#tests/support/in-parallel.ts';
+import { City, kindsOf, type Phone, tally } from './city.ts';
+import { sizes } from './plan.ts';
+
+let city: City;
+beforeAll(async () => {
+  city = await City.open();
+});
+afterAll(() => city.close());
+
+const joins = (at: number, { token }: Phone, pass: string) => city.race('join', at, 'joinTeam', { token, input: { token: pass } });
+
+const opens = (at: number, { token }: Phone, name: string, key: string = randomUUID()) =>
+  city.race('create', at, 'createTeam', { token, key, input: { name, category: 'RU' }, fields: '... on TeamChanged { teamId }' });
+
+const seatsOf = (people: readonly Phone[]) =>
+  city.db
+    .selectFrom('member')
+    .select(['userId', 'teamId'])
+    .where('eventId', '=', city.eventId)
+    .where('userId', 'in', people.map((person) => person.id))
+    .execute();
+
+it(`lets one of twenty people who join at once into each of ${sizes.fullTeams} teams with one free seat, and one person into one of two teams`, async () => {
+  await city.holdsEvent();
+  const waiting = await city.people(20);
+  const last: string[] = [];
+  for (let number = 0; number < sizes.fullTeams; number += 1) {
+    const five = await city.people(5);
+    await city.team(five);
+    const pass = await city.pass(five[0]!);
+
+    const replies = await inParallel(20, (at) => joins(at, waiting[at]!, pass));
+
+    last.push(kindsOf(replies));
+    waiting[replies.findIndex((reply) => reply.__typename === 'TeamChanged')] = await city.person();
+  }
+
+  const captains = await city.people(Math.ceil(sizes.twoDoors / 2));
+  const passes: string[] = [];
+  for (const captain of captains) {
+    await city.team([captain]);
+    passes.push(await city.pass(captain));
+  }
+  const twice: string[] = [];
+  const people = await city.people(sizes.twoDoors);
+  await inLanes(4, people.map((person, index) => ({ person, index })), async ({ person, index }) => {
+    const doors = [passes[index % passes.length]!, passes[(index + 1) % passes.length]!];
+    twice.push(kindsOf(await inParallel(2, (at) => joins(at, person, doors[at]!))));
+  });
+
+  expect(tally(last)).toEqual({ '1 TeamChanged, 19 TeamFull': sizes.fullTeams });
+  expect(tally(twice)).toEqual({ '1 AlreadyInTeam, 1 TeamChanged': sizes.twoDoors });
+  expect(await seatsOf(people)).toHaveLength(people.length);
+  await city.expectWhole('join');
+});
+
+it(`opens one team for each of ${sizes.founders} people who tap twice, who share a name, or who join another at the same instant`, async () => {
+  await city.holdsEvent();
+  const founders = await city.people(sizes.founders * 5);
+  const groups = Array.from({ length: sizes.founders }, (_, number) => ({ number, people: founders.slice(number * 5, number * 5 + 5) }));
+  const hosts = await city.people(Math.ceil(sizes.founders / 5));
+  const passes: string[] = [];
+  for (const host of hosts) {
+    await city.team([host]);
+    passes.push(await city.pass(host));
+  }
+  const outcomes: string[] = [];
+
+  await inLanes(2, groups, async ({ number, people: [keyed, hasty, one, other, torn] }) => {
+    const key = randomUUID();
+    const replies = await inParallel(8, (at) => {
+      if (at < 2) return opens(at, keyed!, `Ключ ${number}`, key);
+      if (at < 4) return opens(at, hasty!, `Спешка ${number}`);
+      if (at < 6) return opens(at, at === 4 ? one! : other!, `Имя ${number}`);
+      return at === 6 ? opens(at, torn!, `Выбор ${number}`) : city.race('create', at, 'joinTeam', { token: torn!.token, input: { token: passes[number % passes.length] } });
+    });
+    const sameTeam = replies[0]?.teamId === replies[1]?.teamId;
+    outcomes.push(`${sameTeam}: ${[0, 2, 4, 6].map((from) => kindsOf(replies.slice(from, from + 2))).join('; ')}`);
+  });
+
+  const expected = 'true: 2 TeamChanged; 1 AlreadyInTeam, 1 TeamChanged; 1 NameTaken, 1 TeamChanged; 1 AlreadyInTeam, 1 TeamChanged';
+  expect(tally(outcomes)).toEqual({ [expected]: sizes.founders });
+  expect(await seatsOf(founders)).toHaveLength(sizes.founders * 4);
+  await city.expectWhole('create');
+});

@@ -1,0 +1,47 @@
+import { isObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '#server/graphql/schema.ts';
+import { type Caller, callers, type Group, membersOf } from './callers.ts';
+import { inOrderOfCallers, isRefusal, objectTypes, reachOfTypes, readersOf } from './reach.ts';
+import { narrow, types } from './types.ts';
+
+const rows = Object.entries(types).flatMap(([who, names]) => (names ?? []).map((name) => [name, who as Group | Caller] as const));
+const secretive = objectTypes.filter((type) => !isRefusal(type));
+const isEdge = (edge: string) => {
+  const [name = '', part = ''] = edge.split('.');
+  const type = schema.getType(name);
+  return isObjectType(type) ? part in type.getFields() : type && 'getTypes' in type && type.getTypes().some((member) => member.name === part);
+};
+
+describe('every field of every type says who may read it', () => {
+  it('has one row for each type and no row without one', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual(secretive.map((type) => type.name).sort());
+  });
+
+  it('narrows only what is there', () => {
+    expect(Object.keys(narrow).filter((edge) => !isEdge(edge))).toEqual([]);
+  });
+
+  it('agrees, field by field and caller by caller, with what the root fields lead to', () => {
+    const reach = reachOfTypes();
+    const table = new Map(rows);
+    const wrong: string[] = [];
+    let cells = 0;
+
+    for (const type of secretive) {
+      const led = inOrderOfCallers(reach.get(type.name) ?? []);
+      const said = membersOf(table.get(type.name) ?? 'nobody');
+      for (const field of isObjectType(type) ? Object.keys(type.getFields()) : []) {
+        const [actual, wanted] = [readersOf(type.name, field, led), readersOf(type.name, field, said)];
+        for (const caller of callers) {
+          cells += 1;
+          if (actual.includes(caller) !== wanted.includes(caller)) wrong.push(`${type.name}.${field} by ${caller}: ${actual.includes(caller) ? 'is' : 'is not'} within reach`);
+        }
+      }
+    }
+
+    expect(wrong).toEqual([]);
+    expect(cells).toBeGreaterThan(4000);
+    console.info(`${cells} cells of fields`);
+  });
+});
