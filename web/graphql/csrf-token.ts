@@ -5,7 +5,11 @@ let known: string | null = null;
 
 const ask = async (): Promise<string | null> => {
   try {
-    const response = await watchedFetch('/api/auth/csrf', { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    const response = await watchedFetch('/api/auth/csrf', {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    });
     if (!response.ok) return null;
     const body: unknown = await response.json();
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { BoardTeam } from './standings.types.ts';
 
-/** Grows with every change of any team of the event; deleted teams count on, so that it never falls. */
-const boardVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0) + count(*)
-  from team join team_balance on team_balance.team_id = team.id where team.event_id = event.id) + event.version`;
+/**
+ * Grows with every change of any team of the event; deleted teams count on, so that it never falls. A sum of bigints is
+ * numeric, which arrives as a text, and as texts '10' comes before '9': hence the cast.
+ */
+const boardVersion = sql<number>`((select coalesce(sum(team.version + team_balance.version), 0) + count(*)
+  from team join team_balance on team_balance.team_id = team.id where team.event_id = event.id) + event.version)::bigint`;
 
 export async function findBoardVersion(db: Db, eventId: number): Promise<number | null> {
   const row = await db.selectFrom('event').select(boardVersion.as('version')).where('id', '=', eventId).executeTakeFirst();
