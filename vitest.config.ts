@@ -28,7 +28,17 @@ export default defineConfig({
       onDatabase('rest', 'tests/rest/**/*.test.ts'),
       onDatabase('race', 'tests/race/**/*.test.ts', 300_000),
       { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
       {
         extends: true,
         plugins: [react()],

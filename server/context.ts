@@ -33,7 +33,10 @@ const familyOf = (userAgent: string | undefined) => families.find((family) => us
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
 /** One request's context: who asks is looked up once, by one statement. */
-export async function requestContext(deps: Deps, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<RequestContext> {
+export async function requestContext(
+  deps: Deps,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<RequestContext> {
   const { config, db, clock, hub, standings } = deps;
   return {
     config,
@@ -47,7 +50,8 @@ export async function requestContext(deps: Deps, { request, reply }: { request: 
     userAgentFamily: familyOf(request.headers['user-agent']),
     publish: (topic) => hub.touch(topic),
     answerSession: (token) => {
-      const value = token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
+      const value =
+        token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
       reply.raw.appendHeader('set-cookie', value);
     },
   };

@@ -19,7 +19,10 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
       const error = thrown.statusCode === 415 ? new UnsupportedMediaType() : thrown;
       const refusal = requestScope.run({ requestId: request.id }, () => toGraphQLError(error, deps.log));
       const status = error instanceof DomainError ? errorStatus[error.code] : 500;
-      return reply.status(status).type('application/graphql-response+json').send(JSON.stringify({ errors: [refusal.toJSON()] }));
+      return reply
+        .status(status)
+        .type('application/graphql-response+json')
+        .send(JSON.stringify({ errors: [refusal.toJSON()] }));
     });
     scope.route({
       url: '/graphql',

@@ -18,7 +18,8 @@ function causeOf(error: unknown): unknown {
 /** A document that GraphQL refuses is bad input, whatever the library calls it; what the parser of the body said stays here. */
 export function documentError(error: GraphQLError): GraphQLError {
   const http = (error.extensions.http ?? { spec: true, status: 400 }) as { status?: number };
-  if (error.message.includes(tooComplex) || error.message === deepIntrospection) return new GraphQLError(tooComplex, { extensions: { code: 'QUERY_TOO_COMPLEX', http } });
+  if (error.message.includes(tooComplex) || error.message === deepIntrospection)
+    return new GraphQLError(tooComplex, { extensions: { code: 'QUERY_TOO_COMPLEX', http } });
   const known = error.extensions.code as ErrorCode;
   const code = errorCodes.includes(known) ? known : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
   return new GraphQLError(error.message, { nodes: error.nodes, path: error.path, extensions: { code, ...(!error.path && { http }) } });

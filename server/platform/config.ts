@@ -31,12 +31,17 @@ export class UnsafeSetting extends Error {}
 
 type Environment = Partial<Record<SettingName, string | undefined>>;
 
-const list = (value: string | undefined) => (value ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+const list = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 function wholeNumber(env: Environment, name: SettingName, fallback: number, max: number): number {
   const text = env[name] || String(fallback);
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new UnsafeSetting(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new UnsafeSetting(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
   return value;
 }
 
@@ -67,7 +72,8 @@ export function readConfig(env: Environment = process.env): Config {
   if (isProduction && demo) throw new UnsafeSetting('DEMO=1 is refused in production: anyone could sign in as anyone');
   if (isProduction && !env.SESSION_SECRET) throw new UnsafeSetting('SESSION_SECRET is required in production');
   if (env.SESSION_SECRET && env.SESSION_SECRET.length < 32) throw new UnsafeSetting('SESSION_SECRET must have at least 32 characters');
-  if (isProduction && !env.TELEGRAM_BOT_TOKEN) throw new UnsafeSetting('TELEGRAM_BOT_TOKEN is required in production: nobody could sign in');
+  if (isProduction && !env.TELEGRAM_BOT_TOKEN)
+    throw new UnsafeSetting('TELEGRAM_BOT_TOKEN is required in production: nobody could sign in');
   if (isProduction && !env.PUBLIC_URL) throw new UnsafeSetting('PUBLIC_URL is required in production: links and QR codes come from it');
 
   return {

@@ -48,14 +48,22 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
         return send(reply, errorAnswer('INTERNAL'));
       });
       api.setNotFoundHandler((request, reply) => {
-        const path = request.url.replace(/^\/api/, '').replace(/\?.*$/, '').replace(/\/$/, '');
+        const path = request.url
+          .replace(/^\/api/, '')
+          .replace(/\?.*$/, '')
+          .replace(/\/$/, '');
         const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
         if (allowed.length === 0) return send(reply, errorAnswer('NOT_FOUND'));
         return send(reply.header('allow', [...new Set(allowed)].join(', ')), errorAnswer('METHOD_NOT_ALLOWED'));
       });
       for (const route of routes) {
         for (const url of [route.path, `${route.path}/`]) {
-          api.route({ method: route.method, url, bodyLimit: smallBody, handler: (request, reply) => serve(deps, { route, request, reply }) });
+          api.route({
+            method: route.method,
+            url,
+            bodyLimit: smallBody,
+            handler: (request, reply) => serve(deps, { route, request, reply }),
+          });
         }
       }
     },

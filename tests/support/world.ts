@@ -67,7 +67,12 @@ export class World {
   static async bare(change: Partial<Config> = {}): Promise<World> {
     const { db } = await testDatabase();
     const mediaDir = mkdtempSync(join(tmpdir(), 'versta-media-'));
-    const defaults = readConfig({ SESSION_SECRET: 'a secret for tests, long enough to be taken', DEMO: '0', DATA_DIR: mediaDir, TELEGRAM_BOT_TOKEN: '42:TEST' });
+    const defaults = readConfig({
+      SESSION_SECRET: 'a secret for tests, long enough to be taken',
+      DEMO: '0',
+      DATA_DIR: mediaDir,
+      TELEGRAM_BOT_TOKEN: '42:TEST',
+    });
     const config: Config = { ...defaults, mediaDir, ...change };
     const clock = new TestClock();
     const hub = new Hub();
@@ -79,7 +84,9 @@ export class World {
   }
 
   /** A server whose event began ten minutes ago and lasts four hours. */
-  static async withEvent(options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config> } = {}): Promise<World> {
+  static async withEvent(
+    options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config> } = {},
+  ): Promise<World> {
     const world = await World.bare(options.config);
     const startsAt = new Date(world.clock.read().getTime() + (options.startsInMinutes ?? -10) * minuteMs);
     world.slug = `event-${process.env.VITEST_POOL_ID ?? 1}-${(nextName += 1)}`;
@@ -123,11 +130,22 @@ export class World {
     return createBlock(this.ctx(await this.organizer()), { eventId: this.eventId, categoryId: categoryIds[category], title });
   }
 
-  async riddle({ block, answers = ['Спасская башня'], title = 'Тайное место', hasHint = true, insiderIds = [] }: RiddleOptions = {}): Promise<TestRiddle> {
+  async riddle({
+    block,
+    answers = ['Спасская башня'],
+    title = 'Тайное место',
+    hasHint = true,
+    insiderIds = [],
+  }: RiddleOptions = {}): Promise<TestRiddle> {
     const ctx = this.ctx(await this.organizer());
     const blockId = block ?? (await this.block());
     nextName += 1;
-    const file = (what: string) => storeMedia(ctx, { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${what} ${nextName} --></svg>`), mime: 'image/svg+xml', alt: what });
+    const file = (what: string) =>
+      storeMedia(ctx, {
+        bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${what} ${nextName} --></svg>`),
+        mime: 'image/svg+xml',
+        alt: what,
+      });
     const id = await createRiddle(ctx, {
       blockId,
       title,
@@ -148,7 +166,11 @@ export class World {
   async team({ category = 'ru', size = 1, name }: { category?: CategoryCode; size?: number; name?: string } = {}) {
     const captain = await this.person();
     nextName += 1;
-    const id = await createTeam(this.ctx(captain), { eventId: this.eventId, categoryId: categoryIds[category], name: name ?? `Команда ${nextName}` });
+    const id = await createTeam(this.ctx(captain), {
+      eventId: this.eventId,
+      categoryId: categoryIds[category],
+      name: name ?? `Команда ${nextName}`,
+    });
     const members: TestPerson[] = [];
     for (let seat = 2; seat <= size; seat += 1) {
       const member = await this.person('guest', `Игрок ${seat}`);

@@ -21,9 +21,9 @@ const ask = async (): Promise<string | null> => {
 
 /** Asked for once. Without an answer (no network) requests go without it, and the next one asks again. */
 export const csrfToken = async (): Promise<string | null> => {
-  const question = (asked ??= ask());
-  const token = await question;
-  if (asked === question) {
+  const request = (asked ??= ask());
+  const token = await request;
+  if (asked === request) {
     known = token;
     if (token === null) asked = null;
   }

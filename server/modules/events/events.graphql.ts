@@ -53,12 +53,25 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     id: t.exposeID('id', { description: 'Numeric.' }),
     slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
     name: t.exposeString('name', { description: 'For people.' }),
-    description: t.field({ type: LocalizedText, description: 'A few sentences.', resolve: (event) => ({ ru: event.descriptionRu, en: event.descriptionEn }) }),
-    place: t.field({ type: LocalizedText, description: 'Where it starts.', resolve: (event) => ({ ru: event.placeRu, en: event.placeEn }) }),
+    description: t.field({
+      type: LocalizedText,
+      description: 'A few sentences.',
+      resolve: (event) => ({ ru: event.descriptionRu, en: event.descriptionEn }),
+    }),
+    place: t.field({
+      type: LocalizedText,
+      description: 'Where it starts.',
+      resolve: (event) => ({ ru: event.placeRu, en: event.placeEn }),
+    }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),
     status: t.expose('status', { type: EventStatusRef, description: 'Where it stands now.' }),
-    categories: t.field({ type: [CategoryRef], complexity: { field: 1, multiplier: 3 }, description: 'Its categories; at most 3.', resolve: (_event, _args, ctx) => readCategories(ctx) }),
+    categories: t.field({
+      type: [CategoryRef],
+      complexity: { field: 1, multiplier: 3 },
+      description: 'Its categories; at most 3.',
+      resolve: (_event, _args, ctx) => readCategories(ctx),
+    }),
   }),
 });
 

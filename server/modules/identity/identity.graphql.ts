@@ -39,7 +39,10 @@ const SignedInRef = builder.objectRef<SignedIn>('SignedIn').implement({
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'token' in value,
   fields: (t) => ({
     viewer: t.field({ type: ViewerRef, description: 'Who signed in.', resolve: (result) => result.person }),
-    registrationType: t.expose('registrationType', { type: RegistrationTypeRef, description: 'Which form is next for one who is not registered.' }),
+    registrationType: t.expose('registrationType', {
+      type: RegistrationTypeRef,
+      description: 'Which form is next for one who is not registered.',
+    }),
   }),
 });
 

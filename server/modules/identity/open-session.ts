@@ -6,7 +6,10 @@ import { insertSession, removeOldestSessions, removeSession } from './sessions.s
 export const sessionDays = 7;
 
 /** Opens a session under a new identifier and ends the one this device had: a planted or older cookie is never carried on. */
-export async function openSession({ db, clock, viewer }: Context, device: { userId: number; userAgentFamily: string | null }): Promise<string> {
+export async function openSession(
+  { db, clock, viewer }: Context,
+  device: { userId: number; userAgentFamily: string | null },
+): Promise<string> {
   if (viewer) await removeSession(db, viewer.sessionHash);
   const token = newToken();
   await insertSession(db, { ...device, idHash: hashToken(token), days: sessionDays, now: clock.now });

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 
 const keptPerPerson = 10;
 
-export function insertSession(db: Db, session: { idHash: Buffer; userId: number; userAgentFamily: string | null; days: number; now: SqlInstant }) {
+export function insertSession(
+  db: Db,
+  session: { idHash: Buffer; userId: number; userAgentFamily: string | null; days: number; now: SqlInstant },
+) {
   return db
     .insertInto('session')
     .values({
@@ -21,7 +24,13 @@ export function removeOldestSessions(db: Db, userId: number) {
   return db
     .deleteFrom('session')
     .where('idHash', 'in', (eb) =>
-      eb.selectFrom('session').select('idHash').where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('idHash').offset(keptPerPerson),
+      eb
+        .selectFrom('session')
+        .select('idHash')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('idHash')
+        .offset(keptPerPerson),
     )
     .execute();
 }

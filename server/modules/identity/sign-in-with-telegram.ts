@@ -16,7 +16,11 @@ const futureSeconds = 60;
 
 // A line break inside a field would let one signed payload be read as another.
 // oxlint-disable-next-line no-control-regex
-const plainText = (max: number) => z.string().max(max).regex(/^[^\u0000-\u001f\u007f]*$/, 'no control characters');
+const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'no control characters');
 
 const telegramInput = z.object({
   id: z.string().regex(/^[1-9]\d{0,15}$/, 'a telegram id'),

@@ -16,5 +16,9 @@ export async function recordMedia(db: Db, media: Insertable<Database['media']>):
 }
 
 export function findMedia(db: Db, path: string) {
-  return db.selectFrom('media').select(['id', 'path', 'mime', 'bytes', 'width', 'height', 'alt']).where('path', '=', path).executeTakeFirst();
+  return db
+    .selectFrom('media')
+    .select(['id', 'path', 'mime', 'bytes', 'width', 'height', 'alt'])
+    .where('path', '=', path)
+    .executeTakeFirst();
 }

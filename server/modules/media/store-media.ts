@@ -23,7 +23,11 @@ function pathOf(media: NewMedia, secret: string): string {
   return `${digest.slice(0, 2)}/${digest}.${extension}`;
 }
 
-const exists = (file: string) => access(file).then(() => true, () => false);
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** A reader never meets half a file: it appears under its name only once it is whole and on the disk. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {

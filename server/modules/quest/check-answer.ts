@@ -82,6 +82,14 @@ async function creditBlock(ctx: Context, { move, balance, prices }: { move: Move
   const { blockId } = move.state;
   if (prices.blockSolvedHalf === 0) return 0;
   if ((await countUnsolved(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch })) > 0) return 0;
-  await recordEntry(ctx, { balance, kind: 'block_solved', half: prices.blockSolvedHalf, coins: 0, blockId, actorId: move.viewer.userId, prices });
+  await recordEntry(ctx, {
+    balance,
+    kind: 'block_solved',
+    half: prices.blockSolvedHalf,
+    coins: 0,
+    blockId,
+    actorId: move.viewer.userId,
+    prices,
+  });
   return prices.blockSolvedHalf;
 }

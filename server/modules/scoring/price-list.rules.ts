@@ -19,9 +19,8 @@ export const defaultPrices: PriceList = {
 
 /** What a solve earns. */
 export const solveWorth = (prices: PriceList, withHint: boolean) =>
-  withHint
-    ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins }
-    : { half: prices.solveHalf, coins: prices.solveCoins };
+  withHint ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins } : { half: prices.solveHalf, coins: prices.solveCoins };
 
 /** How many hints the coins buy; a free hint is always there. */
-export const hintsFor = (coins: number, prices: PriceList): number => (prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins));
+export const hintsFor = (coins: number, prices: PriceList): number =>
+  prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins);

@@ -119,7 +119,10 @@ export class StandingsFeed {
 
   async #read(event: Standings['event']): Promise<Standings> {
     const [board, categories] = [await getBoard(this.#ctx.db, event.id), await readCategories(this.#ctx)];
-    const boards = rankBoards(board.teams, categories.map((category) => category.id));
+    const boards = rankBoards(
+      board.teams,
+      categories.map((category) => category.id),
+    );
     return { event, version: board.version, boards, isStale: false };
   }
 }

@@ -29,7 +29,11 @@ const RowRef = builder.objectRef<BoardRow>('StandingsRow').implement({
 const BoardRef = builder.objectRef<BoardPage>('Board').implement({
   description: 'The standings of one category.',
   fields: (t) => ({
-    category: t.field({ type: CategoryRef, description: 'Whose board it is.', resolve: (board, _args, ctx) => readCategory(ctx, board.categoryId) }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Whose board it is.',
+      resolve: (board, _args, ctx) => readCategory(ctx, board.categoryId),
+    }),
     rows: t.field({
       type: [RowRef],
       complexity: { field: 1, multiplier: 20 },
@@ -44,7 +48,10 @@ const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
   description: 'Who leads in an event.',
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: (standings) => standings.event }),
-    version: t.string({ description: 'A whole number that grows with every change; ignore what is not newer.', resolve: ({ version }) => String(version) }),
+    version: t.string({
+      description: 'A whole number that grows with every change; ignore what is not newer.',
+      resolve: ({ version }) => String(version),
+    }),
     isStale: t.exposeBoolean('isStale', { description: 'True while the database is out of reach and this is the last good board.' }),
     boards: t.field({
       type: [BoardRef],
@@ -56,7 +63,10 @@ const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
   }),
 });
 
-const pageOf = async (ctx: Parameters<typeof readCategories>[0], args: { category?: string | null | undefined; first: number; after: number }): Promise<Page> => ({
+const pageOf = async (
+  ctx: Parameters<typeof readCategories>[0],
+  args: { category?: string | null | undefined; first: number; after: number },
+): Promise<Page> => ({
   category: args.category ? (await readCategories(ctx)).find((category) => category.code === args.category)?.id : undefined,
   first: Math.min(Math.max(args.first, 1), mostRows),
   after: Math.max(args.after, 0),

@@ -3,7 +3,24 @@ const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
 /** Cyrillic letters that look like Latin ones: «СТАРТ» and "CTAPT" must not stand side by side on a board. */
 const lookAlikes: Record<string, string> = {
-  а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'j', '0': 'o', '1': 'l', '3': 'з',
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+  '0': 'o',
+  '1': 'l',
+  '3': 'з',
 };
 
 /** Trimmed, single-spaced and composed; what a person typed otherwise stays. */
@@ -15,8 +32,12 @@ export function nameFault(name: string): string | null {
   if (!name.isWellFormed()) return 'has a broken character';
   if ([...graphemes.segment(name)].length > longestName || Buffer.byteLength(name) > 256) return `at most ${longestName} characters`;
   // Zero-width joiners are fine only where they build an emoji.
-  const withoutEmoji = name.replace(/\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\uFE0F?\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?)*\uFE0F?/gu, '');
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u.test(withoutEmoji)) return 'has an invisible character';
+  const withoutEmoji = name.replace(
+    /\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\uFE0F?\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?)*\uFE0F?/gu,
+    '',
+  );
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u.test(withoutEmoji))
+    return 'has an invisible character';
   if (/\p{M}{4}/u.test(name)) return 'has too many marks on one letter';
   if (!/[\p{L}\p{N}]|\p{Extended_Pictographic}/u.test(name)) return 'needs a letter or a digit';
   return null;
@@ -24,6 +45,10 @@ export function nameFault(name: string): string | null {
 
 /** Names with one key cannot be told apart on a board. */
 export function nameKey(name: string): string {
-  const folded = name.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '');
+  const folded = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '');
   return [...(folded || name)].map((letter) => lookAlikes[letter] ?? letter).join('');
 }

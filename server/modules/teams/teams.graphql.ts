@@ -25,7 +25,11 @@ export const TeamRef = builder.objectRef<Team>('Team').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     name: t.exposeString('name', { description: 'Unique in the event, look-alikes included.' }),
-    category: t.field({ type: CategoryRef, description: 'What it plays.', resolve: (team, _args, ctx) => readCategory(ctx, team.categoryId) }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'What it plays.',
+      resolve: (team, _args, ctx) => readCategory(ctx, team.categoryId),
+    }),
     points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: (team) => team.scoreHalf / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins it can spend; never negative.' }),
     hintsAvailable: t.int({

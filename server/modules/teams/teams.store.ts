@@ -17,7 +17,15 @@ export function findTeam(db: Db, id: number): Promise<Team | undefined> {
   return db
     .selectFrom('team')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
-    .select(['team.id', 'team.eventId', 'team.categoryId', 'team.name', 'teamBalance.scoreHalf', 'teamBalance.coins', 'teamBalance.version'])
+    .select([
+      'team.id',
+      'team.eventId',
+      'team.categoryId',
+      'team.name',
+      'teamBalance.scoreHalf',
+      'teamBalance.coins',
+      'teamBalance.version',
+    ])
     .where('team.id', '=', id)
     .where('team.deletedAt', 'is', null)
     .executeTakeFirst();
@@ -29,7 +37,13 @@ export function listMembers(db: Db, teamId: number): Promise<TeamMember[]> {
     .selectFrom('member')
     .innerJoin('appUser', 'appUser.id', 'member.userId')
     .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'member.userId').on('identity.provider', '=', 'telegram'))
-    .select(['member.userId', 'appUser.fullName', 'identity.username', 'member.seat', sql<boolean>`member.role = 'captain'`.as('isCaptain')])
+    .select([
+      'member.userId',
+      'appUser.fullName',
+      'identity.username',
+      'member.seat',
+      sql<boolean>`member.role = 'captain'`.as('isCaptain'),
+    ])
     .where('member.teamId', '=', teamId)
     .orderBy('isCaptain', 'desc')
     .orderBy('appUser.fullName')
@@ -37,9 +51,16 @@ export function listMembers(db: Db, teamId: number): Promise<TeamMember[]> {
 }
 
 /** Relies on team_name_unique. */
-export async function insertTeam(db: Db, team: { eventId: number; categoryId: number; name: string; nameKey: string; at: SqlInstant }): Promise<number> {
+export async function insertTeam(
+  db: Db,
+  team: { eventId: number; categoryId: number; name: string; nameKey: string; at: SqlInstant },
+): Promise<number> {
   const { at, ...rest } = team;
-  const { id } = await db.insertInto('team').values({ ...rest, createdAt: sql<Date>`${at}` }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('team')
+    .values({ ...rest, createdAt: sql<Date>`${at}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -66,5 +87,8 @@ export function insertMember(
   member: { eventId: number; userId: number; teamId: number; seat: number; role: 'captain' | 'member'; at: SqlInstant },
 ) {
   const { at, ...rest } = member;
-  return db.insertInto('member').values({ ...rest, joinedAt: sql<Date>`${at}` }).execute();
+  return db
+    .insertInto('member')
+    .values({ ...rest, joinedAt: sql<Date>`${at}` })
+    .execute();
 }

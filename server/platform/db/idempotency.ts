@@ -9,12 +9,18 @@ const longestKey = 255;
  * retry or a twin replays the first result. Refused work rolls back and leaves no row, and may be tried again.
  * Call it inside the transaction of the work.
  */
-export async function once<T extends object>(ctx: Context, request: { operation: string; input: unknown }, work: () => Promise<T>): Promise<T> {
+export async function once<T extends object>(
+  ctx: Context,
+  request: { operation: string; input: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
   const { db, viewer, idempotencyKey: key } = ctx;
   if (!key || !viewer) return work();
   if (key.length > longestKey) throw new BadInput([{ name: 'Idempotency-Key', message: `at most ${longestKey} characters` }]);
 
-  const requestHash = createHash('sha256').update(`${request.operation}\n${JSON.stringify(request.input)}`).digest();
+  const requestHash = createHash('sha256')
+    .update(`${request.operation}\n${JSON.stringify(request.input)}`)
+    .digest();
   // A concurrent twin waits here for the first one's commit.
   const inserted = await db
     .insertInto('idempotency')

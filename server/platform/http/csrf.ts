@@ -20,11 +20,16 @@ function equal(a: string, b: string): boolean {
 function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site === 'same-origin';
-  return headers.origin !== undefined && (headers.origin === publicUrl || headers.origin === `http://${headers.host}` || headers.origin === `https://${headers.host}`);
+  return (
+    headers.origin !== undefined &&
+    (headers.origin === publicUrl || headers.origin === `http://${headers.host}` || headers.origin === `https://${headers.host}`)
+  );
 }
 
 const isCrossSite = (headers: IncomingHttpHeaders, publicUrl: string) =>
-  headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site' || (headers.origin !== undefined && !isSameOrigin(headers, publicUrl));
+  headers['sec-fetch-site'] === 'cross-site' ||
+  headers['sec-fetch-site'] === 'same-site' ||
+  (headers.origin !== undefined && !isSameOrigin(headers, publicUrl));
 
 interface Attempt {
   headers: IncomingHttpHeaders;

@@ -7,7 +7,9 @@ import { ru } from '#server/demo/content/ru.ts';
 import { isRightAnswer, matchKey } from '#server/modules/quest/answer-matching.rules.ts';
 
 const running: Record<string, BlockContent[]> = { ru, en, bike };
-const all: [string, RiddleContent][] = [...Object.values(running), ...Object.values(event29)].flat().flatMap((block) => block.riddles.map((riddle): [string, RiddleContent] => [`${block.title}: ${riddle.title}`, riddle]));
+const all: [string, RiddleContent][] = [...Object.values(running), ...Object.values(event29)]
+  .flat()
+  .flatMap((block) => block.riddles.map((riddle): [string, RiddleContent] => [`${block.title}: ${riddle.title}`, riddle]));
 const wordsOf = (text: string) => matchKey(text).split(' ').filter(Boolean);
 const faults = (fault: (riddle: RiddleContent) => boolean) => all.filter(([, riddle]) => fault(riddle)).map(([name]) => name);
 
@@ -20,7 +22,9 @@ describe('the content of the demo', () => {
   });
 
   it('accepts each of its answers by its own rule', () => {
-    expect(faults((riddle) => riddle.answers.length === 0 || riddle.answers.some((answer) => !isRightAnswer(answer, [matchKey(answer)])))).toEqual([]);
+    expect(
+      faults((riddle) => riddle.answers.length === 0 || riddle.answers.some((answer) => !isRightAnswer(answer, [matchKey(answer)]))),
+    ).toEqual([]);
   });
 
   it('names no place in the text of its riddle', () => {
@@ -59,6 +63,11 @@ describe('the content of the demo', () => {
   });
 
   it('has sounds among the pictures', () => {
-    expect(Object.values(running).flat().flatMap((block) => block.riddles).filter((riddle) => riddle.tune).length).toBeGreaterThanOrEqual(2);
+    expect(
+      Object.values(running)
+        .flat()
+        .flatMap((block) => block.riddles)
+        .filter((riddle) => riddle.tune).length,
+    ).toBeGreaterThanOrEqual(2);
   });
 });

@@ -31,6 +31,8 @@ export interface DemoRiddle {
 }
 
 export async function riddlesOf(player: Player): Promise<DemoRiddle[]> {
-  const { data } = await player.asks<{ blocks: { riddles: DemoRiddle[] }[] }>('{ blocks { riddles { id isSolved hint { status } media { kind } solution { title } } } }');
+  const { data } = await player.asks<{ blocks: { riddles: DemoRiddle[] }[] }>(
+    '{ blocks { riddles { id isSolved hint { status } media { kind } solution { title } } } }',
+  );
   return data.blocks.flatMap((block) => block.riddles);
 }

@@ -5,7 +5,15 @@ import { demoCity, riddlesOf } from './demo-city.ts';
 it('the demo is what scripts are promised: people, teams, riddles and scores', async () => {
   const { world, as } = await demoCity();
   const visitor = world.stranger();
-  const people: [number, string | null][] = [[1001, 'ORGANIZER'], [1002, 'CTC'], [1101, 'INSIDER'], [1106, 'INSIDER'], [2001, 'GUEST'], [2101, 'GUEST'], [2201, null]];
+  const people: [number, string | null][] = [
+    [1001, 'ORGANIZER'],
+    [1002, 'CTC'],
+    [1101, 'INSIDER'],
+    [1106, 'INSIDER'],
+    [2001, 'GUEST'],
+    [2101, 'GUEST'],
+    [2201, null],
+  ];
 
   const roles = [];
   for (const [telegramId] of people) {
@@ -14,9 +22,18 @@ it('the demo is what scripts are promised: people, teams, riddles and scores', a
   }
   const captain = await as(2001);
   const [english, cyclist, loner] = [await as(2011), await as(2021), await as(2101)];
-  const team = (await captain.team()) as { name: string; coins: number; members: { fullName: string; isCaptain: boolean }[]; category: { code: string } };
+  const team = (await captain.team()) as {
+    name: string;
+    coins: number;
+    members: { fullName: string; isCaptain: boolean }[];
+    category: { code: string };
+  };
   const riddles = await riddlesOf(captain);
-  const boards = (await visitor.asks<{ standings: { boards: { totalCount: number; rows: { total: number }[] }[] } }>('{ standings(event: "demo") { boards { totalCount rows { total } } } }')).data.standings.boards;
+  const boards = (
+    await visitor.asks<{ standings: { boards: { totalCount: number; rows: { total: number }[] }[] } }>(
+      '{ standings(event: "demo") { boards { totalCount rows { total } } } }',
+    )
+  ).data.standings.boards;
 
   expect(roles).toEqual(people);
   expect(team).toMatchObject({ name: 'Третий Рим', category: { code: 'RU' } });
@@ -46,13 +63,28 @@ it('insiders, the past event and the code of the demo are as promised, and a sec
     .execute();
   const solved = new Set((await riddlesOf(await as(2001))).filter((riddle) => riddle.isSolved).map((riddle) => Number(riddle.id)));
   const first = places.filter((place) => place.subject === '1101');
-  const counts = async () => Promise.all((['team', 'riddle', 'attempt', 'ledgerEntry', 'appUser', 'media', 'event'] as const).map(async (table) => (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count));
+  const counts = async () =>
+    Promise.all(
+      (['team', 'riddle', 'attempt', 'ledgerEntry', 'appUser', 'media', 'event'] as const).map(
+        async (table) =>
+          (
+            await db
+              .selectFrom(table)
+              .select((eb) => eb.fn.countAll<number>().as('count'))
+              .executeTakeFirstOrThrow()
+          ).count,
+      ),
+    );
 
   const before = await counts();
   await seedDemo(world.deps);
   const after = await counts();
   const invited = await world.stranger().signsIn({ registrationCode: 'INSIDER-DEMO' });
-  const { data } = await world.stranger().asks('{ past: event(slug: "29") { name status } current: event { slug status startsAt endsAt } standings(event: "29") { boards { totalCount } } }');
+  const { data } = await world
+    .stranger()
+    .asks(
+      '{ past: event(slug: "29") { name status } current: event { slug status startsAt endsAt } standings(event: "29") { boards { totalCount } } }',
+    );
 
   expect(new Set(first.map((place) => place.categoryId))).toEqual(new Set([1, 2, 3]));
   expect(first.some((place) => solved.has(place.id))).toBe(true);
@@ -73,7 +105,8 @@ it('insiders, the past event and the code of the demo are as promised, and a sec
 
 it('a seed after the end of the demo opens a fresh one under its address, where the team plays anew', async () => {
   const { world, as } = await demoCity();
-  const event = async () => (await world.stranger().asks<{ event: { id: string; status: string } }>('{ event(slug: "demo") { id status } }')).data.event;
+  const event = async () =>
+    (await world.stranger().asks<{ event: { id: string; status: string } }>('{ event(slug: "demo") { id status } }')).data.event;
   const old = await event();
   world.clock.passes(5 * 3600);
   const over = await event();

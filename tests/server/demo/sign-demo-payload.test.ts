@@ -10,7 +10,10 @@ describe('the tiles of the demo', () => {
     for (let time = 0; time < 3; time += 1) {
       const player = world.stranger();
       const { data } = await player.asks<{ signDemoPayload: Record<string, string> }>(sign, { id: '2001' });
-      const { data: signedIn } = await player.asks<{ signInWithTelegram: object }>('mutation ($input: SignInWithTelegramInput!) { signInWithTelegram(input: $input) { __typename } }', { input: data.signDemoPayload });
+      const { data: signedIn } = await player.asks<{ signInWithTelegram: object }>(
+        'mutation ($input: SignInWithTelegramInput!) { signInWithTelegram(input: $input) { __typename } }',
+        { input: data.signDemoPayload },
+      );
       results.push(signedIn.signInWithTelegram);
     }
 
@@ -28,6 +31,8 @@ describe('the tiles of the demo', () => {
     const { data, errors } = await world.stranger().asks('{ demoPeople { telegramId } }');
 
     expect([data, errors]).toEqual([{ demoPeople: [] }, []]);
-    expect((await world.stranger().asks(sign, { id: '2001' })).errors).toMatchObject([{ extensions: { code: expect.stringMatching(/UNAUTHENTICATED|FORBIDDEN/) } }]);
+    expect((await world.stranger().asks(sign, { id: '2001' })).errors).toMatchObject([
+      { extensions: { code: expect.stringMatching(/UNAUTHENTICATED|FORBIDDEN/) } },
+    ]);
   });
 });

@@ -12,7 +12,12 @@ async function cityWith(...windows: [startsIn: number, endsIn: number][]) {
   const slugs: string[] = [];
   for (const [startsIn, endsIn] of windows) {
     const slug = `edition-${(made += 1)}`;
-    await createEvent(world.ctx(), { slug, name: slug, startsAt: new Date(now + startsIn * minuteMs), endsAt: new Date(now + endsIn * minuteMs) });
+    await createEvent(world.ctx(), {
+      slug,
+      name: slug,
+      startsAt: new Date(now + startsIn * minuteMs),
+      endsAt: new Date(now + endsIn * minuteMs),
+    });
     slugs.push(slug);
   }
   return { world, slugs };
@@ -89,7 +94,9 @@ describe('events', () => {
   it.each([0, -5])('are at least one when %i are asked for', async (first) => {
     const { world } = await cityWith([-30, 30]);
 
-    const { data } = await world.stranger().asks<{ events: unknown[] }>('query ($first: Int!) { events(first: $first) { slug } }', { first });
+    const { data } = await world
+      .stranger()
+      .asks<{ events: unknown[] }>('query ($first: Int!) { events(first: $first) { slug } }', { first });
 
     expect(data.events).toHaveLength(1);
   });
@@ -97,7 +104,9 @@ describe('events', () => {
   it('are found by slug, and an unknown slug is null', async () => {
     const { world, slugs } = await cityWith([-30, 30]);
 
-    const { data } = await world.stranger().asks('query ($slug: String) { known: event(slug: $slug) { slug } unknown: event(slug: "no-such") { slug } }', { slug: slugs[0] });
+    const { data } = await world
+      .stranger()
+      .asks('query ($slug: String) { known: event(slug: $slug) { slug } unknown: event(slug: "no-such") { slug } }', { slug: slugs[0] });
 
     expect(data).toEqual({ known: { slug: slugs[0] }, unknown: null });
   });

@@ -38,7 +38,8 @@ describe('without its database', () => {
     ];
     await stop();
 
-    for (const { errors } of answers) expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfter: expect.any(Number) } }]);
+    for (const { errors } of answers)
+      expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfter: expect.any(Number) } }]);
   });
 
   it('REST says so too, with the header that clients obey', async () => {
@@ -63,14 +64,20 @@ describe('a fault of ours', () => {
       method: 'POST',
       url: '/graphql',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      payload: JSON.stringify({ query: 'query ($event: String!) { standings(event: $event) { version } serverTime }', variables: { event: world.slug } }),
+      payload: JSON.stringify({
+        query: 'query ($event: String!) { standings(event: $event) { version } serverTime }',
+        variables: { event: world.slug },
+      }),
     });
 
-    expect(response.json()).toMatchObject({ data: { standings: null, serverTime: expect.any(String) }, errors: [{ path: ['standings'], extensions: { code: 'INTERNAL', requestId: expect.stringMatching(/./) } }] });
+    expect(response.json()).toMatchObject({
+      data: { standings: null, serverTime: expect.any(String) },
+      errors: [{ path: ['standings'], extensions: { code: 'INTERNAL', requestId: expect.stringMatching(/./) } }],
+    });
     expect(response.body).not.toMatch(/secret_table|relation|app\.ts|stack/);
   });
 
-  it.each([
+  it.each<[string, { code?: string; message?: string }, string]>([
     ['a connection that was refused', { code: 'ECONNREFUSED' }, 'OVERLOADED'],
     ['a connection that was cut', { message: 'Connection terminated unexpectedly' }, 'OVERLOADED'],
     ['a pool that was exhausted', { message: 'timeout exceeded when trying to connect' }, 'OVERLOADED'],

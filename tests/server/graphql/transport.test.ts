@@ -22,7 +22,12 @@ async function signedIn() {
 
 async function posts(player: Player, payload: string, headers: Record<string, string> = {}) {
   const response = await player.sends({ method: 'POST', url: '/graphql', payload, headers: { ...json, ...headers } });
-  return { status: response.statusCode, headers: response.headers, text: response.body, body: (response.body.startsWith('{') ? JSON.parse(response.body) : null) as Body | null };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: (response.body.startsWith('{') ? JSON.parse(response.body) : null) as Body | null,
+  };
 }
 
 const codes = (body: Body | null) => body?.errors?.map((error) => error.extensions.code);
@@ -32,7 +37,9 @@ describe('a request from another place', () => {
     'that is not JSON but %j is not executed (3.5.2)',
     async (contentType) => {
       const { player, attempts, variables } = await signedIn();
-      const payload = contentType.startsWith('application/x') ? `query=${encodeURIComponent(move)}&variables=${encodeURIComponent(JSON.stringify(variables))}` : JSON.stringify({ query: move, variables });
+      const payload = contentType.startsWith('application/x')
+        ? `query=${encodeURIComponent(move)}&variables=${encodeURIComponent(JSON.stringify(variables))}`
+        : JSON.stringify({ query: move, variables });
 
       const { status, body } = await posts(player, payload, { 'content-type': contentType });
 
@@ -45,7 +52,11 @@ describe('a request from another place', () => {
     const { player } = await signedIn();
 
     const post = await posts(player, JSON.stringify({ query: '{ serverTime }' }), { origin: 'https://evil.example' });
-    const preflight = await player.sends({ method: 'OPTIONS' as never, url: '/graphql', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } });
+    const preflight = await player.sends({
+      method: 'OPTIONS' as never,
+      url: '/graphql',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
 
     expect(Object.keys({ ...post.headers, ...preflight.headers }).filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(preflight.statusCode).toBe(404);
@@ -85,7 +96,12 @@ describe('a request from another place', () => {
     const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await posts(player, JSON.stringify({ query: move, variables }));
 
-    await world.app.inject({ method: 'POST', url: '/graphql', payload: JSON.stringify({ query: move, variables }), headers: { ...json, cookie, 'sec-fetch-site': 'same-origin' } });
+    await world.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: JSON.stringify({ query: move, variables }),
+      headers: { ...json, cookie, 'sec-fetch-site': 'same-origin' },
+    });
 
     expect(await attempts()).toBe(2);
   });
@@ -94,12 +110,27 @@ describe('a request from another place', () => {
 describe('a document', () => {
   it.each([
     ['with eleven aliases', `{ ${Array.from({ length: 11 }, (_, index) => `a${index}: serverTime`).join(' ')} }`],
-    ['that looks too deep into the schema', '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }'],
-    ['that is too wide', `{ event { ${Array.from({ length: 130 }, () => 'id').join(' ')} } events { ${Array.from({ length: 130 }, () => 'name').join(' ')} } }`],
-    ['that asks for too much', `{ ${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}: blocks { riddles { id text number isSolved isVisited blockId hint { price status } } }`).join(' ')} }`],
+    [
+      'that looks too deep into the schema',
+      '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
+    ],
+    [
+      'that is too wide',
+      `{ event { ${Array.from({ length: 130 }, () => 'id').join(' ')} } events { ${Array.from({ length: 130 }, () => 'name').join(' ')} } }`,
+    ],
+    [
+      'that asks for too much',
+      `{ ${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}: blocks { riddles { id text number isSolved isVisited blockId hint { price status } } }`).join(' ')} }`,
+    ],
     ['of too many words', `{ serverTime ${'serverTime '.repeat(1600)} }`],
-    ['with two moves in it', 'mutation { one: checkAnswer(input: { riddleId: 1, answer: "a" }) { __typename } two: buyHint(input: { riddleId: 1 }) { __typename } }'],
-    ['with two moves in a fragment', 'mutation { ...two } fragment two on Mutation { one: checkAnswer(input: { riddleId: 1, answer: "a" }) { __typename } two: checkAnswer(input: { riddleId: 1, answer: "b" }) { __typename } }'],
+    [
+      'with two moves in it',
+      'mutation { one: checkAnswer(input: { riddleId: 1, answer: "a" }) { __typename } two: buyHint(input: { riddleId: 1 }) { __typename } }',
+    ],
+    [
+      'with two moves in a fragment',
+      'mutation { ...two } fragment two on Mutation { one: checkAnswer(input: { riddleId: 1, answer: "a" }) { __typename } two: checkAnswer(input: { riddleId: 1, answer: "b" }) { __typename } }',
+    ],
   ])('%s is refused without a word of the limits (4.3.1)', async (_name, query) => {
     const { player, attempts } = await signedIn();
 
@@ -115,7 +146,13 @@ describe('a document', () => {
   it('of an ordinary page is not', async () => {
     const { player } = await signedIn();
 
-    const { body } = await posts(player, JSON.stringify({ query: '{ viewer { id fullName team { id name points coins members { fullName } } } blocks { id title riddles { id text media { url } } } }' }));
+    const { body } = await posts(
+      player,
+      JSON.stringify({
+        query:
+          '{ viewer { id fullName team { id name points coins members { fullName } } } blocks { id title riddles { id text media { url } } } }',
+      }),
+    );
 
     expect(body?.errors).toBeUndefined();
   });
@@ -156,7 +193,11 @@ describe('a document', () => {
     const { player } = await signedIn();
     const csrf = (await player.sends({ method: 'GET', url: '/api/auth/csrf' })).json() as { token: string };
 
-    const response = await player.sends({ method: 'GET', url: `/graphql?query=${encodeURIComponent(signOut)}`, headers: { accept: 'application/json', 'x-csrf-token': csrf.token } });
+    const response = await player.sends({
+      method: 'GET',
+      url: `/graphql?query=${encodeURIComponent(signOut)}`,
+      headers: { accept: 'application/json', 'x-csrf-token': csrf.token },
+    });
 
     expect([response.statusCode, response.headers.allow, codes(response.json())]).toEqual([405, 'POST', ['METHOD_NOT_ALLOWED']]);
     expect((await player.asks<{ viewer: unknown }>('{ viewer { id } }')).data.viewer).not.toBeNull();

@@ -11,7 +11,12 @@ async function cityWithCode({ role = 'insider' as const, maxUses = 1 } = {}) {
   const unique = `${code}-${organizer.id}`;
   await createRegistrationCode(world.ctx(organizer), { code: unique, label: 'Проверка', role, maxUses });
   const granted = async (telegramId: string) =>
-    (await world.deps.db.selectFrom('appUser').innerJoin('identity', 'identity.userId', 'appUser.id').select(['role', 'grantedRole']).where('subject', '=', telegramId).executeTakeFirstOrThrow());
+    await world.deps.db
+      .selectFrom('appUser')
+      .innerJoin('identity', 'identity.userId', 'appUser.id')
+      .select(['role', 'grantedRole'])
+      .where('subject', '=', telegramId)
+      .executeTakeFirstOrThrow();
   return { world, code: unique, granted };
 }
 
@@ -45,19 +50,25 @@ describe('a registration code (6.4.1)', () => {
     expect(await next.signsIn({ registrationCode: invitation })).toMatchObject({ registrationType: 'INSIDER' });
   });
 
-  it.each(['insider', 'INSIDER', 'organizer', 'ПРИГЛАШЕНИЕ', "' or 1=1 --"])('that nobody issued grants nothing: %s (8.2.1)', async (guess) => {
-    const { world, granted } = await cityWithCode();
-    const player = world.stranger();
+  it.each(['insider', 'INSIDER', 'organizer', 'ПРИГЛАШЕНИЕ', "' or 1=1 --"])(
+    'that nobody issued grants nothing: %s (8.2.1)',
+    async (guess) => {
+      const { world, granted } = await cityWithCode();
+      const player = world.stranger();
 
-    expect(await player.signsIn({ registrationCode: guess })).toMatchObject({ __typename: 'SignedIn', registrationType: 'DEFAULT' });
-    expect(await granted(player.telegramId)).toEqual({ role: null, grantedRole: null });
-  });
+      expect(await player.signsIn({ registrationCode: guess })).toMatchObject({ __typename: 'SignedIn', registrationType: 'DEFAULT' });
+      expect(await granted(player.telegramId)).toEqual({ role: null, grantedRole: null });
+    },
+  );
 
   it('does not change the role of somebody who has one', async () => {
     const { world, code: invitation, granted } = await cityWithCode();
     const { player } = await world.personNotSignedIn('guest');
 
-    expect(await player.signsIn({ registrationCode: invitation })).toMatchObject({ registrationType: 'DEFAULT', viewer: { role: 'GUEST' } });
+    expect(await player.signsIn({ registrationCode: invitation })).toMatchObject({
+      registrationType: 'DEFAULT',
+      viewer: { role: 'GUEST' },
+    });
     expect(await granted(player.telegramId)).toEqual({ role: 'guest', grantedRole: null });
   });
 
@@ -72,15 +83,21 @@ describe('a registration code (6.4.1)', () => {
 });
 
 describe('a role', () => {
-  it.each(['role', 'isOrganizer', 'grantedRole', 'studentOrganization'])('cannot be asked for by a field of one’s own: %s (15.3.3)', async (field) => {
-    const world = await World.bare();
-    const player = world.stranger();
-    const { id, first_name: firstName, auth_date: authDate, hash } = player.payload();
+  it.each(['role', 'isOrganizer', 'grantedRole', 'studentOrganization'])(
+    'cannot be asked for by a field of one’s own: %s (15.3.3)',
+    async (field) => {
+      const world = await World.bare();
+      const player = world.stranger();
+      const { id, first_name: firstName, auth_date: authDate, hash } = player.payload();
 
-    const { errors } = await player.asks('mutation ($input: SignInWithTelegramInput!) { signInWithTelegram(input: $input) { __typename } }', {
-      input: { id, firstName, authDate, hash, [field]: 'organizer' },
-    });
+      const { errors } = await player.asks(
+        'mutation ($input: SignInWithTelegramInput!) { signInWithTelegram(input: $input) { __typename } }',
+        {
+          input: { id, firstName, authDate, hash, [field]: 'organizer' },
+        },
+      );
 
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }]);
-  });
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }]);
+    },
+  );
 });

@@ -52,7 +52,12 @@ describe('settings', () => {
   });
 
   it('take an empty value for an absent one', () => {
-    expect(read({ PORT: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: '' })).toMatchObject({ port: 4000, databaseUrl: null, demo: true, logLevel: 'info' });
+    expect(read({ PORT: '', DATABASE_URL: '', DEMO: '', LOG_LEVEL: '' })).toMatchObject({
+      port: 4000,
+      databaseUrl: null,
+      demo: true,
+      logLevel: 'info',
+    });
   });
 
   it.each([
@@ -83,7 +88,12 @@ describe('settings', () => {
 
 describe('in production', () => {
   it('everything that is needed is enough, and the demo is off', () => {
-    expect(readConfig(production)).toMatchObject({ isProduction: true, demo: false, telegramBotToken: '42:REAL', publicUrl: 'https://quest.example' });
+    expect(readConfig(production)).toMatchObject({
+      isProduction: true,
+      demo: false,
+      telegramBotToken: '42:REAL',
+      publicUrl: 'https://quest.example',
+    });
   });
 
   it.each(['SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL'])('a start without %s is refused', (name) => {

@@ -10,7 +10,13 @@ const json = { 'content-type': 'application/json' };
 
 const passes = (headers: Record<string, string>, change: { seed?: string | undefined; hasSession?: boolean } = {}) => {
   try {
-    checkCsrf({ headers: { host: 'inside:4000', ...headers }, seed: 'seed' in change ? change.seed : seed, hasSession: change.hasSession ?? true, secret, publicUrl });
+    checkCsrf({
+      headers: { host: 'inside:4000', ...headers },
+      seed: 'seed' in change ? change.seed : seed,
+      hasSession: change.hasSession ?? true,
+      secret,
+      publicUrl,
+    });
     return true;
   } catch (error) {
     if (error instanceof CsrfFailed) return false;

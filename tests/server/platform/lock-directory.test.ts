@@ -28,8 +28,11 @@ describe('the lock of a data directory', () => {
     mkdirSync(directory);
     writeFileSync(join(directory, 'lock'), '');
 
-    const unlock = await lockDirectory(directory);
+    const unlocking = lockDirectory(directory);
 
-    await unlock();
+    await expect(unlocking).resolves.toBeInstanceOf(Function);
+    await (
+      await unlocking
+    )();
   });
 });

@@ -5,14 +5,16 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const source = readFileSync('server/platform/db/tables.ts', 'utf8');
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const fieldsOf = (body: string) => [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)].map(([, name = '', type = '']) => ({ name: snake(name), type }));
+const fieldsOf = (body: string) =>
+  [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)].map(([, name = '', type = '']) => ({ name: snake(name), type }));
 
 /** table.column → whether it may be null, as the file says it. */
 function written(): Map<string, boolean> {
   const bodies = new Map([...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [name, body]));
   const columns = new Map<string, boolean>();
   for (const { name: table, type } of fieldsOf(bodies.get('Database') ?? '')) {
-    for (const column of fieldsOf(bodies.get(type) ?? '')) columns.set(`${table}.${column.name}`, /\| null|^MaybeMoment$|^Json$/.test(column.type));
+    for (const column of fieldsOf(bodies.get(type) ?? ''))
+      columns.set(`${table}.${column.name}`, /\| null|^MaybeMoment$|^Json$/.test(column.type));
   }
   return columns;
 }

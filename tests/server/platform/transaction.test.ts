@@ -12,9 +12,15 @@ async function listeningContext() {
 }
 
 /** Fails as the database does: by an error of this state from inside it. */
-const failing = ({ db }: Context, state: string) => sql.raw(`do $$ begin raise exception 'arranged' using errcode = '${state}'; end $$`).execute(db);
-const writing = ({ db }: Context, digest: string) => db.insertInto('usedLogin').values({ digest: Buffer.from(digest), expiresAt: new Date() }).execute();
-const written = async ({ db }: Context, digest: string) => (await db.selectFrom('usedLogin').select('digest').where('digest', '=', Buffer.from(digest)).execute()).length;
+const failing = ({ db }: Context, state: string) =>
+  sql.raw(`do $$ begin raise exception 'arranged' using errcode = '${state}'; end $$`).execute(db);
+const writing = ({ db }: Context, digest: string) =>
+  db
+    .insertInto('usedLogin')
+    .values({ digest: Buffer.from(digest), expiresAt: new Date() })
+    .execute();
+const written = async ({ db }: Context, digest: string) =>
+  (await db.selectFrom('usedLogin').select('digest').where('digest', '=', Buffer.from(digest)).execute()).length;
 
 describe('work in a transaction', () => {
   it('is announced after the commit, each topic once', async () => {
@@ -101,6 +107,9 @@ describe('work in a transaction', () => {
   ])('is refused by name for %s', async (_name, state, idempotencyKey, code) => {
     const { ctx } = await listeningContext();
 
-    await expect(inTransaction({ ...ctx, idempotencyKey }, (within) => failing(within, state))).rejects.toMatchObject({ code, retryAfterSeconds: 1 });
+    await expect(inTransaction({ ...ctx, idempotencyKey }, (within) => failing(within, state))).rejects.toMatchObject({
+      code,
+      retryAfterSeconds: 1,
+    });
   });
 });

@@ -17,7 +17,15 @@ async function teamWithAccount(startCoins = 0) {
 async function adjust(ctx: Context, team: { id: number; captain: { id: number } }, change: { half?: number; coins?: number }) {
   const balance = await lockBalance(ctx, team.id);
   const prices = await readPrices(ctx, balance.eventId);
-  return recordEntry(ctx, { balance, kind: 'adjust', half: change.half ?? 0, coins: change.coins ?? 0, actorId: team.captain.id, comment: 'Проверка', prices });
+  return recordEntry(ctx, {
+    balance,
+    kind: 'adjust',
+    half: change.half ?? 0,
+    coins: change.coins ?? 0,
+    actorId: team.captain.id,
+    comment: 'Проверка',
+    prices,
+  });
 }
 
 describe('the ledger', () => {
@@ -54,7 +62,11 @@ describe('the ledger', () => {
 
     const sum = await db
       .selectFrom('ledgerEntry')
-      .select([sql<number>`sum(half)::int`.as('scoreHalf'), sql<number>`sum(coins)::int`.as('coins'), sql<number>`count(*)::int`.as('version')])
+      .select([
+        sql<number>`sum(half)::int`.as('scoreHalf'),
+        sql<number>`sum(coins)::int`.as('coins'),
+        sql<number>`count(*)::int`.as('version'),
+      ])
       .where('teamId', '=', team.id)
       .executeTakeFirstOrThrow();
 
@@ -65,7 +77,10 @@ describe('the ledger', () => {
   it('refuses to spend more coins than there are, and says how many are missing (2.3.2)', async () => {
     const { ctx, team } = await teamWithAccount(2);
 
-    await expect(inTransaction(ctx, (within) => adjust(within, team, { coins: -5 }))).rejects.toMatchObject({ code: 'INSUFFICIENT_COINS', missingCoins: 3 });
+    await expect(inTransaction(ctx, (within) => adjust(within, team, { coins: -5 }))).rejects.toMatchObject({
+      code: 'INSUFFICIENT_COINS',
+      missingCoins: 3,
+    });
     expect(await readBalance(ctx, team.id)).toMatchObject({ coins: 2, version: 1 });
   });
 
@@ -85,7 +100,7 @@ describe('the ledger', () => {
   ])('cannot hold %s', async (_name, half) => {
     const { ctx, team } = await teamWithAccount();
 
-    await expect(inTransaction(ctx, (within) => adjust(within, team, { half }))).rejects.toThrow();
+    await expect(inTransaction(ctx, (within) => adjust(within, team, { half }))).rejects.toThrow(/integer|ledger_entry_half_bounded/);
     expect(await readBalance(ctx, team.id)).toMatchObject({ scoreHalf: 0, version: 0 });
   });
 
@@ -95,7 +110,15 @@ describe('the ledger', () => {
 
     const again = inTransaction(ctx, async (within) => {
       const balance = await lockBalance(within, team.id);
-      await recordEntry(within, { balance, kind: 'rejudge', half: 8, coins: 1, riddleId: riddle.id, actorId: team.captain.id, prices: await readPrices(within, balance.eventId) });
+      await recordEntry(within, {
+        balance,
+        kind: 'rejudge',
+        half: 8,
+        coins: 1,
+        riddleId: riddle.id,
+        actorId: team.captain.id,
+        prices: await readPrices(within, balance.eventId),
+      });
     });
 
     await expect(again).rejects.toMatchObject({ constraint: 'ledger_entry_one_credit' });

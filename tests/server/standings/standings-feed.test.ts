@@ -11,7 +11,7 @@ const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onErr
 
 /** A feed of a process of its own, whose database and clock the test holds in its hands. */
 async function feedOf(world: World) {
-  const hub = new Hub({ timers: { setTimeout: (run) => setImmediate(run), clearTimeout: (timer) => clearImmediate(timer as NodeJS.Immediate) } });
+  const hub = new Hub({ timers: { setTimeout: (run) => queueMicrotask(run), clearTimeout: () => undefined } });
   const state = { isDown: false, ms: 0 };
   const { db, clock, log } = world.deps;
   const reader: Pick<Context, 'db' | 'clock' | 'log'> = {
@@ -32,7 +32,8 @@ async function cityWithFeed() {
   return { world, team, solves, topic: `board:${world.eventId}`, ...(await feedOf(world)) };
 }
 
-const totals = (standings: { boards: { rows: { totalHalf: number }[] }[] } | null) => standings?.boards.flatMap((board) => board.rows.map((row) => row.totalHalf));
+const totals = (standings: { boards: { rows: { totalHalf: number }[] }[] } | null) =>
+  standings?.boards.flatMap((board) => board.rows.map((row) => row.totalHalf));
 
 describe('the standings of a process', () => {
   it('are read once for all who ask at once', async () => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { World } from '#tests/support/world.ts';
 
 interface Answered {
-  standings: { version: string; isStale: boolean; event: { slug: string }; boards: { category: { code: string }; totalCount: number; rows: { rank: number; teamName: string; total: number }[] }[] } | null;
+  standings: {
+    version: string;
+    isStale: boolean;
+    event: { slug: string };
+    boards: { category: { code: string }; totalCount: number; rows: { rank: number; teamName: string; total: number }[] }[];
+  } | null;
 }
 
 const query = `query ($event: String!, $category: CategoryCode, $first: Int! = 100, $after: Int! = 0) {
@@ -16,7 +21,8 @@ async function cityWithTeams() {
   const winner = await world.team({ name: 'Янтарь' });
   await world.team({ name: 'Sigma', category: 'en' });
   await winner.captain.player.checksAnswer(riddle, 'Спасская башня');
-  const ask = async (variables: object) => (await world.stranger().asks<Answered>(query, { event: world.slug, ...variables })).data.standings;
+  const ask = async (variables: object) =>
+    (await world.stranger().asks<Answered>(query, { event: world.slug, ...variables })).data.standings;
   return { world, ask };
 }
 
@@ -31,7 +37,11 @@ describe('asking for the standings', () => {
       event: { slug: world.slug },
       version: expect.stringMatching(/^\d+$/),
       boards: [
-        { category: { code: 'RU' }, totalCount: 5, rows: [{ rank: 1, teamName: 'Янтарь', total: 4.5 }, { rank: 2, teamName: 'Альфа', total: 0 }, {}, {}, {}] },
+        {
+          category: { code: 'RU' },
+          totalCount: 5,
+          rows: [{ rank: 1, teamName: 'Янтарь', total: 4.5 }, { rank: 2, teamName: 'Альфа', total: 0 }, {}, {}, {}],
+        },
         { category: { code: 'EN' }, totalCount: 1, rows: [{ rank: 1, teamName: 'Sigma' }] },
         { category: { code: 'BIKE' }, totalCount: 0, rows: [] },
       ],
@@ -70,7 +80,11 @@ describe('asking for the standings', () => {
   it('tells names and totals only: nobody’s members, coins or solves', async () => {
     const { world } = await cityWithTeams();
 
-    const { errors } = await world.stranger().asks('query ($event: String!) { standings(event: $event) { boards { rows { coins members { fullName } } } } }', { event: world.slug });
+    const { errors } = await world
+      .stranger()
+      .asks('query ($event: String!) { standings(event: $event) { boards { rows { coins members { fullName } } } } }', {
+        event: world.slug,
+      });
 
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }, { extensions: { code: 'BAD_INPUT' } }]);
   });

@@ -46,7 +46,11 @@ describe('the order of a board', () => {
   it('has a board for each category, empty ones too', () => {
     const boards = rankBoards([team(1, 8, 1, 'Рим', 3)], [1, 2, 3]);
 
-    expect(boards.map((board) => [board.categoryId, board.rows.length])).toEqual([[1, 0], [2, 0], [3, 1]]);
+    expect(boards.map((board) => [board.categoryId, board.rows.length])).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 1],
+    ]);
   });
 
   it('changes nothing in what it is given', () => {

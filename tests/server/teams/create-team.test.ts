@@ -76,7 +76,9 @@ describe('creating a team', () => {
     await create(world, anna);
 
     await expect(create(world, anna, { name: 'Второй Рим' })).rejects.toMatchObject({ code: 'ALREADY_IN_TEAM' });
-    expect(await world.deps.db.selectFrom('team').select('name').where('eventId', '=', world.eventId).execute()).toEqual([{ name: 'Третий Рим' }]);
+    expect(await world.deps.db.selectFrom('team').select('name').where('eventId', '=', world.eventId).execute()).toEqual([
+      { name: 'Третий Рим' },
+    ]);
   });
 
   it.each(['insider', 'ctc', null] as const)('is not for one of role %s (8.2.1)', async (role) => {

@@ -7,7 +7,9 @@ async function cityWithTeam(size: number) {
   const team = await world.team({ size });
   const organizer = world.ctx(await world.organizer());
   const seats = async () =>
-    (await world.deps.db.selectFrom('member').select('seat').where('teamId', '=', team.id).orderBy('seat').execute()).map((row) => row.seat);
+    (await world.deps.db.selectFrom('member').select('seat').where('teamId', '=', team.id).orderBy('seat').execute()).map(
+      (row) => row.seat,
+    );
   return { world, team, organizer, seats };
 }
 
@@ -46,7 +48,9 @@ describe('seating a person', () => {
   it('does not know a team that does not exist', async () => {
     const { world, organizer } = await cityWithTeam(1);
 
-    await expect(seatMember(organizer, { teamId: 999_999_999, userId: (await world.person()).id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(seatMember(organizer, { teamId: 999_999_999, userId: (await world.person()).id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it.each(['guest', 'insider', 'ctc', null] as const)('is not for one of role %s (8.2.1)', async (role) => {
@@ -59,7 +63,8 @@ describe('seating a person', () => {
   it('shows the captain first and the rest by name', async () => {
     const world = await World.withEvent();
     const { id, captain } = await world.team();
-    for (const name of ['Юрий', 'Борис']) await seatMember(world.ctx(await world.organizer()), { teamId: id, userId: (await world.person('guest', name)).id });
+    for (const name of ['Юрий', 'Борис'])
+      await seatMember(world.ctx(await world.organizer()), { teamId: id, userId: (await world.person('guest', name)).id });
 
     const team = (await captain.player.team()) as { members: { fullName: string }[] };
 

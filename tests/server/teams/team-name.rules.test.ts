@@ -60,7 +60,10 @@ describe('a team’s name', () => {
   it('that is accepted survives UTF-8 as it is', () => {
     const names = fc.string({ unit: 'binary', maxLength: 40 }).map(tidyName);
 
-    fc.assert(fc.property(names, (name) => nameFault(name) !== null || Buffer.from(name).toString() === name), { numRuns: 1000 });
+    fc.assert(
+      fc.property(names, (name) => nameFault(name) !== null || Buffer.from(name).toString() === name),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -89,7 +92,10 @@ describe('names that cannot be told apart on a board', () => {
   });
 
   it('always have a key', () => {
-    const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(tidyName).filter((name) => nameFault(name) === null);
+    const names = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .map(tidyName)
+      .filter((name) => nameFault(name) === null);
 
     fc.assert(fc.property(names, (name) => nameKey(name) !== ''));
   });

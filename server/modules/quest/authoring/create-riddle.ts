@@ -12,7 +12,10 @@ const longText = (max: number) => z.string().trim().max(max).nullable().default(
 const riddleInput = z.object({
   blockId: z.number().int().positive(),
   title: z.string().trim().min(1, 'required').max(300),
-  titleLink: z.url({ protocol: /^https?$/ }).nullable().default(null),
+  titleLink: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
   text: z.string().trim().max(10_000).default(''),
   mediaId,
   hintMediaId: mediaId,
@@ -32,8 +35,14 @@ export function createRiddle(ctx: Context, input: z.input<typeof riddleInput>): 
 
   return inTransaction(ctx, async ({ db }) => {
     const riddleId = await insertRiddle(db, riddle);
-    await insertAnswers(db, judged.map((answer) => ({ ...answer, riddleId, addedVersion: 1 })));
-    await insertRiddleInsiders(db, insiderIds.map((userId, position) => ({ riddleId, userId, position })));
+    await insertAnswers(
+      db,
+      judged.map((answer) => ({ ...answer, riddleId, addedVersion: 1 })),
+    );
+    await insertRiddleInsiders(
+      db,
+      insiderIds.map((userId, position) => ({ riddleId, userId, position })),
+    );
     return riddleId;
   });
 }
