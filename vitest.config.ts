@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Without the `development` condition: under it our code and the libraries would each load a graphql of their own. */
 /** Tests that need a database share a worker's copy of it, so their files run without isolation, in any order. */
-const onDatabase = (name: string, include: string, testTimeout = 20_000) => ({
+const onDatabase = (name: string, include: string, testTimeout = 60_000) => ({
   extends: true as const,
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {

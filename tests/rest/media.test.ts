@@ -75,6 +75,16 @@ describe('a file of a riddle', () => {
     expect([before, (await get(captain, answer)).statusCode]).toEqual([404, 200]);
   });
 
+  it('does not come with another: a bought hint shows no answer, a solve shows no hint', async () => {
+    const { world, captain, riddle, hint, answer } = await cityWithFiles();
+    const other = (await world.team()).captain.player;
+    await captain.buysHint(riddle);
+    await other.checksAnswer(riddle, 'Спасская башня');
+
+    expect(await statuses(captain, [hint, answer])).toEqual([200, 404]);
+    expect(await statuses(other, [hint, answer])).toEqual([404, 200]);
+  });
+
   it('stays a secret to every other team after one has paid and solved (8.2.2)', async () => {
     const { world, captain, riddle, picture, hint, answer } = await cityWithFiles();
     await captain.buysHint(riddle);

@@ -22,7 +22,7 @@ export async function demoCity() {
   return { world, as };
 }
 
-export interface DemoRiddle {
+interface DemoRiddle {
   id: string;
   isSolved: boolean;
   hint: { status: string };
