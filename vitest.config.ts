@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Without the `development` condition: under it our code and the libraries would each load a graphql of their own. */
 /** Tests that need a database share a worker's copy of it, so their files run without isolation, in any order. */
-const onDatabase = (name: string, include: string, testTimeout = 20_000) => ({
+const onDatabase = (name: string, include: string, testTimeout = 60_000) => ({
   extends: true as const,
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
@@ -28,7 +28,17 @@ export default defineConfig({
       onDatabase('rest', 'tests/rest/**/*.test.ts'),
       onDatabase('race', 'tests/race/**/*.test.ts', 300_000),
       { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
       {
         extends: true,
         plugins: [react()],

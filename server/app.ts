@@ -4,16 +4,18 @@ import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
 import { registerProbes } from '#server/platform/http/probes.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { errorAnswer } from '#server/rest/envelope.ts';
 import { registerMedia } from '#server/rest/media.routes.ts';
 import { registerOidc } from '#server/rest/oidc.routes.ts';
 import { registerRest } from '#server/rest/register.ts';
 
 const webRoot = join(import.meta.dirname, '../dist/web');
+const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 const isPage = (url: string) => !/^\/(api|graphql|static|assets)(\/|$|\?)/.test(url);
 
 /** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. main.ts listens with it, tests inject into it. */
@@ -28,6 +30,13 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded belongs to no route, so no route's error handler hears of it.
+    frameworkErrors: (_error, request, untyped) => {
+      const { status, body } = errorAnswer('BAD_INPUT');
+      const reply = untyped as unknown as FastifyReply;
+      if (isApi(request.url)) void reply.status(status).send(body);
+      else void reply.status(status).type('text/plain').send('Bad address');
+    },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
@@ -41,6 +50,8 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     serve: existsSync(webRoot),
     wildcard: false,
     setHeaders: (reply, path) => {
+      // Media says for itself who may keep it.
+      if (!path.startsWith(webRoot)) return;
       const isHashed = path.startsWith(join(webRoot, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -52,6 +52,8 @@ try {
   await start(process.argv[2]);
 } catch (error) {
   // A refused setting is for whoever starts the server: the sentence, without a stack.
-  process.stderr.write(`Versta cannot start: ${error instanceof UnsafeSetting ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(
+    `Versta cannot start: ${error instanceof UnsafeSetting ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
   process.exit(1);
 }

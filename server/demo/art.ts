@@ -35,9 +35,17 @@ export function riddleArt(motif: Motif, seed: number): string {
   const column = left ? rng.int(52, 92) : rng.int(672, 712);
   const tall = rng.chance(0.35);
   const afloat = overWater.has(motif);
-  return svg(800, 600, rect(0, 0, 800, 600, s.sky) + sparks(s, rng, g) + sun + backdrop(kind, s, rng, g) + floor(kind, s, rng, g, afloat) +
-    stand(motifs[motif](s.paint, rng), cx, g.floor + (afloat ? 26 : 6), 1.05, mirrored) +
-    post(column, tall ? 190 : 330, tall ? 50 : 36, tall ? 560 : 540, s.sky));
+  return svg(
+    800,
+    600,
+    rect(0, 0, 800, 600, s.sky) +
+      sparks(s, rng, g) +
+      sun +
+      backdrop(kind, s, rng, g) +
+      floor(kind, s, rng, g, afloat) +
+      stand(motifs[motif](s.paint, rng), cx, g.floor + (afloat ? 26 : 6), 1.05, mirrored) +
+      post(column, tall ? 190 : 330, tall ? 50 : 36, tall ? 560 : 540, s.sky),
+  );
 }
 
 /** The picture of a solved riddle: the same motif by day, with flags. */
@@ -52,10 +60,19 @@ export function answerArt(motif: Motif, seed: number): string {
     const [bx, by] = polar(400, 300, 620, i * 22.5 + 4);
     return `M400 300L${ax} ${ay}L${bx} ${by}z`;
   });
-  return svg(800, 600, rect(0, 0, 800, 600, s.sky) + shape(rays, s.disc) + luminary(s, rng, 400, 300, 236, false) +
-    bunting([red, yellow, blue, canvas, green, orange], 800, brown) + backdrop(kind, s, rng, g) + floor(kind, s, rng, g, afloat) +
-    stand(motifs[motif]({ ...s.paint, ...naturalPaint[motif] }, rng), 400, g.floor + (afloat ? 26 : 6), 1.02, false) +
-    stripes(548, 800, 52, canvas, orange) + rect(0, 544, 800, 6, ink));
+  return svg(
+    800,
+    600,
+    rect(0, 0, 800, 600, s.sky) +
+      shape(rays, s.disc) +
+      luminary(s, rng, 400, 300, 236, false) +
+      bunting([red, yellow, blue, canvas, green, orange], 800, brown) +
+      backdrop(kind, s, rng, g) +
+      floor(kind, s, rng, g, afloat) +
+      stand(motifs[motif]({ ...s.paint, ...naturalPaint[motif] }, rng), 400, g.floor + (afloat ? 26 : 6), 1.02, false) +
+      stripes(548, 800, 52, canvas, orange) +
+      rect(0, 544, 800, 6, ink),
+  );
 }
 
 /** The cover of a block: a street of several motifs. */
@@ -70,7 +87,15 @@ export function blockArt(seed: number): string {
     const scale = wide.has(name) ? 0.58 : i % 2 === 0 ? 0.74 : 0.64;
     return stand(motifs[name](s.paint, rng), 284 + i * 252, g.floor + 4, scale, !unmirrored.has(name) && rng.chance(0.5));
   });
-  return svg(1200, 480, rect(0, 0, 1200, 480, s.sky) + sparks(s, rng, g) +
-    luminary(s, rng, rng.int(380, 980), rng.int(90, 130), rng.int(70, 100), true) +
-    backdrop(kind, s, rng, g) + floor(kind, s, rng, g, false) + row + post(36, 120, 60, 480, s.sky));
+  return svg(
+    1200,
+    480,
+    rect(0, 0, 1200, 480, s.sky) +
+      sparks(s, rng, g) +
+      luminary(s, rng, rng.int(380, 980), rng.int(90, 130), rng.int(70, 100), true) +
+      backdrop(kind, s, rng, g) +
+      floor(kind, s, rng, g, false) +
+      row +
+      post(36, 120, 60, 480, s.sky),
+  );
 }

@@ -5,25 +5,40 @@ import type { Partial } from './audio/synth.ts';
 
 // A real bell is not harmonic: the minor third above the prime is what makes it sound like one.
 const bell: readonly Partial[] = [
-  { ratio: 0.5, level: 0.34, decay: 1.9 }, { ratio: 1, level: 0.5, decay: 1.3 }, { ratio: 1.19, level: 0.34, decay: 1 },
-  { ratio: 1.5, level: 0.16, decay: 0.8 }, { ratio: 2, level: 0.55, decay: 0.75 }, { ratio: 2.52, level: 0.16, decay: 0.4 },
-  { ratio: 3.01, level: 0.2, decay: 0.3 }, { ratio: 4.1, level: 0.14, decay: 0.16 }, { ratio: 5.4, level: 0.1, decay: 0.07 },
+  { ratio: 0.5, level: 0.34, decay: 1.9 },
+  { ratio: 1, level: 0.5, decay: 1.3 },
+  { ratio: 1.19, level: 0.34, decay: 1 },
+  { ratio: 1.5, level: 0.16, decay: 0.8 },
+  { ratio: 2, level: 0.55, decay: 0.75 },
+  { ratio: 2.52, level: 0.16, decay: 0.4 },
+  { ratio: 3.01, level: 0.2, decay: 0.3 },
+  { ratio: 4.1, level: 0.14, decay: 0.16 },
+  { ratio: 5.4, level: 0.1, decay: 0.07 },
 ];
 
 const gong: readonly Partial[] = [
-  { ratio: 1, level: 0.6, decay: 0.5 }, { ratio: 2.76, level: 0.4, decay: 0.28 }, { ratio: 5.4, level: 0.22, decay: 0.12 },
+  { ratio: 1, level: 0.6, decay: 0.5 },
+  { ratio: 2.76, level: 0.4, decay: 0.28 },
+  { ratio: 5.4, level: 0.22, decay: 0.12 },
   { ratio: 1.005, level: 0.4, decay: 0.6 },
 ];
 
 /** A wheel on a rail joint. */
 const joint: readonly Partial[] = [
-  { ratio: 1, level: 0.6, decay: 0.05 }, { ratio: 2.3, level: 0.3, decay: 0.03 }, { ratio: 9.7, level: 0.16, decay: 0.012 },
+  { ratio: 1, level: 0.6, decay: 0.05 },
+  { ratio: 2.3, level: 0.3, decay: 0.03 },
+  { ratio: 9.7, level: 0.16, decay: 0.012 },
   { ratio: 17.3, level: 0.1, decay: 0.008 },
 ];
 
 const reed: readonly Partial[] = [
-  { ratio: 1, level: 0.5 }, { ratio: 1.004, level: 0.35 }, { ratio: 2, level: 0.26 }, { ratio: 3, level: 0.28 },
-  { ratio: 4, level: 0.1 }, { ratio: 5, level: 0.12 }, { ratio: 6, level: 0.05 },
+  { ratio: 1, level: 0.5 },
+  { ratio: 1.004, level: 0.35 },
+  { ratio: 2, level: 0.26 },
+  { ratio: 3, level: 0.28 },
+  { ratio: 4, level: 0.1 },
+  { ratio: 5, level: 0.12 },
+  { ratio: 6, level: 0.05 },
 ];
 
 function chimes(): Float64Array {
@@ -50,7 +65,12 @@ function tram(): Float64Array {
   }
   // Two axles over a rail joint, then the next two.
   for (let at = 0.6; at < 5.4; at += 0.78) {
-    for (const [late, level] of [[0, 1], [0.15, 0.75], [0.36, 0.55], [0.5, 0.45]] as const) {
+    for (const [late, level] of [
+      [0, 1],
+      [0.15, 0.75],
+      [0.36, 0.55],
+      [0.5, 0.45],
+    ] as const) {
       play(out, { at: at + late, hertz: 74, level: 0.9 * level, length: 0.16, attack: 0.004, partials: joint });
     }
   }
@@ -66,11 +86,32 @@ function barrelOrgan(): Float64Array {
   const out = new Float64Array(Math.round((beat * 21 + 0.4) * RATE));
   // Semitones from A4 and beats; seven bars of three.
   const melody: readonly (readonly [number, number])[] = [
-    [7, 1], [10, 1], [15, 1], [14, 2], [12, 1], [8, 1], [12, 1], [17, 1], [15, 2], [14, 1],
-    [12, 0.5], [14, 0.5], [15, 1], [10, 1], [8, 1], [5, 1], [2, 1], [3, 3],
+    [7, 1],
+    [10, 1],
+    [15, 1],
+    [14, 2],
+    [12, 1],
+    [8, 1],
+    [12, 1],
+    [17, 1],
+    [15, 2],
+    [14, 1],
+    [12, 0.5],
+    [14, 0.5],
+    [15, 1],
+    [10, 1],
+    [8, 1],
+    [5, 1],
+    [2, 1],
+    [3, 3],
   ];
   const chords: readonly (readonly number[])[] = [
-    [-21, -9, -5, -2], [-26, -10, -7, -2], [-19, -7, -4, 0], [-26, -10, -7, -4], [-16, -9, -4, 0], [-26, -10, -7, -4],
+    [-21, -9, -5, -2],
+    [-26, -10, -7, -2],
+    [-19, -7, -4, 0],
+    [-26, -10, -7, -4],
+    [-16, -9, -4, 0],
+    [-26, -10, -7, -4],
     [-21, -9, -5, -2],
   ];
   let at = 0.04;

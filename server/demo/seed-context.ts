@@ -45,6 +45,11 @@ export async function registerNamed(ctx: DemoContext): Promise<Map<number, numbe
 
 /** An invented player; the same number is the same person in both events. */
 export async function registerPlayer(ctx: DemoContext, number: number): Promise<number> {
-  const { id } = await registerPerson(ctx, { telegramId: String(3000 + number), fullName: personName(number), username: `player_${number}`, role: 'guest' });
+  const { id } = await registerPerson(ctx, {
+    telegramId: String(3000 + number),
+    fullName: personName(number),
+    username: `player_${number}`,
+    role: 'guest',
+  });
   return id;
 }

@@ -51,13 +51,22 @@ export async function seedPlay(ctx: DemoContext, plan: Plan): Promise<void> {
   for (const move of planMoves(plan)) {
     const player = at(as(ctx, { id: move.team.captainId, role: 'guest' }), move.at);
     if (move.kind === 'hint') await buyHint(player, { riddleId: move.riddle.id });
-    else await checkAnswer(player, { riddleId: move.riddle.id, answer: move.kind === 'right' ? move.riddle.answer : wrongGuess[move.team.category] });
+    else
+      await checkAnswer(player, {
+        riddleId: move.riddle.id,
+        answer: move.kind === 'right' ? move.riddle.answer : wrongGuess[move.team.category],
+      });
   }
 }
 
 /** The main demo team has solved the second, third and fourth riddle of two blocks and one more: seven coins, and much left to do. */
-export async function seedMainTeam(ctx: DemoContext, { team, quest, from }: { team: SeededTeam; quest: SeededQuest; from: Date }): Promise<void> {
-  const solved = quest.ru.filter(({ blockNumber, number }) => (blockNumber <= 2 && number >= 2 && number <= 4) || (blockNumber === 3 && number === 1));
+export async function seedMainTeam(
+  ctx: DemoContext,
+  { team, quest, from }: { team: SeededTeam; quest: SeededQuest; from: Date },
+): Promise<void> {
+  const solved = quest.ru.filter(
+    ({ blockNumber, number }) => (blockNumber <= 2 && number >= 2 && number <= 4) || (blockNumber === 3 && number === 1),
+  );
   for (const [index, riddle] of solved.entries()) {
     const player = at(as(ctx, { id: team.captainId, role: 'guest' }), new Date(from.getTime() + (index + 1) * 75_000));
     await checkAnswer(player, { riddleId: riddle.id, answer: riddle.answer });

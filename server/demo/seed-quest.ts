@@ -20,18 +20,31 @@ export interface SeededRiddle {
 
 export type SeededQuest = Record<CategoryCode, SeededRiddle[]>;
 
-const svg = (drawing: string, size: { width: number; height: number; alt: string }): NewMedia => ({ bytes: Buffer.from(drawing), mime: 'image/svg+xml', ...size });
+const svg = (drawing: string, size: { width: number; height: number; alt: string }): NewMedia => ({
+  bytes: Buffer.from(drawing),
+  mime: 'image/svg+xml',
+  ...size,
+});
 
 /** One riddle in nine has no hint to buy, so that this state is seen too. */
 const hasHint = (seed: number) => seed % 9 !== 8;
 
-async function seedRiddle(ctx: DemoContext, { riddle, blockId, seed, language, insiderIds }: {
-  riddle: RiddleContent;
-  blockId: number;
-  seed: number;
-  language: 'ru' | 'en';
-  insiderIds: number[];
-}): Promise<number> {
+async function seedRiddle(
+  ctx: DemoContext,
+  {
+    riddle,
+    blockId,
+    seed,
+    language,
+    insiderIds,
+  }: {
+    riddle: RiddleContent;
+    blockId: number;
+    seed: number;
+    language: 'ru' | 'en';
+    insiderIds: number[];
+  },
+): Promise<number> {
   const alt = language === 'en' ? 'Illustration of the riddle' : 'Рисунок к загадке';
   const asked: NewMedia = riddle.tune
     ? { bytes: tune(riddle.tune), mime: 'audio/wav', alt: language === 'en' ? 'Sound of the riddle' : 'Звук загадки' }
@@ -45,7 +58,9 @@ async function seedRiddle(ctx: DemoContext, { riddle, blockId, seed, language, i
     answeredGeo: riddle.geo,
     longread: riddle.longread,
     mediaId: await storeMedia(ctx, asked),
-    hintMediaId: hasHint(seed) ? await storeMedia(ctx, svg(hintCard(riddle.hint, language), { width: 800, height: 450, alt: riddle.hint })) : null,
+    hintMediaId: hasHint(seed)
+      ? await storeMedia(ctx, svg(hintCard(riddle.hint, language), { width: 800, height: 450, alt: riddle.hint }))
+      : null,
     answeredMediaId: await storeMedia(ctx, svg(answerArt(riddle.motif, seed), { width: 800, height: 600, alt: riddle.title })),
     insiderIds,
   });
@@ -58,15 +73,26 @@ function insidersFor(place: number, insiders: readonly number[]): number[] {
   return place % 2 === 0 && usual !== first ? [first, usual] : [usual];
 }
 
-export async function seedQuest(ctx: DemoContext, { slug, texts, startsAt, endsAt, content, insiders, seed }: {
-  slug: string;
-  texts: EventTexts;
-  startsAt: Date;
-  endsAt: Date;
-  content: Record<CategoryCode, BlockContent[]>;
-  insiders: readonly number[];
-  seed: number;
-}): Promise<{ eventId: number; quest: SeededQuest }> {
+export async function seedQuest(
+  ctx: DemoContext,
+  {
+    slug,
+    texts,
+    startsAt,
+    endsAt,
+    content,
+    insiders,
+    seed,
+  }: {
+    slug: string;
+    texts: EventTexts;
+    startsAt: Date;
+    endsAt: Date;
+    content: Record<CategoryCode, BlockContent[]>;
+    insiders: readonly number[];
+    seed: number;
+  },
+): Promise<{ eventId: number; quest: SeededQuest }> {
   const eventId = await createEvent(ctx, { slug, startsAt, endsAt, ...texts });
   const quest: SeededQuest = { ru: [], en: [], bike: [] };
   let drawing = seed;
@@ -76,12 +102,23 @@ export async function seedQuest(ctx: DemoContext, { slug, texts, startsAt, endsA
     for (const [blockIndex, block] of content[code].entries()) {
       drawing += 1;
       const cover = svg(blockArt(drawing), { width: 1200, height: 480, alt: '' });
-      const blockId = await createBlock(ctx, { eventId, categoryId: categories[code], title: block.title, imageId: await storeMedia(ctx, cover) });
+      const blockId = await createBlock(ctx, {
+        eventId,
+        categoryId: categories[code],
+        title: block.title,
+        imageId: await storeMedia(ctx, cover),
+      });
       for (const [index, riddle] of block.riddles.entries()) {
         drawing += 1;
         const insiderIds = riddle.hasInsider ? insidersFor(place++, insiders) : [];
         const id = await seedRiddle(ctx, { riddle, blockId, seed: drawing, language, insiderIds });
-        quest[code].push({ id, answer: riddle.answers[0] as string, hasHint: hasHint(drawing), blockNumber: blockIndex + 1, number: index + 1 });
+        quest[code].push({
+          id,
+          answer: riddle.answers[0] as string,
+          hasHint: hasHint(drawing),
+          blockNumber: blockIndex + 1,
+          number: index + 1,
+        });
       }
     }
   }

@@ -19,19 +19,31 @@ interface FixedTeam extends DemoTeam {
 }
 
 /** Creates the fixed teams, then the invented ones with two to six players each. */
-export async function seedTeams(ctx: DemoContext, { eventId, fixed, invented, seed }: {
-  eventId: number;
-  fixed: FixedTeam[];
-  invented: readonly DemoTeam[];
-  seed: number;
-}): Promise<SeededTeam[]> {
+export async function seedTeams(
+  ctx: DemoContext,
+  {
+    eventId,
+    fixed,
+    invented,
+    seed,
+  }: {
+    eventId: number;
+    fixed: FixedTeam[];
+    invented: readonly DemoTeam[];
+    seed: number;
+  },
+): Promise<SeededTeam[]> {
   const chance = chanceFrom(seed);
   const teams: SeededTeam[] = [];
   let player = 0;
 
   const open = async (team: DemoTeam, people: number[]) => {
     const captainId = people[0] as number;
-    const id = await createTeam(as(ctx, { id: captainId, role: 'guest' }), { eventId, categoryId: categories[team.category], name: team.name });
+    const id = await createTeam(as(ctx, { id: captainId, role: 'guest' }), {
+      eventId,
+      categoryId: categories[team.category],
+      name: team.name,
+    });
     for (const userId of people.slice(1)) await seatMember(ctx, { teamId: id, userId });
     teams.push({ id, name: team.name, category: team.category, captainId, skill: 0.25 + 0.75 * chance() });
   };

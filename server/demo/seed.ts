@@ -41,11 +41,22 @@ export async function seedDemo(deps: Deps): Promise<void> {
   });
 }
 
-async function seedRunning(ctx: DemoContext, { person, insiders }: { person: (telegramId: number) => number; insiders: number[] }): Promise<void> {
+async function seedRunning(
+  ctx: DemoContext,
+  { person, insiders }: { person: (telegramId: number) => number; insiders: number[] },
+): Promise<void> {
   const now = await readServerTime(ctx);
   const startsAt = new Date(now.getTime() - begunMinutesAgo * minuteMs);
   const endsAt = new Date(startsAt.getTime() + questMinutes * minuteMs);
-  const { eventId, quest } = await seedQuest(ctx, { slug: 'demo', texts: eventTexts.demo, startsAt, endsAt, content: { ru, en, bike }, insiders, seed: 0 });
+  const { eventId, quest } = await seedQuest(ctx, {
+    slug: 'demo',
+    texts: eventTexts.demo,
+    startsAt,
+    endsAt,
+    content: { ru, en, bike },
+    insiders,
+    seed: 0,
+  });
   const fixed = [
     { name: 'Третий Рим', category: 'ru' as const, people: [2001, 2002, 2003, 2004].map(person) },
     { name: 'Kremlin Strollers', category: 'en' as const, people: [person(2011)] },

@@ -30,7 +30,7 @@ export const builder = new SchemaBuilder<{
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: 5,
-    limit: { complexity: 3000, depth: 8, breadth: 120 },
+    limit: { complexity: 3000, depth: 8, breadth: 250 },
     complexityError: () => new QueryTooComplex(),
   },
 });

@@ -36,7 +36,10 @@ const meanings: Record<ErrorCode, string> = {
 
 const ErrorCodeRef = builder.enumType('ErrorCode', {
   description: 'Stable names of refusals: in `code` of typed refusals, and in `extensions.code` of top-level errors.',
-  values: Object.fromEntries(errorCodes.map((code) => [code, { description: meanings[code] }])) as Record<ErrorCode, { description: string }>,
+  values: Object.fromEntries(errorCodes.map((code) => [code, { description: meanings[code] }])) as Record<
+    ErrorCode,
+    { description: string }
+  >,
 });
 
 const DomainErrorRef = builder.interfaceRef<DomainError>('DomainError').implement({
@@ -51,7 +54,11 @@ type ErrorClass<T extends DomainError> = new (...args: never[]) => T;
 
 /** Names a refusal of a room in the schema, without further fields. */
 export function refusalType<T extends DomainError>(errorClass: ErrorClass<T>, description: string) {
-  return builder.objectType(errorClass as unknown as new () => DomainError, { name: errorClass.name, interfaces: [DomainErrorRef], description });
+  return builder.objectType(errorClass as unknown as new () => DomainError, {
+    name: errorClass.name,
+    interfaces: [DomainErrorRef],
+    description,
+  });
 }
 
 const InputFieldRef = builder.objectRef<{ name: string; message: string }>('InputField').implement({

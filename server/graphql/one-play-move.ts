@@ -10,7 +10,8 @@ function oneMove(context: ValidationContext) {
     Field(node: { kind: Kind.FIELD; name: { value: string } }) {
       if (!moves.has(node.name.value) || context.getParentType()?.name !== 'Mutation') return;
       count += 1;
-      if (count > 1) context.reportError(new GraphQLError('One move of the game a request.', { extensions: { code: 'QUERY_TOO_COMPLEX' } }));
+      if (count > 1)
+        context.reportError(new GraphQLError('One move of the game a request.', { extensions: { code: 'QUERY_TOO_COMPLEX' } }));
     },
   };
 }

@@ -17,7 +17,8 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
     // Yoga reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.setErrorHandler((error, request, reply) => {
+    scope.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
+      const error = thrown.statusCode === 415 ? new UnsupportedMediaType() : thrown;
       const refusal = requestScope.run({ requestId: request.id }, () => toGraphQLError(error, deps.log));
       const status = error instanceof DomainError ? errorStatus[error.code] : 500;
       return reply

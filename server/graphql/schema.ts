@@ -49,7 +49,9 @@ import '#server/demo/demo.graphql.ts';
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({ description: 'Everything that can be done. Each takes one input and answers with the result or a named refusal.' });
-builder.subscriptionType({ description: 'What changes while one watches. The first message is a full snapshot, so nothing missed can hurt.' });
+builder.subscriptionType({
+  description: 'What changes while one watches. The first message is a full snapshot, so nothing missed can hurt.',
+});
 
 /** The contract: printed, sorted and committed as schema.graphql. */
 export const schema: GraphQLSchema = builder.toSchema();

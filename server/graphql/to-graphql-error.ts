@@ -7,6 +7,7 @@ import { errorExtensions, meaningOf } from './domain-errors.ts';
 
 /** What the limits answer with, instead of their numbers. */
 export const tooComplex = meaningOf('QUERY_TOO_COMPLEX');
+const deepIntrospection = 'Maximum introspection depth exceeded';
 const byStatus: Record<number, ErrorCode> = { 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 /** What a resolver threw; undefined when GraphQL itself refused the document or its variables. */
@@ -17,7 +18,8 @@ function causeOf(error: unknown): unknown {
 /** A document that GraphQL refuses is bad input, whatever the library calls it; what the parser of the body said stays here. */
 export function documentError(error: GraphQLError): GraphQLError {
   const http = (error.extensions.http ?? { spec: true, status: 400 }) as { status?: number };
-  if (error.message.includes(tooComplex)) return new GraphQLError(tooComplex, { extensions: { code: 'QUERY_TOO_COMPLEX', http } });
+  if (error.message.includes(tooComplex) || error.message === deepIntrospection)
+    return new GraphQLError(tooComplex, { extensions: { code: 'QUERY_TOO_COMPLEX', http } });
   const known = error.extensions.code as ErrorCode;
   const code = errorCodes.includes(known) ? known : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
   return new GraphQLError(error.message, { nodes: error.nodes, path: error.path, extensions: { code, ...(!error.path && { http }) } });

@@ -14,5 +14,11 @@ const handle: Route['handle'] = ({ ctx, request, reply }) => {
 };
 
 /** Answers anyone; the token survives sign-in and sign-out. */
-export const csrf: Route = { method: 'GET', path: '/auth/csrf', summary: 'CSRF token for the X-CSRF-Token header', isUncached: true, handle };
+export const csrf: Route = {
+  method: 'GET',
+  path: '/auth/csrf',
+  summary: 'CSRF token for the X-CSRF-Token header',
+  isUncached: true,
+  handle,
+};
 export const csrfAlias: Route = { ...csrf, path: '/csrf-token' };

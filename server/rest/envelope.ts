@@ -8,7 +8,10 @@ export interface ErrorAnswer {
 }
 
 /** docs/rest.md: always all of it, because readers differ. */
-export function errorAnswer(code: ErrorCode, extra: { fields?: { name: string; message: string }[]; retryAfterSeconds?: number } = {}): ErrorAnswer {
+export function errorAnswer(
+  code: ErrorCode,
+  extra: { fields?: { name: string; message: string }[]; retryAfterSeconds?: number } = {},
+): ErrorAnswer {
   const { status, text } = restErrors[code];
   const details = (extra.fields ?? []).map((field) => ({ field: field.name, message: field.message }));
   return {

@@ -2,7 +2,7 @@ import { registerPerson } from '#server/modules/identity/identity.ts';
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inject } from 'vitest';
-import { World } from '#tests/support/world.ts';
+import type { World } from '#tests/support/world.ts';
 
 /** The full figure where statements can really meet; on the embedded database, which runs one at a time, a sample. */
 export const teamCount = inject('database').kind === 'postgres' ? 300 : 12;
@@ -30,7 +30,9 @@ async function teamOfSix(world: World, number: number): Promise<TeamOfSix> {
   const people = [];
   for (let seat = 1; seat <= 6; seat += 1) {
     telegramId += 1;
-    people.push(await registerPerson(world.ctx(), { telegramId: String(telegramId), fullName: `Игрок ${seat}`, username: null, role: 'guest' }));
+    people.push(
+      await registerPerson(world.ctx(), { telegramId: String(telegramId), fullName: `Игрок ${seat}`, username: null, role: 'guest' }),
+    );
   }
   const phones = people.map((person) => world.ctx(person));
   const id = await createTeam(phones[0] as Context, { eventId: world.eventId, categoryId: 1, name: `Команда ${number}` });
@@ -42,8 +44,11 @@ async function teamOfSix(world: World, number: number): Promise<TeamOfSix> {
 export async function teamsOfSix(world: World): Promise<TeamOfSix[]> {
   await world.organizer();
   const teams: TeamOfSix[] = [];
-  await forEachTeam(Array.from({ length: teamCount }, (_, index) => index + 1), async (number) => {
-    teams.push(await teamOfSix(world, number));
-  });
+  await forEachTeam(
+    Array.from({ length: teamCount }, (_, index) => index + 1),
+    async (number) => {
+      teams.push(await teamOfSix(world, number));
+    },
+  );
   return teams;
 }

@@ -29,7 +29,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 async function prepareServer(project: TestProject, url: string) {
-  const template = `versta_template_${process.pid}`;
+  // Each project of the run prepares its own.
+  const template = `versta_template_${process.pid}_${project.name}`;
   await onServer(url, `create database ${template}`);
   const { db, close } = connectPostgres(urlOf(url, template), { onError, poolMax: 2 });
   await migrateToLatest(db);

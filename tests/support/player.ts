@@ -102,7 +102,12 @@ export class Player {
     return { status: response.statusCode, headers: response.headers, data: body?.data as T, errors: body?.errors ?? [] };
   }
 
-  async sends(request: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; headers?: Record<string, string>; payload?: string }): Promise<LightMyRequestResponse> {
+  async sends(request: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    url: string;
+    headers?: Record<string, string>;
+    payload?: string;
+  }): Promise<LightMyRequestResponse> {
     const csrf = request.method === 'GET' || request.headers?.['x-csrf-token'] !== undefined ? null : await this.#token();
     const response = await this.#app.inject({
       ...request,

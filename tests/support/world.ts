@@ -68,7 +68,12 @@ export class World {
   static async bare(change: Partial<Config> = {}, ownDb: Db | null = null): Promise<World> {
     const db = ownDb ?? (await testDatabase()).db;
     const mediaDir = mkdtempSync(join(tmpdir(), 'versta-media-'));
-    const defaults = readConfig({ SESSION_SECRET: 'a secret for tests, long enough to be taken', DEMO: '0', DATA_DIR: mediaDir, TELEGRAM_BOT_TOKEN: '42:TEST' });
+    const defaults = readConfig({
+      SESSION_SECRET: 'a secret for tests, long enough to be taken',
+      DEMO: '0',
+      DATA_DIR: mediaDir,
+      TELEGRAM_BOT_TOKEN: '42:TEST',
+    });
     const config: Config = { ...defaults, mediaDir, ...change };
     const clock = new TestClock();
     const hub = new Hub();
@@ -124,11 +129,22 @@ export class World {
     return createBlock(this.ctx(await this.organizer()), { eventId: this.eventId, categoryId: categoryIds[category], title });
   }
 
-  async riddle({ block, answers = ['Спасская башня'], title = 'Тайное место', hasHint = true, insiderIds = [] }: RiddleOptions = {}): Promise<TestRiddle> {
+  async riddle({
+    block,
+    answers = ['Спасская башня'],
+    title = 'Тайное место',
+    hasHint = true,
+    insiderIds = [],
+  }: RiddleOptions = {}): Promise<TestRiddle> {
     const ctx = this.ctx(await this.organizer());
     const blockId = block ?? (await this.block());
     nextName += 1;
-    const file = (what: string) => storeMedia(ctx, { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${what} ${nextName} --></svg>`), mime: 'image/svg+xml', alt: what });
+    const file = (what: string) =>
+      storeMedia(ctx, {
+        bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${what} ${nextName} --></svg>`),
+        mime: 'image/svg+xml',
+        alt: what,
+      });
     const id = await createRiddle(ctx, {
       blockId,
       title,
@@ -149,7 +165,11 @@ export class World {
   async team({ category = 'ru', size = 1, name }: { category?: CategoryCode; size?: number; name?: string } = {}) {
     const captain = await this.person();
     nextName += 1;
-    const id = await createTeam(this.ctx(captain), { eventId: this.eventId, categoryId: categoryIds[category], name: name ?? `Команда ${nextName}` });
+    const id = await createTeam(this.ctx(captain), {
+      eventId: this.eventId,
+      categoryId: categoryIds[category],
+      name: name ?? `Команда ${nextName}`,
+    });
     const members: TestPerson[] = [];
     for (let seat = 2; seat <= size; seat += 1) {
       const member = await this.person('guest', `Игрок ${seat}`);

@@ -7,4 +7,5 @@ export interface RouteMeta {
   isForPlayers?: boolean;
 }
 
-export const useRouteMeta = (): RouteMeta | undefined => useMatches().findLast(({ handle }) => handle !== undefined)?.handle as RouteMeta | undefined;
+export const useRouteMeta = (): RouteMeta | undefined =>
+  useMatches().findLast(({ handle }) => handle !== undefined)?.handle as RouteMeta | undefined;

@@ -3,7 +3,8 @@ const capMs = 20_000;
 export const maxTries = 5;
 
 /** Full jitter: anywhere between nothing and the doubled base, so that a crowd that was cut off together does not come back together. */
-export const backOffMs = (failures: number, random: () => number = Math.random): number => random() * Math.min(capMs, baseMs * 2 ** failures);
+export const backOffMs = (failures: number, random: () => number = Math.random): number =>
+  random() * Math.min(capMs, baseMs * 2 ** failures);
 
 /** Retry-After in milliseconds: seconds or an HTTP date. */
 export const retryAfterMs = (header: string | null, now: number = Date.now()): number | null => {

@@ -5,7 +5,11 @@ let known: string | null = null;
 
 const ask = async (): Promise<string | null> => {
   try {
-    const response = await watchedFetch('/api/auth/csrf', { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    const response = await watchedFetch('/api/auth/csrf', {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
+    });
     if (!response.ok) return null;
     const body: unknown = await response.json();
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
@@ -17,9 +21,9 @@ const ask = async (): Promise<string | null> => {
 
 /** Asked for once. Without an answer (no network) requests go without it, and the next one asks again. */
 export const csrfToken = async (): Promise<string | null> => {
-  const question = (asked ??= ask());
-  const token = await question;
-  if (asked === question) {
+  const request = (asked ??= ask());
+  const token = await request;
+  if (asked === request) {
     known = token;
     if (token === null) asked = null;
   }

@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import type { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { SetContextLink } from '@apollo/client/link/context';
 import { OperationTypeNode } from 'graphql';

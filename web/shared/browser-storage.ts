@@ -1,7 +1,7 @@
 /** Storage throws in private windows and when it is full: then a choice is simply not remembered. */
-const safely = <Result>(use: () => Result): Result | null => {
+const safely = <Result>(touch: () => Result): Result | null => {
   try {
-    return use();
+    return touch();
   } catch {
     return null;
   }

@@ -24,4 +24,5 @@ export const observableValue = <Value>(initial: Value): ObservableValue<Value> =
   };
 };
 
-export const useObservableValue = <Value>(observable: ObservableValue<Value>): Value => useSyncExternalStore(observable.subscribe, observable.get);
+export const useObservableValue = <Value>(observable: ObservableValue<Value>): Value =>
+  useSyncExternalStore(observable.subscribe, observable.get);

@@ -14,7 +14,9 @@ export const paths = {
   profile: routePatterns.profile,
   quest: routePatterns.quest,
   registration: (redirectUrl?: string) =>
-    redirectUrl === undefined ? routePatterns.registration : `${routePatterns.registration}?redirect_url=${encodeURIComponent(redirectUrl)}`,
+    redirectUrl === undefined
+      ? routePatterns.registration
+      : `${routePatterns.registration}?redirect_url=${encodeURIComponent(redirectUrl)}`,
   block: (id: string) => `/quest/${encodeURIComponent(id)}`,
   standings: (eventName: string) => `/previous/${encodeURIComponent(eventName)}`,
 };

@@ -41,7 +41,10 @@ function pieces(word: string, limit: number): string[] {
 function wrap(text: string, limit: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/u).filter((w) => w !== '').flatMap((w) => pieces(w, limit))) {
+  for (const word of text
+    .split(/\s+/u)
+    .filter((w) => w !== '')
+    .flatMap((w) => pieces(w, limit))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (measure(longer) <= limit) {
       line = longer;
@@ -83,7 +86,10 @@ function fit(text: string): Fit {
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
 }
 
 export function hintCard(text: string, lang: 'ru' | 'en'): string {
@@ -91,10 +97,14 @@ export function hintCard(text: string, lang: 'ru' | 'en'): string {
   const leading = size * 1.32;
   const first = TOP + (BOTTOM - TOP - leading * lines.length) / 2 + size * 0.98;
   const rows = lines.map((line, i) => `<text x="${LEFT}" y="${Math.round(first + i * leading)}">${escapeXml(line)}</text>`);
-  return '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450" viewBox="0 0 800 450">' +
-    rect(0, 0, 800, 450, canvas) + rect(0, 0, 92, 450, hair) + post(24, 62, 44, 450) +
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450" viewBox="0 0 800 450">' +
+    rect(0, 0, 800, 450, canvas) +
+    rect(0, 0, 92, 450, hair) +
+    post(24, 62, 44, 450) +
     rect(LEFT, 90, 64, 6, orange) +
     `<text x="${LEFT}" y="70" font-family="${FAMILY}" font-size="26" font-weight="600" fill="${brown}">` +
     `${lang === 'ru' ? 'Подсказка' : 'Hint'}</text>` +
-    `<g font-family="${FAMILY}" font-size="${size}" fill="${ink}">${rows.join('')}</g></svg>`;
+    `<g font-family="${FAMILY}" font-size="${size}" fill="${ink}">${rows.join('')}</g></svg>`
+  );
 }

@@ -9,8 +9,30 @@ import type { Random } from './random.ts';
 type Draw = (paint: Paint, rng: Random) => string;
 
 export const motifs: Readonly<Record<Motif, Draw>> = {
-  arch, bell, boat, book, bridge, clock, column, dome, fountain, gate, horse, house, lamp, lion, market, palace, rails, stairs,
-  star: starMotif, theatre, tower, tree, wall, wheel,
+  arch,
+  bell,
+  boat,
+  book,
+  bridge,
+  clock,
+  column,
+  dome,
+  fountain,
+  gate,
+  horse,
+  house,
+  lamp,
+  lion,
+  market,
+  palace,
+  rails,
+  stairs,
+  star: starMotif,
+  theatre,
+  tower,
+  tree,
+  wall,
+  wheel,
 };
 
 export const motifNames = Object.keys(motifs) as Motif[];

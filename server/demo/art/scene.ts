@@ -27,9 +27,12 @@ export function post(x: number, top: number, w: number, base: number, sky?: stri
     else corners.push(x + y + w - base, base);
     bands += poly(ink, ...corners);
   }
-  return rect(x, top, w, base - top, canvas) + bands +
+  return (
+    rect(x, top, w, base - top, canvas) +
+    bands +
     rect(x - w * 0.12, top - w * 0.34, w * 1.24, w * 0.4, cap) +
-    poly(roof, x, top - w * 0.34, x + w / 2, top - w * 0.86, x + w, top - w * 0.34);
+    poly(roof, x, top - w * 0.34, x + w / 2, top - w * 0.86, x + w, top - w * 0.34)
+  );
 }
 
 /** Diagonal bands across the whole width. */
@@ -72,16 +75,20 @@ function hills(s: Scheme, rng: Random, g: Stage): string {
   const hump = (cx: number, w: number, h: number, fill: string): string =>
     shape(`M${n(cx - w)} ${g.floor}Q${n(cx)} ${n(g.floor - h * 2)} ${n(cx + w)} ${g.floor}z`, fill);
   const w = g.width;
-  return hump(w * rng.between(0.05, 0.25), w * 0.42, rng.between(110, 190), s.far) +
+  return (
+    hump(w * rng.between(0.05, 0.25), w * 0.42, rng.between(110, 190), s.far) +
     hump(w * rng.between(0.72, 0.95), w * 0.46, rng.between(130, 220), s.far) +
-    hump(w * rng.between(0.3, 0.6), w * 0.4, rng.between(50, 90), s.near);
+    hump(w * rng.between(0.3, 0.6), w * 0.4, rng.between(50, 90), s.near)
+  );
 }
 
 function clouds(s: Scheme, rng: Random, g: Stage): string {
   const cloud = (x: number, y: number, w: number): string =>
     pill(x, y, w, 30, 15, s.far) + pill(x + w * 0.22, y - 24, w * 0.5, 40, 20, s.far) + pill(x + w * 0.4, y + 22, w * 0.8, 22, 11, s.far);
-  return times(4, (i) => cloud(rng.between(-60, 60) + (i * g.width) / 3.6, rng.between(70, 150) + (i % 2) * 150, rng.between(120, 210))) +
-    times(Math.ceil(g.width / 90), (i) => disc(i * 90 + rng.between(0, 40), g.floor, rng.between(26, 58), s.near));
+  return (
+    times(4, (i) => cloud(rng.between(-60, 60) + (i * g.width) / 3.6, rng.between(70, 150) + (i % 2) * 150, rng.between(120, 210))) +
+    times(Math.ceil(g.width / 90), (i) => disc(i * 90 + rng.between(0, 40), g.floor, rng.between(26, 58), s.near))
+  );
 }
 
 /** Low roofs and trees on the other side of the river. */
@@ -110,20 +117,26 @@ export function floor(kind: Backdrop, s: Scheme, rng: Random, g: Stage, afloat: 
   if (kind === 'river') {
     const from = g.floor + (afloat ? 30 : 58);
     const wave = (x: number, y: number): string => `M${n(x)} ${n(y)}q16 -14 32 0t32 0t32 0`;
-    const waves = times(afloat ? 3 : 2, (row) => times(Math.ceil(g.width / 210), (i) =>
-      wave(i * 210 + row * 70 + rng.between(-20, 20), from + row * 30)));
+    const waves = times(afloat ? 3 : 2, (row) =>
+      times(Math.ceil(g.width / 210), (i) => wave(i * 210 + row * 70 + rng.between(-20, 20), from + row * 30)),
+    );
     const quay = rect(0, g.floor, g.width, 34, s.edge) + rect(0, g.floor + 12, g.width, 16, hair);
     return base + (afloat ? '' : quay) + stroke(waves, s.edge, 5);
   }
-  const slabs = times(g.height - g.floor < 90 ? 1 : 2, (row) => times(Math.ceil(g.width / 200), (i) =>
-    `M${n(i * 200 + row * 90 + rng.between(0, 50))} ${n(g.floor + 44 + row * 34)}h${n(rng.between(50, 110))}`));
+  const slabs = times(g.height - g.floor < 90 ? 1 : 2, (row) =>
+    times(
+      Math.ceil(g.width / 200),
+      (i) => `M${n(i * 200 + row * 90 + rng.between(0, 50))} ${n(g.floor + 44 + row * 34)}h${n(rng.between(50, 110))}`,
+    ),
+  );
   return base + rect(0, g.floor, g.width, 12, s.edge) + stroke(slabs, s.edge, 5);
 }
 
 export function sparks(s: Scheme, rng: Random, g: Stage): string {
   const dots = (): string => times(6, () => `M${rng.int(20, g.width - 20)} ${rng.int(18, g.floor * 0.55)}h.1`);
-  return stroke(dots(), canvas, 4) + stroke(dots(), canvas, 6.5) +
-    star(rng.between(60, g.width - 60), rng.between(40, 120), 11, s.paint.glow);
+  return (
+    stroke(dots(), canvas, 4) + stroke(dots(), canvas, 6.5) + star(rng.between(60, g.width - 60), rng.between(40, 120), 11, s.paint.glow)
+  );
 }
 
 /** A string of pennants along the top edge. */

@@ -1,7 +1,29 @@
 /** What the drawing of a riddle is built around; see art.ts. */
 export type Motif =
-  | 'arch' | 'bell' | 'boat' | 'book' | 'bridge' | 'clock' | 'column' | 'dome' | 'fountain' | 'gate' | 'horse' | 'house'
-  | 'lamp' | 'lion' | 'market' | 'palace' | 'rails' | 'stairs' | 'star' | 'theatre' | 'tower' | 'tree' | 'wall' | 'wheel';
+  | 'arch'
+  | 'bell'
+  | 'boat'
+  | 'book'
+  | 'bridge'
+  | 'clock'
+  | 'column'
+  | 'dome'
+  | 'fountain'
+  | 'gate'
+  | 'horse'
+  | 'house'
+  | 'lamp'
+  | 'lion'
+  | 'market'
+  | 'palace'
+  | 'rails'
+  | 'stairs'
+  | 'star'
+  | 'theatre'
+  | 'tower'
+  | 'tree'
+  | 'wall'
+  | 'wheel';
 
 /** Sounds that the demo composes itself; see audio.ts. */
 export type Tune = 'chimes' | 'tram' | 'barrel-organ';

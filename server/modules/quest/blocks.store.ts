@@ -56,7 +56,10 @@ export function listBlocks(db: Db, filter: BlockFilter): Promise<Omit<Block, 'te
     .execute();
 }
 
-export async function insertBlock(db: Db, block: { eventId: number; categoryId: number; title: string; imageId: number | null }): Promise<number> {
+export async function insertBlock(
+  db: Db,
+  block: { eventId: number; categoryId: number; title: string; imageId: number | null },
+): Promise<number> {
   const { id } = await db
     .insertInto('block')
     .values((eb) => ({

@@ -39,8 +39,14 @@ const SolvedRef = builder.objectRef<Extract<Verdict, { kind: 'Solved' }>>('Solve
   description: 'A right answer.',
   isTypeOf: isKind('Solved'),
   fields: (t) => ({
-    credited: t.exposeBoolean('credited', { description: 'False when a teammate was first: the riddle is the team’s, without a second credit.' }),
-    points: t.field({ type: 'Points', description: 'Points that this answer brought, bonus included.', resolve: (verdict) => verdict.half / 2 }),
+    credited: t.exposeBoolean('credited', {
+      description: 'False when a teammate was first: the riddle is the team’s, without a second credit.',
+    }),
+    points: t.field({
+      type: 'Points',
+      description: 'Points that this answer brought, bonus included.',
+      resolve: (verdict) => verdict.half / 2,
+    }),
     coins: t.exposeInt('coins', { description: 'Coins that it brought.' }),
     riddle: t.field({ type: RiddleRef, description: riddleText, resolve: (verdict, _args, ctx) => riddleAfter(verdict, ctx) }),
     team: t.field({ type: TeamRef, description: teamText, resolve: (verdict, _args, ctx) => teamAfter(verdict, ctx) }),

@@ -34,7 +34,9 @@ export function findPlayState(db: Db, q: IntendedMove): Promise<PlayState | unde
     .leftJoin('solve', (join) =>
       join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', q.teamId).on('solve.epoch', '=', q.epoch),
     )
-    .leftJoin('hint', (join) => join.onRef('hint.riddleId', '=', 'riddle.id').on('hint.teamId', '=', q.teamId).on('hint.epoch', '=', q.epoch))
+    .leftJoin('hint', (join) =>
+      join.onRef('hint.riddleId', '=', 'riddle.id').on('hint.teamId', '=', q.teamId).on('hint.epoch', '=', q.epoch),
+    )
     .select([
       'riddle.blockId',
       'riddle.answersVersion',
@@ -55,7 +57,8 @@ export function findPlayState(db: Db, q: IntendedMove): Promise<PlayState | unde
 
 /** Wrong answers inside the window, of the riddle and of the whole team. */
 export async function countWrongAttempts(db: Db, q: { teamId: number; riddleId: number; windowSeconds: number; now: SqlInstant }) {
-  const age = (filter: ReturnType<typeof sql>) => sql<number>`coalesce(extract(epoch from ${q.now} - min(at) filter (where ${filter})), 0)::float8`;
+  const age = (filter: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(extract(epoch from ${q.now} - min(at) filter (where ${filter})), 0)::float8`;
   return db
     .selectFrom('attempt')
     .select([
@@ -123,7 +126,10 @@ export async function recordSolve(db: Db, { now, ...solve }: NewSolve): Promise<
 }
 
 /** False when the team has it already: relies on hint_pk. */
-export async function recordHint(db: Db, { now, ...hint }: { teamId: number; riddleId: number; userId: number; epoch: number; now: SqlInstant }) {
+export async function recordHint(
+  db: Db,
+  { now, ...hint }: { teamId: number; riddleId: number; userId: number; epoch: number; now: SqlInstant },
+) {
   const inserted = await db
     .insertInto('hint')
     .values({ ...hint, at: sql<Date>`${now}` })

@@ -17,7 +17,11 @@ const BlockRef = builder.objectRef<Block>('Block').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     title: t.exposeString('title', { description: 'For people.' }),
-    category: t.field({ type: CategoryRef, description: 'Whose it is.', resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId) }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Whose it is.',
+      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+    }),
     image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
     solvedCount: t.exposeInt('solvedCount', { description: 'Riddles that the team solved.' }),
     visitedCount: t.exposeInt('visitedCount', { description: 'Insiders that the team visited, against all riddles.' }),

@@ -49,7 +49,10 @@ export async function readRiddle(ctx: Context, id: number): Promise<Riddle | nul
 }
 
 /** A riddle for a team that is known to play it. */
-export async function readTeamRiddle(ctx: Context, { riddleId, teamId }: { riddleId: number; teamId: number | null }): Promise<Riddle | null> {
+export async function readTeamRiddle(
+  ctx: Context,
+  { riddleId, teamId }: { riddleId: number; teamId: number | null },
+): Promise<Riddle | null> {
   const [riddle] = await listRiddles(ctx.db, { riddleIds: [riddleId], teamId });
   return riddle ? seen(riddle) : null;
 }

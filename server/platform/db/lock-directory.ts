@@ -21,7 +21,10 @@ const isAnswered = (path: string) =>
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const inside = join(directory, 'lock');
-  const path = inside.length < longestSocketPath ? inside : join(tmpdir(), `versta-${createHash('sha256').update(directory).digest('hex').slice(0, 24)}`);
+  const path =
+    inside.length < longestSocketPath
+      ? inside
+      : join(tmpdir(), `versta-${createHash('sha256').update(directory).digest('hex').slice(0, 24)}`);
   if (await isAnswered(path)) throw new Error(`another process has the database in ${directory} open`);
 
   rmSync(path, { force: true });

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 
 /** A weak tag of the body as this viewer gets it, so that nobody's tag ever matches another's answer. */
 export function etagOf(body: string, viewerId: number | null): string {
-  return `W/"${createHash('sha256').update(`${viewerId ?? ''}\n`).update(body).digest('base64url').slice(0, 27)}"`;
+  return `W/"${createHash('sha256')
+    .update(`${viewerId ?? ''}\n`)
+    .update(body)
+    .digest('base64url')
+    .slice(0, 27)}"`;
 }
 
 const weak = (tag: string) => tag.trim().replace(/^W\//, '');

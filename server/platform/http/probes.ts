@@ -21,9 +21,19 @@ export function registerProbes(app: FastifyInstance, { db, hub, isDraining }: Pr
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  new Gauge({ name: 'versta_live_watchers', help: 'Open live subscriptions', registers: [registry], collect() { this.set(hub.watcherCount); } });
+  new Gauge({
+    name: 'versta_live_watchers',
+    help: 'Open live subscriptions',
+    registers: [registry],
+    collect() {
+      this.set(hub.watcherCount);
+    },
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
 

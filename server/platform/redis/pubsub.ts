@@ -24,7 +24,8 @@ export function connectRedis({ url, log, channel = 'versta:topics' }: { url: str
   const publisher = new Redis(url, options);
   // A subscription has no answer in 100 ms to wait for, and must come back by itself.
   const subscriber = new Redis(url, { ...options, commandTimeout: undefined, autoResubscribe: true });
-  for (const client of [publisher, subscriber]) client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is out of reach'));
+  for (const client of [publisher, subscriber])
+    client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is out of reach'));
   subscriber.on('ready', () => void subscriber.subscribe(channel).catch(() => undefined));
   subscriber.on('message', (_channel: string, message: string) => {
     const [from, topic] = message.split(' ', 2);

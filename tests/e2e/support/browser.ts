@@ -6,7 +6,15 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export type Language = 'ru' | 'en';
 
 const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
@@ -21,7 +29,10 @@ interface Screen {
 }
 
 /** A phone or a laptop of somebody, with what its pages complained about. */
-export async function openDevice(browser: Browser, { language, width, height }: Screen): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+export async function openDevice(
+  browser: Browser,
+  { language, width, height }: Screen,
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
@@ -46,12 +57,15 @@ export async function takeScreen(page: Page, name: string): Promise<void> {
 
 /** What axe finds, a line each; a page may have none. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 /** Pixels by which the page is wider than the screen. */
-export const sidewaysPixels = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const sidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 type Catalogue = Record<string, unknown>;
 

@@ -32,7 +32,8 @@ async function onServer(statement: string): Promise<void> {
 /** A database of its own where a server is given, else a folder of its own for the embedded one. */
 async function freshDatabase(port: number) {
   const directory = mkdtempSync(join(tmpdir(), 'versta-e2e-'));
-  if (!process.env.DATABASE_URL) return { settings: { DATA_DIR: directory }, drop: async () => rmSync(directory, { recursive: true, force: true }) };
+  if (!process.env.DATABASE_URL)
+    return { settings: { DATA_DIR: directory }, drop: async () => rmSync(directory, { recursive: true, force: true }) };
 
   const name = `versta_e2e_${process.pid}_${port}`;
   await onServer(`create database ${name}`);
@@ -48,7 +49,10 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const isReady = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isReady) return;
     await wait(100);
   }

@@ -50,7 +50,10 @@ describe('matching answers', () => {
   });
 
   it('gives a key that is its own key', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (answer) => matchKey(matchKey(answer)) === matchKey(answer)), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (answer) => matchKey(matchKey(answer)) === matchKey(answer)),
+      { numRuns: 2000 },
+    );
   });
 
   it('takes every answer that has a word, as it was written', () => {

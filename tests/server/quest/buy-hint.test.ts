@@ -17,7 +17,9 @@ describe('buying a hint', () => {
     expect(result).toMatchObject({
       __typename: 'HintBought',
       spentCoins: 2,
-      riddle: { hint: { status: 'BOUGHT', price: 0, media: { url: expect.stringMatching(/^\/static\/img\/[0-9a-f]{2}\/[0-9a-f]{32}\.svg$/) } } },
+      riddle: {
+        hint: { status: 'BOUGHT', price: 0, media: { url: expect.stringMatching(/^\/static\/img\/[0-9a-f]{2}\/[0-9a-f]{32}\.svg$/) } },
+      },
       team: { points: 0, coins: 3 },
     });
   });

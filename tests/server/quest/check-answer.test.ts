@@ -60,7 +60,12 @@ describe('checking an answer', () => {
 
     const result = await captain.player.checksAnswer(riddle, 'Спасская башня');
 
-    expect(result).toMatchObject({ points: 2, coins: 0, riddle: { solution: { withHint: true, points: 2 } }, team: { points: 2, coins: 0 } });
+    expect(result).toMatchObject({
+      points: 2,
+      coins: 0,
+      riddle: { solution: { withHint: true, points: 2 } },
+      team: { points: 2, coins: 0 },
+    });
   });
 
   it('keeps every try with the version of the answers that judged it', async () => {

@@ -22,7 +22,9 @@ async function blocksOf(player: Player) {
 }
 
 async function blockOf(player: Player, id: number) {
-  const { data, errors } = await player.asks<{ block: (BlockAnswer & { riddles: { id: string; number: number }[] }) | null }>(pageQuery, { id });
+  const { data, errors } = await player.asks<{ block: (BlockAnswer & { riddles: { id: string; number: number }[] }) | null }>(pageQuery, {
+    id,
+  });
   return data ? data.block : errors.map((error) => error.extensions.code);
 }
 
@@ -36,7 +38,9 @@ describe('the list of blocks', () => {
 
     const blocks = await blocksOf(captain.player);
 
-    expect(blocks).toMatchObject([{ id: String(first.blockId), title: 'Китай-город', solvedCount: 1, totalCount: 3, progress: 33, visitedCount: 0 }]);
+    expect(blocks).toMatchObject([
+      { id: String(first.blockId), title: 'Китай-город', solvedCount: 1, totalCount: 3, progress: 33, visitedCount: 0 },
+    ]);
   });
 
   it('does not count what another team solved', async () => {

@@ -42,7 +42,12 @@ async function canaryCity() {
     role: 'insider',
     geoLink: afterSolving.insider,
   });
-  const file = (alt: string) => storeMedia(organizer, { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${world.slug} ${alt} --></svg>`), mime: 'image/svg+xml', alt });
+  const file = (alt: string) =>
+    storeMedia(organizer, {
+      bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${world.slug} ${alt} --></svg>`),
+      mime: 'image/svg+xml',
+      alt,
+    });
   const [hintId, answerId] = [await file('канарейкаПодсказка'), await file(afterSolving.answerAlt)];
   const blockId = await world.block();
   const { title, titleLink, answeredText, answeredGeo, longread } = afterSolving;
@@ -60,17 +65,32 @@ async function canaryCity() {
     longread,
     insiderIds: [insider.id],
   });
-  const pathOf = async (mediaId: number) => (await world.deps.db.selectFrom('media').select('path').where('id', '=', mediaId).executeTakeFirstOrThrow()).path;
+  const pathOf = async (mediaId: number) =>
+    (await world.deps.db.selectFrom('media').select('path').where('id', '=', mediaId).executeTakeFirstOrThrow()).path;
   const solutionSecrets = [...Object.values(afterSolving), await pathOf(answerId)];
   const hintSecrets = ['канарейкаПодсказка', await pathOf(hintId)];
   const team = await world.team({ size: 2 });
   const all = { block: String(blockId), riddle: String(id), slug: world.slug };
-  return { world, id: String(id), all, solutionSecrets, hintSecrets, secrets: [...solutionSecrets, ...hintSecrets, answer], captain: team.captain.player, mate: team.members[0]!.player };
+  return {
+    world,
+    id: String(id),
+    all,
+    solutionSecrets,
+    hintSecrets,
+    secrets: [...solutionSecrets, ...hintSecrets, answer],
+    captain: team.captain.player,
+    mate: team.members[0]!.player,
+  };
 }
 
 /** All that comes back over the wire, headers included. */
 async function bytesOf(player: Player, query: string, variables: object): Promise<string> {
-  const response = await player.sends({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json', accept: 'application/json' }, payload: JSON.stringify({ query, variables }) });
+  const response = await player.sends({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    payload: JSON.stringify({ query, variables }),
+  });
   expect(response.body).toMatch(/^\{"(data|errors)"/);
   return `${JSON.stringify(response.headers)}\n${response.body}`;
 }

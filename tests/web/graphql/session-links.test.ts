@@ -1,4 +1,5 @@
-import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
@@ -7,11 +8,7 @@ import { csrfLink, signedOutLink } from '#web/graphql/session-links.ts';
 const refused = (code: string): ApolloLink.Result => ({ data: null, errors: [{ message: code, extensions: { code } }] });
 const answered: ApolloLink.Result = { data: { spend: true } };
 
-const spend = gql`
-  mutation Spend {
-    spend
-  }
-`;
+const spend = parse('mutation Spend { spend }');
 
 const server = (links: ApolloLink[], ...answers: (ApolloLink.Result | Error)[]) => {
   const asked: string[] = [];

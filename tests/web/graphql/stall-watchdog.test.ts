@@ -27,7 +27,10 @@ describe('a live stream', () => {
   it('is cut when it falls silent, so that the client reconnects', async () => {
     const { fetchFn, isCut } = line();
     const response = await withStallWatchdog(fetchFn, 30_000)('/graphql');
-    const heard = response.body?.getReader().read().catch((error: Error) => error.name);
+    const heard = response.body
+      ?.getReader()
+      .read()
+      .catch((error: Error) => error.name);
 
     await vi.advanceTimersByTimeAsync(30_000);
 

@@ -10,7 +10,10 @@ describe('the place of an answer', () => {
     expect(mapLink('https://yandex.ru/maps/-/abc')).toBe('https://yandex.ru/maps/-/abc');
   });
 
-  it.each([null, '', '  ', 'у памятника', '95, 37', '55', '55, 37, 12', 'javascript:alert(1)'])('is left out when %j is no place', (geo) => {
-    expect(mapLink(geo)).toBeNull();
-  });
+  it.each([null, '', '  ', 'у памятника', '95, 37', '55', '55, 37, 12', 'javascript:alert(1)'])(
+    'is left out when %j is no place',
+    (geo) => {
+      expect(mapLink(geo)).toBeNull();
+    },
+  );
 });

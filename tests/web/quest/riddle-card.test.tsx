@@ -117,7 +117,7 @@ describe('a riddle that waits for its answer', () => {
 
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неправильный ответ'));
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Манеж', 0, 5]);
+    await waitFor(() => expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Манеж', 0, 5]));
   });
 
   it('sends the trimmed answer, and a new try under a new key', async () => {

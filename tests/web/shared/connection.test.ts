@@ -39,7 +39,10 @@ describe('the connection', () => {
   it('is not lost because we gave up a request ourselves', async () => {
     const { connection, watch } = createConnectionMonitor(() => Promise.resolve());
 
-    await watch(() => Promise.reject(new DOMException('left the page', 'AbortError')), () => true).catch(() => undefined);
+    await watch(
+      () => Promise.reject(new DOMException('left the page', 'AbortError')),
+      () => true,
+    ).catch(() => undefined);
 
     expect(connection.get().state).toBe('online');
   });

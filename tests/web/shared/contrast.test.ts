@@ -6,7 +6,9 @@ type Theme = 'light' | 'dark' | 'sun';
 const css = readFileSync('web/shared/styles/tokens.css', 'utf8');
 const [base = '', sun = ''] = css.split("[data-theme='sun']");
 
-const pairs = new Map([...base.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name, light, dark]) => [name ?? '', { light, dark }]));
+const pairs = new Map(
+  [...base.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name, light, dark]) => [name ?? '', { light, dark }]),
+);
 const inSun = new Map([...sun.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, value]) => [name ?? '', value]));
 
 const colour = (name: string, theme: Theme): string => {
@@ -29,7 +31,10 @@ const ratio = (one: string, other: string) => {
 const body = ['paper', 'canvas'].map((on) => ['ink', on, 12] as const);
 const secondary = ['paper', 'canvas'].map((on) => ['ink-2', on, 7] as const);
 const captions = ['paper', 'canvas', 'sunken'].map((on) => ['ink-3', on, 4.5] as const);
-const controls = ['paper', 'canvas', 'sunken'].flatMap((on) => [['line', on, on === 'sunken' ? 2.9 : 3] as const, ['focus', on, 3] as const]);
+const controls = ['paper', 'canvas', 'sunken'].flatMap((on) => [
+  ['line', on, on === 'sunken' ? 2.9 : 3] as const,
+  ['focus', on, 3] as const,
+]);
 const words = [
   ['on-action', 'action', 7],
   ['on-action', 'action-hover', 7],
@@ -63,7 +68,9 @@ describe.each(['light', 'dark', 'sun'] as const)('in the %s theme', (theme) => {
 describe('raw colours', () => {
   it('are written nowhere but in tokens.css', async () => {
     const { globSync } = await import('node:fs');
-    const guilty = globSync('web/**/*.{css,ts,tsx}').filter((file) => !file.endsWith('tokens.css') && /#[0-9a-f]{3,8}\b(?=[\s;,)'"])/i.test(readFileSync(file, 'utf8')));
+    const guilty = globSync('web/**/*.{css,ts,tsx}').filter(
+      (file) => !file.endsWith('tokens.css') && /#[0-9a-f]{3,8}\b(?=[\s;,)'"])/i.test(readFileSync(file, 'utf8')),
+    );
     expect(guilty).toEqual([]);
   });
 });

@@ -117,14 +117,51 @@ describe('the address to return to after sign-in', () => {
   });
 
   it('never leaves our origin, whatever is asked for', () => {
-    const hostile = fc.array(fc.constantFrom('/', '\\', '//', '.', '..', '%2e', '%2f', '%5c', '\t', '\n', '@', ':', '?', '#', 'evil.example', 'quest', 'profile', 'https:', ' ', '\u200b', 'é'), { maxLength: 12 });
+    const hostile = fc.array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '//',
+        '.',
+        '..',
+        '%2e',
+        '%2f',
+        '%5c',
+        '\t',
+        '\n',
+        '@',
+        ':',
+        '?',
+        '#',
+        'evil.example',
+        'quest',
+        'profile',
+        'https:',
+        ' ',
+        '\u200b',
+        'é',
+      ),
+      { maxLength: 12 },
+    );
     fc.assert(
-      fc.property(fc.oneof(hostile.map((parts) => parts.join('')), hostile.map((parts) => `/${parts.join('')}`), fc.string({ unit: 'binary' })), (wish) => {
-        const target = redirectTarget(wish);
-        if (target === null) return true;
-        const url = new URL(target, 'https://versta.example');
-        return url.origin === 'https://versta.example' && target.startsWith('/') && !target.startsWith('//') && redirectTarget(target) === target;
-      }),
+      fc.property(
+        fc.oneof(
+          hostile.map((parts) => parts.join('')),
+          hostile.map((parts) => `/${parts.join('')}`),
+          fc.string({ unit: 'binary' }),
+        ),
+        (wish) => {
+          const target = redirectTarget(wish);
+          if (target === null) return true;
+          const url = new URL(target, 'https://versta.example');
+          return (
+            url.origin === 'https://versta.example' &&
+            target.startsWith('/') &&
+            !target.startsWith('//') &&
+            redirectTarget(target) === target
+          );
+        },
+      ),
       { numRuns: 5000 },
     );
   });

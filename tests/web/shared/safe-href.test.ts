@@ -6,7 +6,10 @@ describe('a link from content', () => {
     expect(safeHref(address)).toBe(address);
   });
 
-  it.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '/inside', 'no address', '', null, undefined])('is dropped when it does not: %j', (address) => {
-    expect(safeHref(address)).toBeNull();
-  });
+  it.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '/inside', 'no address', '', null, undefined])(
+    'is dropped when it does not: %j',
+    (address) => {
+      expect(safeHref(address)).toBeNull();
+    },
+  );
 });

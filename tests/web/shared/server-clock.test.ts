@@ -5,7 +5,13 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 const clockAt = (start: number) => {
   const time = { steady: start, wall: 0 };
-  return { time, clock: createServerClock(() => time.steady, () => time.wall) };
+  return {
+    time,
+    clock: createServerClock(
+      () => time.steady,
+      () => time.wall,
+    ),
+  };
 };
 
 describe("the server's clock", () => {

@@ -15,7 +15,13 @@ const snapshot = (version: string, total: number, isStale = false): StandingsQue
       {
         __typename: 'Board',
         totalCount: 1,
-        category: { __typename: 'Category', id: '1', code: 'RU', contentLanguage: 'ru', name: { __typename: 'LocalizedText', ru: 'Пешая', en: 'Walking' } },
+        category: {
+          __typename: 'Category',
+          id: '1',
+          code: 'RU',
+          contentLanguage: 'ru',
+          name: { __typename: 'LocalizedText', ru: 'Пешая', en: 'Walking' },
+        },
         rows: [{ __typename: 'StandingsRow', rank: 1, teamId: '5', teamName: 'Третий Рим', total }],
       },
     ],

@@ -2,14 +2,19 @@ import { ApolloProvider } from '@apollo/client/react';
 import { I18nProvider } from 'react-aria-components';
 import { Outlet } from 'react-router-dom';
 import { apollo } from '#web/app/apollo.ts';
+import { useSignInAgain } from '#web/app/layouts/use-sign-in-again.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Toasts } from '#web/shared/ui/toasts.tsx';
 
-export const DataLayout = () => (
-  <ApolloProvider client={apollo}>
-    <I18nProvider locale={useLanguage()}>
-      <Outlet />
-      <Toasts />
-    </I18nProvider>
-  </ApolloProvider>
-);
+export const DataLayout = () => {
+  const language = useLanguage();
+  useSignInAgain();
+  return (
+    <ApolloProvider client={apollo}>
+      <I18nProvider locale={language}>
+        <Outlet />
+        <Toasts />
+      </I18nProvider>
+    </ApolloProvider>
+  );
+};

@@ -12,5 +12,12 @@ export const LanguageSwitch = () => {
     lang: language,
     description: `${t(`language.${language}`)}, ${t(`language.${language}Name`)}`,
   }));
-  return <SegmentedSwitch label={t('language.label')} options={options} value={useLanguage()} onChange={(language) => void changeLanguage(language)} />;
+  return (
+    <SegmentedSwitch
+      label={t('language.label')}
+      options={options}
+      value={useLanguage()}
+      onChange={(language) => void changeLanguage(language)}
+    />
+  );
 };

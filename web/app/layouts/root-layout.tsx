@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useArrival } from '#web/app/layouts/use-arrival.ts';
@@ -14,7 +14,8 @@ export const RootLayout = () => {
   const isForPlayers = meta?.isForPlayers ?? false;
 
   useLayoutEffect(() => applyTheme(isForPlayers), [isForPlayers]);
-  useEffect(() => {
+  // Before the effects of the page, which may know a better title.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   useArrival(title);

@@ -22,7 +22,17 @@ const Avatar = ({ url, name }: { url: string | null; name: string }) => {
       </span>
     );
   }
-  return <img className={styles.avatar} src={src} alt="" width={64} height={64} referrerPolicy="no-referrer" onError={() => setHasFailed(true)} />;
+  return (
+    <img
+      className={styles.avatar}
+      src={src}
+      alt=""
+      width={64}
+      height={64}
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+    />
+  );
 };
 
 export const PersonCard = ({ viewer }: { viewer: PersonCard_ViewerFragment }) => {

@@ -24,7 +24,6 @@ export const RegistrationPage = () => {
   const navigate = useNavigate();
   const { data, loading } = useSessionQuery({ fetchPolicy: 'network-only' });
   const { signIn, isBusy, failure, forgetFailure } = useSignIn(query.get('code'));
-  const [needsHelp, setNeedsHelp] = useState(false);
   const [returned] = useState(() => readTelegramReturn(query));
   const hasUsedReturn = useRef(false);
 
@@ -35,10 +34,6 @@ export const RegistrationPage = () => {
     void navigate(`${pathname}${rest && `?${rest}`}`, { replace: true });
     void signIn(() => returned);
   }, [returned, query, pathname, navigate, signIn]);
-
-  useEffect(() => {
-    if (failure) setNeedsHelp(true);
-  }, [failure]);
 
   const target = redirectTarget(query.get('redirect_url'));
   const viewer = data?.viewer;
@@ -69,7 +64,7 @@ export const RegistrationPage = () => {
             ) : (
               <DemoTiles isBusy={isBusy} onChoose={(obtain) => void signIn(obtain)} />
             )}
-            <SignInHelp isOpen={needsHelp} />
+            <SignInHelp isNeeded={failure !== null} />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingEvent } from '#web/features/landing/use-landing-event.ts';
 import { clockTime, dayAndTime, relativeTime } from '#web/shared/format/dates.ts';
@@ -10,11 +11,12 @@ import styles from './event-facts.module.css';
 const useWhen = (event: LandingEvent): string => {
   const { t } = useTranslation('landing');
   const language = useLanguage();
+  const [arrivedAt] = useState(() => Date.now());
   const date = dayAndTime(event.startsAt, language);
   if (event.status === 'ACTIVE') return t('when.running', { time: clockTime(event.endsAt, language) });
   if (event.status === 'PAUSED') return t('when.paused');
   if (event.status === 'FINISHED') return t('when.finished', { date });
-  const left = Date.parse(event.startsAt) - Date.now();
+  const left = Date.parse(event.startsAt) - arrivedAt;
   return left > 0 ? t('when.upcomingIn', { date, relative: relativeTime(left, language) }) : t('when.upcoming', { date });
 };
 

@@ -9,6 +9,23 @@ const stops = [
   { x: 372, y: 318 },
 ];
 
+const Stops = () =>
+  stops.map(({ x, y }, index) => (
+    <g key={x} transform={`translate(${x} ${y})`}>
+      <circle r="17" fill={index === 3 ? 'var(--paper)' : 'var(--brand)'} stroke="var(--ink)" strokeWidth="4" />
+      {index < 3 && (
+        <path
+          d="m-6 0 4.500 5 8.500-9.500"
+          fill="none"
+          stroke="var(--on-brand)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+    </g>
+  ));
+
 /** Moscow as a drawing: rings, radial streets, the river, a route between checkpoints, and our post in the middle of it. */
 export const HeroArt = ({ label }: { label: string }) => {
   const clip = useId();
@@ -47,12 +64,7 @@ export const HeroArt = ({ label }: { label: string }) => {
           strokeLinecap="round"
           strokeDasharray="2 15"
         />
-        {stops.map(({ x, y }, index) => (
-          <g key={x} transform={`translate(${x} ${y})`}>
-            <circle r="17" fill={index === 3 ? 'var(--paper)' : 'var(--brand)'} stroke="var(--ink)" strokeWidth="4" />
-            {index < 3 && <path d="m-6 0 4.500 5 8.500-9.500" fill="none" stroke="var(--on-brand)" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />}
-          </g>
-        ))}
+        <Stops />
         <path d="M204 92 240 66l36 26z" fill="var(--ink)" />
         <path d="M214 92h52v330h-52z" fill="var(--paper)" />
         <g clipPath={`url(#${clip})`} fill="var(--ink)">

@@ -5,7 +5,8 @@ import { sentencePoints } from '#web/shared/format/points.ts';
 type Result = CheckAnswerMutation['checkAnswer'];
 export type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
 
-export const isSolve = (result: Result | undefined): result is Solve => result?.__typename === 'Solved' || result?.__typename === 'AlreadySolved';
+export const isSolve = (result: Result | undefined): result is Solve =>
+  result?.__typename === 'Solved' || result?.__typename === 'AlreadySolved';
 
 /** The sentence under a solved riddle: shown, and said once. Points come from the server, never from a table of ours. */
 export const solveVerdict = (result: Solve, t: TFunction<'quest'>): string => {

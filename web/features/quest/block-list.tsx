@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockCard } from '#web/features/quest/block-card.tsx';
 import { useBlockListQuery } from '#web/features/quest/block-list.generated.ts';
 import { NoTeam } from '#web/features/quest/no-team.tsx';
+import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -24,14 +25,7 @@ export const BlockList = () => {
 
   const viewer = now?.viewer;
   const hasNoTeam = viewer != null && viewer.team === null && viewer.role !== 'ORGANIZER';
-  const version = viewer?.team?.version;
-  const seenVersion = useRef(version);
-
-  useEffect(() => {
-    // A teammate has moved the score, so the bars have moved too.
-    if (seenVersion.current !== undefined && seenVersion.current !== version) void refetch().catch(() => undefined);
-    seenVersion.current = version;
-  }, [version, refetch]);
+  useRefetchOnTeamChange(refetch);
 
   useEffect(() => {
     if (error && !saidElsewhere.includes(errorCode(error) ?? '')) notify.error(t('load.title'), errorText(error));

@@ -32,11 +32,7 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
         <Lightbulb size={20} aria-hidden="true" />
         {isBuying ? t('hint.taking') : t('hint.ask', { count: price })}
       </Button>
-      <div role="status">
-        {isPoor && (
-          <StatusBox tone="info">{t('hint.notEnough', { coins, price })}</StatusBox>
-        )}
-      </div>
+      <div role="status">{isPoor && <StatusBox tone="info">{t('hint.notEnough', { coins, price })}</StatusBox>}</div>
       <AlertDialog
         isOpen={step === 'confirm'}
         title={t('hint.confirm')}

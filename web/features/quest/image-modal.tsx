@@ -18,7 +18,7 @@ export const ImageModal = ({ isOpen, url, label, onClose }: ImageModalProps) => 
       <Modal className={styles.modal}>
         <Dialog aria-label={t('media.viewer')} className={styles.dialog}>
           <img src={url} alt={label} className={styles.image} />
-          <button type="button" autoFocus onClick={onClose} aria-label={t('common:close')} className={styles.close}>
+          <button type="button" onClick={onClose} aria-label={t('common:close')} className={styles.close}>
             <X size={24} aria-hidden="true" />
           </button>
         </Dialog>

@@ -30,7 +30,9 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
     case 'IMAGE':
       return <ImageView key={attempt} media={media} label={label} onError={onError} />;
     case 'AUDIO':
-      return <audio key={attempt} controls preload="none" src={media.url} aria-label={t('media.audio', { name: label })} onError={onError} />;
+      return (
+        <audio key={attempt} controls preload="none" src={media.url} aria-label={t('media.audio', { name: label })} onError={onError} />
+      );
     case 'VIDEO':
       return (
         <video

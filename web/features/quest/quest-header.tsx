@@ -5,7 +5,7 @@ import { HintsMeter } from '#web/features/quest/hints-meter.tsx';
 import { ScoreTicker } from '#web/features/quest/score-ticker.tsx';
 import { TimeLeft } from '#web/features/quest/time-left.tsx';
 import { useServerTime } from '#web/features/quest/use-server-time.ts';
-import { useTeamNow } from '#web/features/quest/use-team-now.ts';
+import { useTeamNowKeptFresh } from '#web/features/quest/use-team-now.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
@@ -13,7 +13,7 @@ import styles from './quest-header.module.css';
 
 export const QuestHeader = () => {
   const { t } = useTranslation('quest');
-  const { data, error } = useTeamNow();
+  const { data, error } = useTeamNowKeptFresh();
   useServerTime();
 
   const team = data?.viewer?.team;

@@ -22,7 +22,8 @@ export const RiddleCard = ({ riddle, lang }: { riddle: RiddleCard_RiddleFragment
 
   const { solution } = riddle;
   // A teammate's solve never swaps the card under fingers that are typing: they get a word and a button instead.
-  const isHeld = solution !== null && !isRevealed && answer.text.trim() !== '' && answer.state.kind !== 'checking' && answer.verdict === null;
+  const isHeld =
+    solution !== null && !isRevealed && answer.text.trim() !== '' && answer.state.kind !== 'checking' && answer.verdict === null;
   const isSolved = solution !== null && !isHeld;
   if (isSolved && !isRevealed) setIsRevealed(true);
 
@@ -55,7 +56,11 @@ export const RiddleCard = ({ riddle, lang }: { riddle: RiddleCard_RiddleFragment
           <StatusBox tone="success" title={answer.verdict} />
         </div>
       )}
-      {isSolved ? <SolutionView solution={solution} lang={lang} /> : <AnswerForm answer={answer} riddleId={riddle.id} number={riddle.number} />}
+      {isSolved ? (
+        <SolutionView solution={solution} lang={lang} />
+      ) : (
+        <AnswerForm answer={answer} riddleId={riddle.id} number={riddle.number} />
+      )}
     </article>
   );
 };

@@ -22,9 +22,5 @@ export const TextFile = ({ url, onError }: { url: string; onError: () => void })
       </Loading>
     );
   }
-  return (
-    <pre tabIndex={0} className={styles.text}>
-      {text}
-    </pre>
-  );
+  return <pre className={styles.text}>{text}</pre>;
 };

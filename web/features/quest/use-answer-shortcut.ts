@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 export const useAnswerShortcut = (): void => {
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=alertdialog], [role=dialog]');
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=alertdialog], [role=dialog]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       const field = document.querySelector<HTMLInputElement>('[data-answer-field]');
       if (!field) return;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveBar } from '#web/features/standings/live-bar.tsx';
 import { ShowMyTeam } from '#web/features/standings/show-my-team.tsx';
@@ -8,6 +8,7 @@ import { StandingsProblem } from '#web/features/standings/standings-problem.tsx'
 import { StandingsSkeleton } from '#web/features/standings/standings-skeleton.tsx';
 import { StandingsTable } from '#web/features/standings/standings-table.tsx';
 import { CategoryTabs } from '#web/features/standings/category-tabs.tsx';
+import { useFreshness } from '#web/features/standings/use-freshness.ts';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -19,15 +20,11 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const event = eventName ?? '';
   const { data, error, loading, refetch } = useStandingsQuery({ variables: { event }, fetchPolicy: 'cache-and-network', skip: !event });
   const { data: mine } = useMyTeamQuery();
-  const [updatedAt, setUpdatedAt] = useState<number | null>(null);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useDocumentSeen();
-  const markUpdated = useCallback(() => setUpdatedAt(Date.now()), []);
 
   const standings = data?.standings;
-  useEffect(() => {
-    if (standings && !loading) markUpdated();
-  }, [standings, loading, markUpdated]);
+  const { updatedAt, markTold } = useFreshness(standings, loading);
   usePageTitle(standings?.event.name);
 
   if (!standings) {
@@ -35,7 +32,11 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
     return (
       <div className={styles.page}>
         <PageHeading>{t('title')}</PageHeading>
-        {isWaiting ? <StandingsSkeleton /> : <StandingsProblem eventName={event} data={data} error={error} onRetry={() => void refetch()} />}
+        {isWaiting ? (
+          <StandingsSkeleton />
+        ) : (
+          <StandingsProblem eventName={event} data={data} error={error} onRetry={() => void refetch()} />
+        )}
       </div>
     );
   }
@@ -46,7 +47,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const isLive = status === 'ACTIVE' || status === 'PAUSED';
   return (
     <div className={styles.page}>
-      {isLive && !isPaused && isSeen && <StandingsFeed event={event} onSnapshot={markUpdated} />}
+      {isLive && !isPaused && isSeen && <StandingsFeed event={event} onSnapshot={markTold} />}
       <div className={styles.top}>
         <PageHeading>{standings.event.name}</PageHeading>
         <LiveBar isLive={isLive} isFinished={status === 'FINISHED'} updatedAt={updatedAt} isPaused={isPaused} onPause={setIsPaused} />

@@ -28,7 +28,8 @@ export const createServerClock = (steady: () => number = () => performance.now()
       const offset = server - (sentAt + receivedAt) / 2;
       // performance.now() stands still while some machines sleep: a reading that differs by more than the journey allows wins.
       const hasJumped = best !== null && Math.abs(best.offset - offset) > (best.journey + journey) / 2 + 1000;
-      if (best === null || hasJumped || journey <= best.journey || receivedAt - best.at > maxAgeMs) best = { offset, journey, at: receivedAt };
+      if (best === null || hasJumped || journey <= best.journey || receivedAt - best.at > maxAgeMs)
+        best = { offset, journey, at: receivedAt };
     },
   };
 };

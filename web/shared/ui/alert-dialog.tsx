@@ -18,35 +18,35 @@ interface AlertDialogProps {
 export const AlertDialog = ({ isOpen, title, children, actionLabel, onAction, cancelLabel, onCancel }: AlertDialogProps) => {
   const textId = useId();
   return (
-  <ModalOverlay
-    isOpen={isOpen}
-    className={styles.overlay}
-    onOpenChange={(open) => {
-      if (!open) (onCancel ?? onAction)();
-    }}
-  >
-    <Modal className={styles.modal}>
-      <Dialog role="alertdialog" aria-describedby={children ? textId : undefined} className={styles.dialog}>
-        <Heading slot="title" level={2} className={styles.title}>
-          {title}
-        </Heading>
-        {children && (
-          <div id={textId} className={styles.text}>
-            {children}
-          </div>
-        )}
-        <div className={styles.actions}>
-          <Button size="large" autoFocus onClick={onAction}>
-            {actionLabel}
-          </Button>
-          {cancelLabel && onCancel && (
-            <Button size="large" look="outline" onClick={onCancel}>
-              {cancelLabel}
-            </Button>
+    <ModalOverlay
+      isOpen={isOpen}
+      className={styles.overlay}
+      onOpenChange={(open) => {
+        if (!open) (onCancel ?? onAction)();
+      }}
+    >
+      <Modal className={styles.modal}>
+        <Dialog role="alertdialog" aria-describedby={children ? textId : undefined} className={styles.dialog}>
+          <Heading slot="title" level={2} className={styles.title}>
+            {title}
+          </Heading>
+          {children && (
+            <div id={textId} className={styles.text}>
+              {children}
+            </div>
           )}
-        </div>
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
+          <div className={styles.actions}>
+            <Button size="large" autoFocus onClick={onAction}>
+              {actionLabel}
+            </Button>
+            {cancelLabel && onCancel && (
+              <Button size="large" look="outline" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+            )}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 };

@@ -26,6 +26,8 @@ export const ButtonLink = ({ look, size, isWide, ...props }: Dress & ComponentPr
 );
 
 /** To another site, in a new tab. */
-export const ButtonAnchor = ({ look, size, isWide, ...props }: Dress & ComponentProps<'a'>) => (
-  <a target="_blank" rel="noopener noreferrer" {...dress({ look, size, isWide })} {...props} />
+export const ButtonAnchor = ({ look, size, isWide, children, ...props }: Dress & ComponentProps<'a'>) => (
+  <a target="_blank" rel="noopener noreferrer" {...dress({ look, size, isWide })} {...props}>
+    {children}
+  </a>
 );

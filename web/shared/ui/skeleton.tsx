@@ -3,9 +3,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './skeleton.module.css';
 
 /** A grey place for what is to come. Give it the size of the real thing. */
-export const Skeleton = ({ width, height, radius }: { width?: CSSProperties['width']; height: CSSProperties['height']; radius?: string }) => (
-  <span aria-hidden="true" className={styles.bone} style={{ width, height, borderRadius: radius }} />
-);
+export const Skeleton = ({
+  width,
+  height,
+  radius,
+}: {
+  width?: CSSProperties['width'];
+  height: CSSProperties['height'];
+  radius?: string;
+}) => <span aria-hidden="true" className={styles.bone} style={{ width, height, borderRadius: radius }} />;
 
 /** Wraps skeletons; speaks only when waiting has become noticeable. */
 export const Loading = ({ children, className }: { children: ReactNode; className?: string }) => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+
+const tokenOf = async (player: Player, url = '/api/auth/csrf') =>
+  (await player.sends({ method: 'GET', url })).json() as { ok: boolean; token: string };
+
+describe('the CSRF token', () => {
+  it('is given to anyone, with a cookie of its own that no script reads and that lasts', async () => {
+    const world = await World.bare();
+
+    const response = await world.stranger().sends({ method: 'GET', url: '/api/auth/csrf' });
+
+    expect(response.json()).toEqual({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(response.headers['set-cookie']).toMatch(/^csrf_seed=[\w-]{24}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('is kept by nobody and has no tag', async () => {
+    const world = await World.bare();
+
+    const { headers } = await world.stranger().sends({ method: 'GET', url: '/api/auth/csrf' });
+
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  it.each(['/api/csrf-token', '/api/csrf-token/', '/api/auth/csrf/'])('is the same at %s', async (url) => {
+    const world = await World.bare();
+    const player = world.stranger();
+
+    expect(await tokenOf(player, url)).toEqual(await tokenOf(player));
+  });
+
+  it('is another for each browser', async () => {
+    const world = await World.bare();
+
+    expect((await tokenOf(world.stranger())).token).not.toBe((await tokenOf(world.stranger())).token);
+  });
+
+  it('survives signing in and signing out', async () => {
+    const world = await World.bare();
+    const player = world.stranger();
+    await player.asks('{ serverTime }');
+    const before = await tokenOf(player);
+
+    await player.signsIn();
+    const within = await tokenOf(player);
+    await player.asks('mutation { signOut }');
+
+    expect([within, await tokenOf(player)]).toEqual([before, before]);
+  });
+
+  it('is not made from a cookie that somebody planted', async () => {
+    const world = await World.bare();
+    const player = world.stranger();
+    player.cookies.set('csrf_seed', 'short');
+
+    await tokenOf(player);
+
+    expect(player.cookies.get('csrf_seed')).toMatch(/^[\w-]{24}$/);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { connectPostgres } from '#server/platform/db/connect.ts';
+import { World } from '#tests/support/world.ts';
+
+describe('the probes', () => {
+  it('say that the process lives', async () => {
+    const world = await World.bare();
+
+    const response = await world.app.inject({ method: 'GET', url: '/healthz' });
+
+    expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
+  });
+
+  it('say that it is ready: the database answers and has every migration', async () => {
+    const world = await World.bare();
+
+    const response = await world.app.inject({ method: 'GET', url: '/readyz' });
+
+    expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
+  });
+
+  it('say that it drains, so that no one sends it more', async () => {
+    const world = await World.bare();
+    const process = { isDraining: false };
+    const app = await buildApp(world.deps, { isDraining: () => process.isDraining });
+    const ready = (await app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+    process.isDraining = true;
+
+    const response = await app.inject({ method: 'GET', url: '/readyz' });
+    const alive = (await app.inject({ method: 'GET', url: '/healthz' })).statusCode;
+    await app.close();
+
+    expect([ready, response.statusCode, response.json(), alive]).toEqual([200, 503, { ok: false, reason: 'draining' }, 200]);
+  });
+
+  it('say that the database is out of reach, while the process lives', async () => {
+    const world = await World.bare();
+    const { db, close } = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
+    const app = await buildApp({ ...world.deps, db });
+
+    const response = await app.inject({ method: 'GET', url: '/readyz' });
+    const alive = (await app.inject({ method: 'GET', url: '/healthz' })).statusCode;
+    await app.close();
+    await close();
+
+    expect([response.statusCode, response.json(), alive]).toEqual([503, { ok: false, reason: 'database' }, 200]);
+  });
+
+  it('give figures by route and never by address (14.2.1)', async () => {
+    const world = await World.bare();
+    await world.app.inject({ method: 'GET', url: '/api/auth/event/status?token=secretWord' });
+    await world.app.inject({ method: 'GET', url: '/static/img/secret-path' });
+
+    const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url: '/metrics' });
+
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+    expect(body).toContain('versta_live_watchers 0');
+    expect(body).toMatch(/versta_http_request_seconds_count\{method="GET",route="\/api\/auth\/event\/status",status="200"\} 1/);
+    expect(body).not.toMatch(/secretWord|secret-path/);
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { World } from '#tests/support/world.ts';
+
+const isBuilt = existsSync('dist/web/index.html');
+const protecting = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+async function headersOf(url: string, publicUrl?: string) {
+  const world = await World.bare(publicUrl ? { publicUrl } : {});
+  const { headers } = await world.app.inject({ method: 'GET', url });
+  return Object.fromEntries(protecting.filter((name) => name in headers).map((name) => [name, headers[name]]));
+}
+
+const expected = {
+  'content-security-policy':
+    "default-src 'self';script-src 'self' https://telegram.org;style-src 'self' 'unsafe-inline';img-src 'self' data: blob: https:;media-src 'self' blob:;connect-src 'self';frame-src https://oauth.telegram.org;worker-src 'self' blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+describe('the headers that protect a browser (3.4.3, 3.4.4, 3.4.5, 3.4.6)', () => {
+  it.each(['/', '/no-such-page', '/api/auth/event/status', '/api/no-such', '/static/img/none', '/assets/none.js', '/healthz'])(
+    'are all there at %s',
+    async (url) => {
+      expect(await headersOf(url)).toEqual({
+        ...expected,
+        ...(url === '/static/img/none' && { 'content-security-policy': expect.any(String) }),
+      });
+    },
+  );
+
+  it('ask for HTTPS only where the product is served by it', async () => {
+    expect(await headersOf('/healthz', 'https://quest.example')).toEqual({
+      ...expected,
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+    });
+  });
+});
+
+describe('an address that is nothing', () => {
+  it.each(['/assets/none.js', '/static/none', '/graphql/none'])('is plainly not found, never a page: GET %s', async (url) => {
+    const world = await World.bare();
+
+    const { statusCode, headers } = await world.app.inject({ method: 'GET', url });
+
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).not.toContain('html');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is no page for %s either', async (method) => {
+    const world = await World.bare();
+
+    const { statusCode, headers } = await world.app.inject({ method, url: '/profile' });
+
+    expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')]);
+  });
+});
+
+describe.runIf(isBuilt)('the built client', () => {
+  it.each(['/', '/quest', '/previous/demo', '/no-such-page?x=1'])('opens at %s and is asked for each time', async (url) => {
+    const world = await World.bare();
+
+    const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url });
+
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+      'no-cache',
+    ]);
+    expect(body).toContain('<div id="root">');
+  });
+
+  it('has parts that never change under their name', async () => {
+    const world = await World.bare();
+    const part = readdirSync('dist/web/assets').find((name) => name.endsWith('.js'));
+
+    const { statusCode, headers } = await world.app.inject({ method: 'GET', url: `/assets/${part}` });
+
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { GraphQLError, lexicographicSortSchema, printSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { schema } from '#server/graphql/schema.ts';
+import { toGraphQLError } from '#server/graphql/to-graphql-error.ts';
+import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { connectPostgres } from '#server/platform/db/connect.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+
+/** A server whose database cannot be reached, asked by somebody with a session. */
+async function withoutDatabase() {
+  const world = await World.withEvent();
+  const { player } = await world.person();
+  const { db, close } = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
+  const { clock, log, hub } = world.deps;
+  const app = await buildApp({ ...world.deps, db, standings: new StandingsFeed({ db, clock, log }, hub) });
+  const lost = new Player({ app, botToken: '42:TEST', telegramId: player.telegramId, now: () => world.clock.read() });
+  for (const [name, value] of player.cookies) lost.cookies.set(name, value);
+  const stop = async () => {
+    await app.close();
+    await close();
+  };
+  return { player: lost, stranger: new Player({ app, botToken: '42:TEST', telegramId: '5', now: () => world.clock.read() }), stop };
+}
+
+describe('without its database', () => {
+  it('the server says that it is overloaded and when to come again (16.5.2)', async () => {
+    const { player, stranger, stop } = await withoutDatabase();
+
+    const answers = [
+      await player.asks('{ viewer { id } }'),
+      await player.checksAnswer({ id: 1 }, 'Кремль'),
+      await stranger.asks('{ event { slug } }'),
+      await stranger.signsIn(),
+    ];
+    await stop();
+
+    for (const { errors } of answers)
+      expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfter: expect.any(Number) } }]);
+  });
+
+  it('REST says so too, with the header that clients obey', async () => {
+    const { stranger, stop } = await withoutDatabase();
+
+    const response = await stranger.sends({ method: 'GET', url: '/api/auth/event/status' });
+    await stop();
+
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
+    expect(response.json()).toMatchObject({ ok: false, error: { type: 'OVERLOADED', code: 503 } });
+  });
+});
+
+describe('a fault of ours', () => {
+  it('is told by the id of its request only (16.5.1)', async () => {
+    const world = await World.withEvent();
+    const { player } = await world.person();
+    const { standings } = world.deps;
+    standings.read = () => Promise.reject(new Error('relation "secret_table" does not exist at /srv/app.ts'));
+
+    const response = await player.sends({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      payload: JSON.stringify({
+        query: 'query ($event: String!) { standings(event: $event) { version } serverTime }',
+        variables: { event: world.slug },
+      }),
+    });
+
+    expect(response.json()).toMatchObject({
+      data: { standings: null, serverTime: expect.any(String) },
+      errors: [{ path: ['standings'], extensions: { code: 'INTERNAL', requestId: expect.stringMatching(/./) } }],
+    });
+    expect(response.body).not.toMatch(/secret_table|relation|app\.ts|stack/);
+  });
+
+  it.each<[string, { code?: string; message?: string }, string]>([
+    ['a connection that was refused', { code: 'ECONNREFUSED' }, 'OVERLOADED'],
+    ['a connection that was cut', { message: 'Connection terminated unexpectedly' }, 'OVERLOADED'],
+    ['a pool that was exhausted', { message: 'timeout exceeded when trying to connect' }, 'OVERLOADED'],
+    ['a database that shuts down', { code: '57P01' }, 'OVERLOADED'],
+    ['too many connections', { code: '53300' }, 'OVERLOADED'],
+    ['a broken constraint', { code: '23505', message: 'duplicate key 57P01' }, 'INTERNAL'],
+    ['a number out of range', { code: '22003' }, 'INTERNAL'],
+    ['a thing without a name', {}, 'INTERNAL'],
+  ])('is named after what happened: %s', (_name, cause, code) => {
+    const error = new GraphQLError('x', { originalError: Object.assign(new Error(cause.message ?? ''), cause) });
+
+    expect(toGraphQLError(error, createLogger('silent')).extensions.code).toBe(code);
+  });
+});
+
+describe('the contract', () => {
+  it('is the schema, printed and sorted', () => {
+    expect(readFileSync('schema.graphql', 'utf8').trim()).toContain(printSchema(lexicographicSortSchema(schema)).trim());
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+
+const source = readFileSync('server/platform/db/tables.ts', 'utf8');
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const fieldsOf = (body: string) =>
+  [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)].map(([, name = '', type = '']) => ({ name: snake(name), type }));
+
+/** table.column → whether it may be null, as the file says it. */
+function written(): Map<string, boolean> {
+  const bodies = new Map([...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [name, body]));
+  const columns = new Map<string, boolean>();
+  for (const { name: table, type } of fieldsOf(bodies.get('Database') ?? '')) {
+    for (const column of fieldsOf(bodies.get(type) ?? ''))
+      columns.set(`${table}.${column.name}`, /\| null|^MaybeMoment$|^Json$/.test(column.type));
+  }
+  return columns;
+}
+
+it('the types of tables name every column of the migrated database, and no other, with what may be null', async () => {
+  const { db } = await testDatabase();
+
+  const { rows } = await sql<{ name: string; isNullable: string }>`
+    select table_name || '.' || column_name as name, is_nullable as "isNullable" from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'`.execute(db);
+  const migrated = new Map(rows.map((row) => [row.name, row.isNullable === 'YES'] as const));
+
+  const sorted = (columns: Map<string, boolean>) => [...columns].map(([name, isNullable]) => `${name}${isNullable ? ' null' : ''}`).sort();
+  expect(migrated.size).toBeGreaterThan(150);
+  expect(sorted(written())).toEqual(sorted(migrated));
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { seatMember } from '#server/modules/teams/teams.ts';
+import { World } from '#tests/support/world.ts';
+
+async function cityWithTeam(size: number) {
+  const world = await World.withEvent();
+  const team = await world.team({ size });
+  const organizer = world.ctx(await world.organizer());
+  const seats = async () =>
+    (await world.deps.db.selectFrom('member').select('seat').where('teamId', '=', team.id).orderBy('seat').execute()).map(
+      (row) => row.seat,
+    );
+  return { world, team, organizer, seats };
+}
+
+describe('seating a person', () => {
+  it('fills the seats from the lowest to the sixth', async () => {
+    const { seats } = await cityWithTeam(6);
+
+    expect(await seats()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('takes a seat that was given up before a later one', async () => {
+    const { world, team, organizer, seats } = await cityWithTeam(4);
+    await world.deps.db.deleteFrom('member').where('userId', '=', team.members[0]!.id).execute();
+
+    await seatMember(organizer, { teamId: team.id, userId: (await world.person()).id });
+
+    expect(await seats()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('refuses the seventh', async () => {
+    const { world, team, organizer, seats } = await cityWithTeam(6);
+    const seventh = await world.person();
+
+    await expect(seatMember(organizer, { teamId: team.id, userId: seventh.id })).rejects.toMatchObject({ code: 'TEAM_FULL' });
+    expect(await seats()).toHaveLength(6);
+    expect(await seventh.player.team()).toBeNull();
+  });
+
+  it('refuses one who plays in another team', async () => {
+    const { world, team, organizer } = await cityWithTeam(1);
+    const other = await world.team();
+
+    await expect(seatMember(organizer, { teamId: team.id, userId: other.captain.id })).rejects.toMatchObject({ code: 'ALREADY_IN_TEAM' });
+  });
+
+  it('does not know a team that does not exist', async () => {
+    const { world, organizer } = await cityWithTeam(1);
+
+    await expect(seatMember(organizer, { teamId: 999_999_999, userId: (await world.person()).id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each(['guest', 'insider', 'ctc', null] as const)('is not for one of role %s (8.2.1)', async (role) => {
+    const { world, team } = await cityWithTeam(1);
+    const person = await world.person(role);
+
+    await expect(seatMember(world.ctx(person), { teamId: team.id, userId: person.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('shows the captain first and the rest by name', async () => {
+    const world = await World.withEvent();
+    const { id, captain } = await world.team();
+    for (const name of ['Юрий', 'Борис'])
+      await seatMember(world.ctx(await world.organizer()), { teamId: id, userId: (await world.person('guest', name)).id });
+
+    const team = (await captain.player.team()) as { members: { fullName: string }[] };
+
+    expect(team.members.map((member) => member.fullName)).toEqual(['Анна Заречная', 'Борис', 'Юрий']);
+  });
+});

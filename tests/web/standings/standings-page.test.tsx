@@ -1,0 +1,136 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { StandingsPage } from '#web/features/standings/standings-page.tsx';
+import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { createCache } from '#web/graphql/cache-policies.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+type Snapshot = NonNullable<StandingsQuery['standings']>;
+
+const teams = [
+  { __typename: 'StandingsRow', rank: 1, teamId: '5', teamName: 'Третий Рим', total: 10 },
+  { __typename: 'StandingsRow', rank: 2, teamId: '6', teamName: 'Чижик без Пыжика', total: 8.5 },
+] as const;
+
+const board = (code: 'RU' | 'EN', rows: Snapshot['boards'][number]['rows'], totalCount = rows.length): Snapshot['boards'][number] => ({
+  __typename: 'Board',
+  totalCount,
+  category: {
+    __typename: 'Category',
+    id: code,
+    code,
+    contentLanguage: code.toLowerCase(),
+    name: { __typename: 'LocalizedText', ru: `Пешая ${code}`, en: `Walking ${code}` },
+  },
+  rows: [...rows],
+});
+
+const snapshot = (version: string, firstTotal: number, status: Snapshot['event']['status'] = 'ACTIVE'): Snapshot => ({
+  __typename: 'Standings',
+  isStale: false,
+  version,
+  event: { __typename: 'Event', id: '1', name: '30-й квест', slug: 'demo', status },
+  boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],
+});
+
+/** A server with one board, one team for the viewer, and a live line in the test's hand. */
+const server = (first: Snapshot | null) => {
+  let tell: (standingsChanged: Snapshot) => void = () => undefined;
+  let listeners = 0;
+  const link = new ApolloLink(
+    ({ operationName }) =>
+      new Observable((sink) => {
+        if (operationName === 'StandingsChanged') {
+          listeners += 1;
+          tell = (standingsChanged) => sink.next({ data: { __typename: 'Subscription', standingsChanged } });
+          return () => void (listeners -= 1);
+        }
+        const mine = { viewer: { __typename: 'Viewer', id: '1', team: { __typename: 'Team', id: '5' } } };
+        sink.next({ data: operationName === 'MyTeam' ? mine : { standings: first } });
+        sink.complete();
+        return undefined;
+      }),
+  );
+  return {
+    client: new ApolloClient({ link, cache: createCache() }),
+    tells: (next: Snapshot) => act(() => tell(next)),
+    listeners: () => listeners,
+  };
+};
+
+const open = async ({ client }: ReturnType<typeof server>, eventName: string | undefined = 'demo') => {
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <StandingsPage eventName={eventName} />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  await act(async () => undefined);
+};
+
+const rowOf = (team: RegExp) => screen.getByRole('row', { name: team });
+
+beforeAll(async () => {
+  localStorage.setItem('userLanguage', 'ru');
+  await startI18n();
+  await loadTexts('standings');
+});
+afterEach(cleanup);
+
+describe('the leaderboard', () => {
+  it('shows every team with one decimal, marks the own one, and counts those beyond the first hundred', async () => {
+    await open(server(snapshot('1', 10)));
+
+    expect(within(rowOf(/Чижик/)).getByText('8.5')).toBeTruthy();
+    expect(within(rowOf(/Третий Рим/)).getByText(/ваша команда/)).toBeTruthy();
+    expect(screen.getByText('и ещё 128 команд')).toBeTruthy();
+    expect(screen.getByText('В этой категории пока нет результатов.')).toBeTruthy();
+  });
+
+  it('moves with the running event, and never back', async () => {
+    const live = server(snapshot('1', 10));
+    await open(live);
+
+    live.tells(snapshot('3', 14));
+    live.tells(snapshot('2', 12));
+
+    expect(await within(rowOf(/Третий Рим/)).findByText('14.0')).toBeTruthy();
+  });
+
+  it('stands still while it is paused', async () => {
+    const live = server(snapshot('1', 10));
+    await open(live);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Пауза' }));
+
+    await waitFor(() => expect(live.listeners()).toBe(0));
+    expect(screen.getByRole('button', { name: 'Продолжить' })).toBeTruthy();
+  });
+
+  it('of a finished event asks for nothing more', async () => {
+    const finished = server(snapshot('1', 10, 'FINISHED'));
+    await open(finished);
+
+    expect(finished.listeners()).toBe(0);
+    expect(screen.queryByRole('button', { name: 'Пауза' })).toBeNull();
+  });
+
+  it('brings one to the row of the own team', async () => {
+    await open(server(snapshot('1', 10)));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Моя команда' }));
+
+    expect(document.activeElement).toBe(rowOf(/Третий Рим/));
+  });
+
+  it('of an unknown event says so, and offers one that exists', async () => {
+    await open(server(null));
+
+    expect(screen.getByRole('alert').textContent).toContain('Событие не найдено');
+    expect(screen.getByRole('link', { name: 'Результаты 29-го квеста' }).getAttribute('href')).toBe('/previous/29');
+  });
+});
