@@ -58,6 +58,7 @@ export async function requestContext(
     ...(await whoAsks(deps, request)),
     idempotencyKey: single(request.headers['idempotency-key']),
     userAgentFamily: familyOf(request.headers['user-agent']),
+    onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
     publish: (topic) => hub.touch(topic),
     answerSession: (token) => {
       const value =

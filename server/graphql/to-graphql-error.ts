@@ -15,9 +15,15 @@ function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
 }
 
+/** `spec` lets Yoga answer 200 to who accepts application/json: right for a document, wrong for a body that is no request at all. */
+function httpOf({ extensions }: GraphQLError): { status?: number } {
+  const http = (extensions.http ?? { spec: true, status: 400 }) as { status?: number };
+  return extensions.code === 'BAD_REQUEST' && http.status ? { status: http.status } : http;
+}
+
 /** A document that GraphQL refuses is bad input, whatever the library calls it; what the parser of the body said stays here. */
 export function documentError(error: GraphQLError): GraphQLError {
-  const http = (error.extensions.http ?? { spec: true, status: 400 }) as { status?: number };
+  const http = httpOf(error);
   if (error.message.includes(tooComplex) || error.message === deepIntrospection)
     return new GraphQLError(tooComplex, { extensions: { code: 'QUERY_TOO_COMPLEX', http } });
   const known = error.extensions.code as ErrorCode;

@@ -36,6 +36,8 @@ export interface Context {
   token: ApiCaller | null;
   /** One key per gesture of a person, kept over retries. */
   idempotencyKey: string | null;
+  /** Told when a first result is given once more instead of doing the work again. */
+  onReplay?: () => void;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */
   publish(topic: string): void;
 }

@@ -16,19 +16,19 @@ const isWav: Check = (bytes) => {
   return (at === bytes.length || at === bytes.length + 1) && chunks.has('fmt ') && chunks.has('data');
 };
 
+/** Bytes of the page that begins here; 0 when none does. */
+function oggPage(bytes: Buffer, at: number): number {
+  if (at + 27 > bytes.length || ascii(bytes, at) !== 'OggS' || bytes[at + 4] !== 0) return 0;
+  const segments = bytes.readUInt8(at + 26);
+  const lengths = bytes.subarray(at + 27, at + 27 + segments);
+  return lengths.length < segments ? 0 : lengths.reduce((sum, length) => sum + length, 27 + segments);
+}
+
 const isOgg: Check = (bytes) => {
+  const isBeginning = bytes.length > 27 && (bytes.readUInt8(5) & 2) !== 0;
   let at = 0;
-  for (let page = 0; at < bytes.length; page += 1) {
-    const isFirst = page === 0;
-    if (at + 27 > bytes.length || ascii(bytes, at) !== 'OggS' || bytes[at + 4] !== 0) return false;
-    if (isFirst && ((bytes[at + 5] ?? 0) & 2) === 0) return false;
-    const segments = bytes[at + 26] ?? 0;
-    if (at + 27 + segments > bytes.length) return false;
-    let body = 0;
-    for (let segment = 0; segment < segments; segment += 1) body += bytes[at + 27 + segment] ?? 0;
-    at += 27 + segments + body;
-  }
-  return at === bytes.length && at > 0;
+  for (let size = oggPage(bytes, at); size > 0; size = oggPage(bytes, at)) at += size;
+  return isBeginning && at === bytes.length;
 };
 
 const isM4a: Check = (bytes) => {
@@ -53,15 +53,16 @@ const sampleRates = [44_100, 48_000, 32_000];
 
 /** Bytes of the MPEG layer 3 frame that begins here; 0 when none does. */
 function mp3Frame(bytes: Buffer, at: number): number {
-  if (at + 4 > bytes.length || bytes[at] !== 0xff) return 0;
-  const [second, third] = [bytes[at + 1] ?? 0, bytes[at + 2] ?? 0];
-  const version = (second >> 3) & 3;
-  if ((second & 0xe0) !== 0xe0 || version === 1 || ((second >> 1) & 3) !== 1) return 0;
-  const bitrate = (version === 3 ? bitrates1 : bitrates2)[third >> 4];
-  const rate = sampleRates[(third >> 2) & 3];
+  if (at + 4 > bytes.length) return 0;
+  const head = bytes.readUInt32BE(at);
+  const [version, layer, padding] = [(head >>> 19) & 3, (head >>> 17) & 3, (head >>> 9) & 1];
+  if (head >>> 21 !== 0x7ff || version === 1 || layer !== 1) return 0;
+  const isFirst = version === 3;
+  const bitrate = (isFirst ? bitrates1 : bitrates2)[(head >>> 12) & 15];
+  const rate = sampleRates[(head >>> 10) & 3];
   if (!bitrate || !rate) return 0;
-  const divisor = version === 3 ? 1 : version === 2 ? 2 : 4;
-  return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / (rate / divisor)) + ((third >> 1) & 1);
+  // The second version halves the rate of the first, version two and a half (0) halves it again.
+  return Math.floor(((isFirst ? 144_000 : 72_000) * bitrate) / (rate / ([4, 1, 2, 1][version] ?? 1))) + padding;
 }
 
 const isMp3: Check = (bytes) => {

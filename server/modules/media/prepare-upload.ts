@@ -38,17 +38,20 @@ async function preparePicture(plan: UploadPlan, bytes: Buffer): Promise<Prepared
   return { plan, ...original, sizes };
 }
 
+function readThrough(plan: UploadPlan, bytes: Buffer): PreparedUpload {
+  if (plan.kind === 'sound' && !isWholeSound(bytes, plan.mime)) throw new UnsupportedMediaType();
+  if (plan.kind === 'text') readText(bytes);
+  return whole(plan, bytes);
+}
+
 /** What may be stored of an upload: its bytes must be what it says it is; pictures are written anew, drawings cleaned, sounds read through. */
 export async function prepareUpload({ bytes, declared }: { bytes: Buffer; declared: string }): Promise<PreparedUpload> {
   const detected = (await fileTypeFromBuffer(bytes))?.mime ?? null;
   const plan = planUpload({ declared, detected });
   if (!plan || bytes.length === 0) throw new UnsupportedMediaType();
   if (bytes.length > maxBytes[plan.kind]) throw new FileTooLarge(maxBytes[plan.kind]);
-  if (plan.kind !== 'drawing' && looksLikeMarkup(bytes.toString('utf8', 0, 512))) throw new UnsupportedMediaType();
-
   if (plan.kind === 'drawing') return oneAtATime(() => prepareDrawing(plan, bytes));
+  if (looksLikeMarkup(bytes.toString('utf8', 0, 512))) throw new UnsupportedMediaType();
   if (plan.kind === 'picture') return oneAtATime(() => preparePicture(plan, bytes));
-  if (plan.kind === 'sound' && !isWholeSound(bytes, plan.mime)) throw new UnsupportedMediaType();
-  if (plan.kind === 'text') readText(bytes);
-  return whole(plan, bytes);
+  return readThrough(plan, bytes);
 }

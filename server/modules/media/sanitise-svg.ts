@@ -4,102 +4,22 @@ import { UnsupportedMediaType } from '#server/platform/errors.ts';
 const namespace = 'http://www.w3.org/2000/svg';
 const mostElements = 20_000;
 
-/** Shapes, paint and words. No script, no foreignObject, no style sheet, no image, no animation, and no use: those call for things from elsewhere, or for themselves. */
-const elements = [
-  'svg',
-  'g',
-  'defs',
-  'symbol',
-  'title',
-  'desc',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'text',
-  'tspan',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'clipPath',
-  'mask',
-];
+const words = (text: string) => text.trim().split(/\s+/);
 
-const attributes = [
-  'id',
-  'width',
-  'height',
-  'viewBox',
-  'preserveAspectRatio',
-  'version',
-  'transform',
-  'd',
-  'x',
-  'y',
-  'x1',
-  'y1',
-  'x2',
-  'y2',
-  'cx',
-  'cy',
-  'r',
-  'rx',
-  'ry',
-  'fx',
-  'fy',
-  'dx',
-  'dy',
-  'points',
-  'pathLength',
-  'rotate',
-  'textLength',
-  'lengthAdjust',
-  'fill',
-  'fill-rule',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-miterlimit',
-  'stroke-dasharray',
-  'stroke-dashoffset',
-  'stroke-opacity',
-  'opacity',
-  'color',
-  'display',
-  'visibility',
-  'clip-path',
-  'clip-rule',
-  'mask',
-  'maskUnits',
-  'clipPathUnits',
-  'offset',
-  'stop-color',
-  'stop-opacity',
-  'gradientUnits',
-  'gradientTransform',
-  'spreadMethod',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'font-style',
-  'letter-spacing',
-  'word-spacing',
-  'text-anchor',
-  'dominant-baseline',
-  'text-decoration',
-  'paint-order',
-  'vector-effect',
-  'shape-rendering',
-  'text-rendering',
-  'aria-label',
-  'role',
-  'xmlns',
-];
+/** Shapes, paint and words. No script, no foreignObject, no style sheet, no image, no animation, and no use: those call for things from elsewhere, or for themselves. */
+const elements = words(`
+  svg g defs symbol title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop
+  clipPath mask
+`);
+
+const attributes = words(`
+  id width height viewBox preserveAspectRatio version transform d x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy points pathLength
+  rotate textLength lengthAdjust fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit
+  stroke-dasharray stroke-dashoffset stroke-opacity opacity color display visibility clip-path clip-rule mask maskUnits
+  clipPathUnits offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod font-family font-size font-weight
+  font-style letter-spacing word-spacing text-anchor dominant-baseline text-decoration paint-order vector-effect shape-rendering
+  text-rendering aria-label role xmlns
+`);
 
 /** A value may point into its own drawing, and nowhere else. */
 const isLocal = (value: string) => !/url\s*\(|[\\<>]|&#|javascript:|data:|https?:|\/\//i.test(value.replace(/url\(#[\w-]+\)/g, ''));

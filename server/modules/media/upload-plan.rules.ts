@@ -51,6 +51,12 @@ const isActive = (type: string) =>
 /** A file type that has a plan of its own must be declared as such, so that a picture is never kept with its camera's notes. */
 const hasOwnPlan = (type: string) => plans[type] !== undefined && plans[type].kind !== 'file';
 
+/** What the bytes of a known type may look like: drawings are text or XML to the eye, text has no signature at all. */
+function signatures(type: string, kind: UploadPlan['kind']): (string | null)[] {
+  if (kind === 'drawing') return [null, 'application/xml', type];
+  return kind === 'text' ? [null] : [type];
+}
+
 /**
  * What to do with an upload: what it was declared to be must be what its bytes say. Null: it is refused.
  * `detected` is null when the bytes carry no signature.
@@ -59,12 +65,10 @@ export function planUpload({ declared, detected }: { declared: string; detected:
   const type = bare(declared);
   const bytes = detected === null ? null : bare(detected);
   const known = Object.hasOwn(plans, type) ? plans[type] : undefined;
-  if (known && known.kind === 'drawing') return bytes === null || bytes === 'application/xml' || bytes === type ? known : null;
-  if (known && known.kind === 'text') return bytes === null ? known : null;
-  if (known && type !== 'application/octet-stream') return bytes === type ? known : null;
+  if (known && type !== 'application/octet-stream') return signatures(type, known.kind).includes(bytes) ? known : null;
   if (isActive(type) || (bytes !== null && hasOwnPlan(bytes))) return null;
   // "octet-stream" claims nothing; any other name has to be the right one.
-  return bytes === null || bytes === type || type === 'application/octet-stream' ? download('bin') : null;
+  return [null, type].includes(bytes) || type === 'application/octet-stream' ? download('bin') : null;
 }
 
 /** Whether bytes begin like a page, whatever they are called; only an SVG may. */

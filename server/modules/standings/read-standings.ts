@@ -24,10 +24,11 @@ export async function watchStandings(ctx: Watching, slug: string): Promise<Async
   return ctx.standings.changes(event.id, {
     eyes: 'organizer',
     topics: [personTopic(userId)],
-    mayGoOn: () => isStillOrganizer(ctx, userId),
+    mayGoOn: () => isStillOrganizer(ctx),
   });
 }
 
-async function isStillOrganizer(ctx: Context, userId: number): Promise<boolean> {
-  return (await isStillSignedIn(ctx)) && (await readPerson(ctx, userId))?.role === 'organizer';
+/** Session and role, asked anew. */
+export async function isStillOrganizer(ctx: Context): Promise<boolean> {
+  return ctx.viewer !== null && (await isStillSignedIn(ctx)) && (await readPerson(ctx, ctx.viewer.userId))?.role === 'organizer';
 }

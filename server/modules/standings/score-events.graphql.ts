@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/builder.ts';
 import { EntryKindRef } from '#server/modules/quest/team-progress.graphql.ts';
-import { readScoreEvents, type ScoreEventPage } from './standings.ts';
+import { readScoreEvents, type ScoreEventPage, watchScoreEvents } from './standings.ts';
 
 const ScoreEventRef = builder.objectRef<ScoreEventPage['events'][number]>('ScoreEvent').implement({
   description: 'A line of the ledger: a change of a team’s points or coins. It never changes.',
@@ -43,5 +43,20 @@ builder.queryField('scoreEvents', (t) =>
       first: t.arg.int({ defaultValue: 100, description: 'Lines of a page, 1 to 100.' }),
     },
     resolve: (_root, args, ctx) => readScoreEvents(ctx, args),
+  }),
+);
+
+builder.subscriptionField('scoreEvents', (t) =>
+  t.field({
+    type: ScoreEventPageRef,
+    authScopes: { $any: { signedIn: true, token: 'standings:read' } },
+    description:
+      'Every change of points and coins after a cursor, then each further one as it happens. Keep the newest cursor and pass it as `after` to resume without a gap.',
+    args: {
+      event: t.arg.string({ description: 'Slug of the event.' }),
+      after: t.arg.string({ required: false, description: 'The newest cursor that was seen; from the beginning without it.' }),
+    },
+    subscribe: (_root, { event, after }, ctx) => watchScoreEvents(ctx, { event, after: after ?? null }),
+    resolve: (page) => page,
   }),
 );

@@ -9,6 +9,7 @@ export { readOwnRow } from './read-own-row.ts';
 /** The boards as a CSV file. */
 export { exportStandings } from './export-standings.ts';
 /** The lines of the ledger after a cursor, for organizers and integrations. */
+export { watchScoreEvents } from './watch-score-events.ts';
 export { readScoreEvents, type ScoreEventPage } from './read-score-events.ts';
 /** Numbers of an event, for everybody and for organizers. */
 export { readStatistics } from './read-statistics.ts';

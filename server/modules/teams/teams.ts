@@ -18,7 +18,7 @@ export { restoreTeam } from './restore-team.ts';
 export { searchTeams } from './search-teams.ts';
 /** The viewer's QR pass: show, draw, replace; and what somebody's pass says to the viewer. */
 export { drawPass, type OwnPass, readOwnPass, rotateOwnPass } from './own-pass.ts';
-export { type Scan, type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './scan-pass.ts';
+export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './scan-pass.ts';
 /** Whether a person looks for a team in the current event, and who else does. */
 export { isLookingForTeam, type LookingForTeam, readSeekers, setLookingForTeam } from './look-for-team.ts';
 /** A team; its members; the current event with the viewer's team in it. */
@@ -37,4 +37,4 @@ export {
   TeamFull,
 } from './teams.errors.ts';
 export type { Page } from './page.rules.ts';
-export type { FoundTeam, JoinReason, Seeker, Team, TeamChanged, TeamMember } from './teams.types.ts';
+export type { FoundTeam, Seeker, Team, TeamChanged, TeamMember } from './teams.types.ts';

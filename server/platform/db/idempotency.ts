@@ -6,7 +6,7 @@ const longestKey = 255;
 
 /**
  * Runs keyed work once per (person or API token, key): the key's row is written first and the result joins it before the commit, so a
- * retry or a twin replays the first result. Refused work rolls back and leaves no row, and may be tried again.
+ * retry or a twin replays the first result (`Idempotency-Replay: true` says so). Refused work rolls back and leaves no row, and may be tried again.
  * Call it inside the transaction of the work.
  */
 export async function once<T extends object>(
@@ -35,6 +35,7 @@ export async function once<T extends object>(
   if (!inserted) {
     const first = await row.select(['requestHash', 'body']).executeTakeFirstOrThrow();
     if (!first.requestHash.equals(requestHash)) throw new IdempotencyKeyReused();
+    ctx.onReplay?.();
     return first.body as T;
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/platform/context.ts';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import { IdempotencyInProgress, Overloaded } from '#server/platform/errors.ts';
 
 const serializationFailure = '40001';
@@ -7,6 +8,10 @@ const deadlock = '40P01';
 const lockTimeout = '55P03';
 const statementTimeout = '57014';
 const maxRetries = 2;
+
+/** A connection that broke may have broken after the commit: only work with a key, which would replay, is safe to repeat. */
+const mayRepeat = (ctx: Context, error: unknown) =>
+  codeOf(error) === serializationFailure || codeOf(error) === deadlock || (ctx.idempotencyKey !== null && isOutOfReach(error) && codeOf(error) !== statementTimeout);
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 
@@ -28,7 +33,7 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C)
       return result;
     } catch (error) {
       const code = codeOf(error);
-      if ((code === serializationFailure || code === deadlock) && attempt < maxRetries) {
+      if (mayRepeat(ctx, error) && attempt < maxRetries) {
         await wait(10 + Math.random() * 40);
         continue;
       }

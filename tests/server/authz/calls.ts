@@ -100,6 +100,7 @@ const given: Record<string, Arguments> = {
 
   'Subscription.activity': ofEvent,
   'Subscription.eventClock': ofEvent,
+  'Subscription.scoreEvents': ofEvent,
   'Subscription.standingsChanged': ofEvent,
 };
 

@@ -132,6 +132,7 @@ export const rules: Record<string, Rule> = {
 
   'Subscription.activity': everyone(),
   'Subscription.eventClock': everyone(),
+  'Subscription.scoreEvents': rule({ signedIn: 'FORBIDDEN', organizer: 'allowed', tokenStandings: 'allowed' }),
   'Subscription.standingsChanged': everyone(),
   'Subscription.teamProgress': rule({ signedIn: 'NOT_IN_TEAM', players: 'allowed' }),
 };

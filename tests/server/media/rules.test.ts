@@ -5,7 +5,7 @@ import { readDataUrl } from '#server/modules/media/data-url.rules.ts';
 import { readMediaField } from '#server/modules/media/media-field.rules.ts';
 import { isHugeDrawing, isPixelBomb, ladderFor } from '#server/modules/media/upload-limits.rules.ts';
 import { planUpload } from '#server/modules/media/upload-plan.rules.ts';
-import { m4a, mp3, ogg, wav } from './sample-files.ts';
+import { m4a, mp3, ogg, oggPageBytes, wav } from './sample-files.ts';
 
 const stored = '3f/3f0123456789abcdef0123456789abcd.png';
 
@@ -153,8 +153,14 @@ describe('a sound', () => {
     expect(isWholeSound(bytes, mime)).toBe(true);
   });
 
-  it.each(sounds.filter(([mime]) => mime !== 'audio/mpeg'))('%s that is cut short anywhere is none', (mime, bytes) => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), (length) => !isWholeSound(bytes.subarray(0, length), mime)));
+  it.each(sounds.filter(([mime]) => mime !== 'audio/mpeg'))('%s that is cut short is none', (mime, bytes) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), (length) => {
+        // Between two pages an ogg may end: so do recordings that were stopped.
+        fc.pre(length === 0 || mime !== 'audio/ogg' || length % oggPageBytes !== 0);
+        return !isWholeSound(bytes.subarray(0, length), mime);
+      }),
+    );
   });
 
   it.each(sounds)('%s never makes the reader fail, whatever its bytes', (mime, bytes) => {

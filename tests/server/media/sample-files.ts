@@ -71,6 +71,8 @@ export function mp3(frames = 10): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
+export const oggPageBytes = 58;
+
 export function ogg(pages = 2): Buffer {
   return Buffer.concat(
     Array.from({ length: pages }, (_, page) => {

@@ -14,6 +14,7 @@ const passes = (headers: Record<string, string>, change: { seed?: string | undef
       headers: { host: 'inside:4000', ...headers },
       seed: 'seed' in change ? change.seed : seed,
       hasSession: change.hasSession ?? true,
+      hasToken: false,
       secret,
       publicUrl,
     });

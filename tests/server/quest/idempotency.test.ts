@@ -34,6 +34,16 @@ describe('an idempotency key (2.3.4)', () => {
     expect(await attempts()).toEqual([{ answer: 'Мимо' }]);
   });
 
+  it('says by a header when a result is given once more', async () => {
+    const { captain, riddle } = await teamWithRiddle();
+    const send = () =>
+      captain.asks('mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }', { input: { riddleId: riddle.id, answer: 'Мимо' } }, keyed('tap'));
+
+    const [first, second] = [await send(), await send()];
+
+    expect([first.headers['idempotency-replay'], second.headers['idempotency-replay']]).toEqual([undefined, 'true']);
+  });
+
   it('is refused for another answer, and the first result stays', async () => {
     const { captain, riddle, attempts } = await teamWithRiddle();
     await captain.checksAnswer(riddle, 'Мимо', keyed('tap'));

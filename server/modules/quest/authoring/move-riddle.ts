@@ -36,22 +36,26 @@ export async function moveRiddle(ctx: Context, input: z.input<typeof moveInput>)
   });
 }
 
-/** From which block to which, both locked by id so that two movers never wait for each other. */
-async function lockPlaces({ db }: Context, move: Move): Promise<{ from: number; to: number }> {
+/** Where the riddle is, and where it shall be, as far as the ids tell. */
+async function findPlaces({ db }: Context, move: Move): Promise<{ from: number; to: number }> {
   const neighbour = move.before ?? move.after;
   const places = await listRiddleBlocks(db, neighbour == null ? [move.id] : [move.id, neighbour]);
   const blockOf = (riddleId: number | null | undefined) => places.find((place) => place.id === riddleId)?.blockId;
   const from = blockOf(move.id);
-  const to = move.blockId ?? blockOf(neighbour) ?? from;
-  if (from === undefined || to === undefined) throw new NotFound();
+  if (from === undefined) throw new NotFound();
+  return { from, to: move.blockId ?? blockOf(neighbour) ?? from };
+}
 
-  const blocks = await lockBlocks(db, [...new Set([from, to])]);
+/** Both blocks, locked by id so that two movers never wait for each other. */
+async function lockPlaces(ctx: Context, move: Move): Promise<{ from: number; to: number }> {
+  const { from, to } = await findPlaces(ctx, move);
+  const blocks = await lockBlocks(ctx.db, [...new Set([from, to])]);
   const [source, target] = [from, to].map((blockId) => blocks.find((block) => block.id === blockId));
   if (!source || !target) throw new NotFound();
-  const riddle = await lockRiddle(db, move.id);
-  if (riddle?.blockId !== from) throw new EditConflict();
+  if ((await lockRiddle(ctx.db, move.id))?.blockId !== from) throw new EditConflict();
   const isElsewhere = source.eventId !== target.eventId || source.categoryId !== target.categoryId;
-  if (isElsewhere && (await isPlayed(db, { riddleId: move.id })))
+  if (isElsewhere && (await isPlayed(ctx.db, { riddleId: move.id }))) {
     throw new BadInput([{ name: 'blockId', message: 'teams have played it already' }]);
+  }
   return { from, to };
 }
