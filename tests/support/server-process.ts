@@ -22,7 +22,10 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const isReady = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isReady) return;
     await wait(50);
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
+import { refusing } from '#server/platform/db/constraints.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { Overloaded } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { grantRole } from './grant-role.ts';
 import { SignInRefused } from './identity.errors.ts';
@@ -86,6 +88,8 @@ async function recognise({ db }: Context, payload: Payload): Promise<{ userId: n
 
   const fullName = [payload.firstName, payload.lastName].filter(Boolean).join(' ').slice(0, 200);
   const avatarUrl = payload.photoUrl?.startsWith('https://') ? payload.photoUrl : null;
-  const userId = await insertPerson(db, { provider: 'telegram', subject: payload.id, username, fullName, avatarUrl, role: null });
+  const person = { provider: 'telegram' as const, subject: payload.id, username, fullName, avatarUrl, role: null };
+  // Two first sign-ins at once: the second one tries again and is known.
+  const userId = await refusing(insertPerson(db, person), { identity_pk: () => new Overloaded() });
   return { userId, known: null };
 }

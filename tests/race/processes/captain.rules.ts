@@ -11,42 +11,60 @@ const asCaptain = (actor: string, seats: Seats, deed: () => string): string => {
   return seats.captain === actor ? deed() : 'CaptainOnly';
 };
 
-const handsOver = (actor: string, to: string): Call => (seats) =>
-  asCaptain(actor, seats, () => {
+const handsOver =
+  (actor: string, to: string): Call =>
+  (seats) =>
+    asCaptain(actor, seats, () => {
+      if (!seats.members.includes(to)) return 'MemberNotFound';
+      seats.captain = to;
+      return 'TeamChanged';
+    });
+
+const removes =
+  (actor: string, whom: string): Call =>
+  (seats) =>
+    asCaptain(actor, seats, () => {
+      if (!seats.members.includes(whom)) return 'MemberNotFound';
+      seats.members = seats.members.filter((member) => member !== whom);
+      return 'TeamChanged';
+    });
+
+const deletes =
+  (actor: string): Call =>
+  (seats) =>
+    asCaptain(actor, seats, () => {
+      Object.assign(seats, { captain: null, members: [] });
+      return 'TeamChanged';
+    });
+
+const leaves =
+  (actor: string): Call =>
+  (seats) => {
+    if (!seats.members.includes(actor)) return 'NotInTeam';
+    if (seats.captain === actor) return 'CaptainCannotLeave';
+    seats.members = seats.members.filter((member) => member !== actor);
+    return 'TeamLeft';
+  };
+
+const officeHandsOver =
+  (to: string): Call =>
+  (seats) => {
+    if (seats.members.length === 0) return 'NotFound';
     if (!seats.members.includes(to)) return 'MemberNotFound';
     seats.captain = to;
     return 'TeamChanged';
-  });
-
-const removes = (actor: string, whom: string): Call => (seats) =>
-  asCaptain(actor, seats, () => {
-    if (!seats.members.includes(whom)) return 'MemberNotFound';
-    seats.members = seats.members.filter((member) => member !== whom);
-    return 'TeamChanged';
-  });
-
-const deletes = (actor: string): Call => (seats) =>
-  asCaptain(actor, seats, () => {
-    Object.assign(seats, { captain: null, members: [] });
-    return 'TeamChanged';
-  });
-
-const leaves = (actor: string): Call => (seats) => {
-  if (!seats.members.includes(actor)) return 'NotInTeam';
-  if (seats.captain === actor) return 'CaptainCannotLeave';
-  seats.members = seats.members.filter((member) => member !== actor);
-  return 'TeamLeft';
-};
-
-const officeHandsOver = (to: string): Call => (seats) => {
-  if (seats.members.length === 0) return 'NotFound';
-  if (!seats.members.includes(to)) return 'MemberNotFound';
-  seats.captain = to;
-  return 'TeamChanged';
-};
+  };
 
 /** In the order in which the test makes them. */
-const calls: Call[] = [handsOver('A', 'B'), handsOver('A', 'C'), removes('A', 'B'), removes('A', 'C'), deletes('A'), leaves('B'), officeHandsOver('D')];
+const calls: Call[] = [
+  handsOver('A', 'B'),
+  handsOver('A', 'C'),
+  removes('A', 'B'),
+  removes('A', 'C'),
+  deletes('A'),
+  leaves('B'),
+  officeHandsOver('D'),
+];
 
 /** One outcome as a line: every reply, then who has which seat. */
 export const outcomeLine = (replies: readonly string[], { captain, members }: Seats): string =>

@@ -8,6 +8,7 @@ const size = (full: number, sample: number) => (isFull ? full : sample);
 export const sizes = {
   teams: size(300, 3),
   riddles: size(8, 2),
+  tappers: size(100, 2),
   hintTeams: size(200, 3),
   fullTeams: size(40, 2),
   twoDoors: size(100, 4),
@@ -21,12 +22,12 @@ export const sizes = {
   crowd: size(100, 12),
   uses: size(30, 4),
   payloads: size(300, 4),
-  newcomers: size(50, 2),
+  newcomers: size(20, 2),
 };
 
 /** How many racing calls each operation makes: each test counts its own and compares. */
 export const planned = {
-  answer: sizes.teams * 6 * (sizes.riddles + 1),
+  answer: sizes.teams * 6 * sizes.riddles + sizes.tappers * 6,
   'hint same': sizes.hintTeams * 6,
   'hint different': sizes.hintTeams * 6,
   join: sizes.fullTeams * 20 + sizes.twoDoors * 2,
@@ -41,3 +42,6 @@ export const planned = {
 };
 
 export type Operation = keyof typeof planned;
+
+/** What `outcomeOf` an operation says when every call was made and nothing broke. */
+export const whole = (operation: Operation) => ({ calls: planned[operation], violations: [] });

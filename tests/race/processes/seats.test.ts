@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inLanes, inParallel } from '#tests/support/in-parallel.ts';
 import { City, kindsOf, type Phone, tally } from './city.ts';
-import { sizes } from './plan.ts';
+import { sizes, whole } from './plan.ts';
 
 let city: City;
 beforeAll(async () => {
@@ -20,7 +20,11 @@ const seatsOf = (people: readonly Phone[]) =>
     .selectFrom('member')
     .select(['userId', 'teamId'])
     .where('eventId', '=', city.eventId)
-    .where('userId', 'in', people.map((person) => person.id))
+    .where(
+      'userId',
+      'in',
+      people.map((person) => person.id),
+    )
     .execute();
 
 it(`lets one of twenty people who join at once into each of ${sizes.fullTeams} teams with one free seat, and one person into one of two teams`, async () => {
@@ -46,15 +50,19 @@ it(`lets one of twenty people who join at once into each of ${sizes.fullTeams} t
   }
   const twice: string[] = [];
   const people = await city.people(sizes.twoDoors);
-  await inLanes(4, people.map((person, index) => ({ person, index })), async ({ person, index }) => {
-    const doors = [passes[index % passes.length]!, passes[(index + 1) % passes.length]!];
-    twice.push(kindsOf(await inParallel(2, (at) => joins(at, person, doors[at]!))));
-  });
+  await inLanes(
+    4,
+    people.map((person, index) => ({ person, index })),
+    async ({ person, index }) => {
+      const doors = [passes[index % passes.length]!, passes[(index + 1) % passes.length]!];
+      twice.push(kindsOf(await inParallel(2, (at) => joins(at, person, doors[at]!))));
+    },
+  );
 
   expect(tally(last)).toEqual({ '1 TeamChanged, 19 TeamFull': sizes.fullTeams });
   expect(tally(twice)).toEqual({ '1 AlreadyInTeam, 1 TeamChanged': sizes.twoDoors });
   expect(await seatsOf(people)).toHaveLength(people.length);
-  await city.expectWhole('join');
+  expect(await city.outcomeOf('join')).toEqual(whole('join'));
 });
 
 it(`opens one team for each of ${sizes.founders} people who tap twice, who share a name, or who join another at the same instant`, async () => {
@@ -75,7 +83,9 @@ it(`opens one team for each of ${sizes.founders} people who tap twice, who share
       if (at < 2) return opens(at, keyed!, `Ключ ${number}`, key);
       if (at < 4) return opens(at, hasty!, `Спешка ${number}`);
       if (at < 6) return opens(at, at === 4 ? one! : other!, `Имя ${number}`);
-      return at === 6 ? opens(at, torn!, `Выбор ${number}`) : city.race('create', at, 'joinTeam', { token: torn!.token, input: { token: passes[number % passes.length] } });
+      return at === 6
+        ? opens(at, torn!, `Выбор ${number}`)
+        : city.race('create', at, 'joinTeam', { token: torn!.token, input: { token: passes[number % passes.length] } });
     });
     const sameTeam = replies[0]?.teamId === replies[1]?.teamId;
     outcomes.push(`${sameTeam}: ${[0, 2, 4, 6].map((from) => kindsOf(replies.slice(from, from + 2))).join('; ')}`);
@@ -84,5 +94,5 @@ it(`opens one team for each of ${sizes.founders} people who tap twice, who share
   const expected = 'true: 2 TeamChanged; 1 AlreadyInTeam, 1 TeamChanged; 1 NameTaken, 1 TeamChanged; 1 AlreadyInTeam, 1 TeamChanged';
   expect(tally(outcomes)).toEqual({ [expected]: sizes.founders });
   expect(await seatsOf(founders)).toHaveLength(sizes.founders * 4);
-  await city.expectWhole('create');
+  expect(await city.outcomeOf('create')).toEqual(whole('create'));
 });

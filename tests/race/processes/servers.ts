@@ -35,6 +35,12 @@ export interface Ask {
   key?: string | null;
 }
 
+/** After how long the server asks to try again; null when it does not. */
+function secondsToWait(errors: Envelope['errors']): number | null {
+  const { code = '', retryAfter = 1 } = errors?.[0]?.extensions ?? {};
+  return transient.has(code) ? retryAfter : null;
+}
+
 const documents = new Map<string, string>();
 
 /** The mutation with its one input, if it takes one. */
@@ -86,7 +92,10 @@ export class Servers {
       TELEGRAM_BOT_TOKEN: config.telegramBotToken ?? '',
     };
     const started = await inParallel(processes, () => startServerProcess(settings));
-    return new Servers(started.map(({ url }) => url), async () => void (await Promise.all(started.map((each) => each.stop()))));
+    return new Servers(
+      started.map(({ url }) => url),
+      async () => void (await Promise.all(started.map((each) => each.stop()))),
+    );
   }
 
   async stop(): Promise<void> {
@@ -97,43 +106,50 @@ export class Servers {
   /** Sends a mutation to one of the processes, and again with the same key while that says to come back in a moment. */
   async ask(process: number, mutation: string, { token = null, input, fields = '', key = randomUUID() }: Ask): Promise<Reply> {
     const body = JSON.stringify({ query: documentOf(mutation, fields), variables: input ? { input } : {} });
-    const headers = {
+    for (let left = patience; ; left -= 1) {
+      const { text } = await this.#send(process, { method: 'POST', path: '/graphql', headers: this.#headers(token, key), body });
+      const { data, errors } = JSON.parse(text) as Envelope;
+      const reply = data?.[mutation];
+      if (reply && !errors) return reply;
+      const seconds = left > 0 ? secondsToWait(errors) : null;
+      if (seconds === null) throw new Error(`${mutation} answered ${text}`);
+      this.retries += 1;
+      await wait(seconds * 1000);
+    }
+  }
+
+  #headers(token: string | null, key: string | null): Record<string, string> {
+    return {
       'content-type': 'application/json',
       accept: 'application/json',
       cookie: token === null ? this.#csrf.cookie : `${this.#csrf.cookie}; session_token=${token}`,
       'x-csrf-token': this.#csrf.token,
       ...(key !== null && { 'idempotency-key': key }),
     };
-    for (let left = patience; ; left -= 1) {
-      const { text } = await this.#send(process, { method: 'POST', path: '/graphql', headers, body });
-      const { data, errors: [error] = [] } = JSON.parse(text) as Envelope;
-      const reply = data?.[mutation];
-      if (reply && !error) return reply;
-      const { code = '', retryAfter = 1 } = error?.extensions ?? {};
-      if (!transient.has(code) || left === 0) throw new Error(`${mutation} answered ${text}`);
-      this.retries += 1;
-      await wait(retryAfter * 1000);
-    }
   }
 
   async #warm(): Promise<void> {
-    const [first] = await inParallel(socketsWarmed * this.#urls.length, (index) => this.#send(index, { method: 'GET', path: '/api/auth/csrf' }));
+    const [first] = await inParallel(socketsWarmed * this.#urls.length, (index) =>
+      this.#send(index, { method: 'GET', path: '/api/auth/csrf' }),
+    );
     const cookie = first?.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     this.#csrf = { cookie, token: (JSON.parse(first?.text ?? '{}') as { token: string }).token };
   }
 
   #send(process: number, { path, body, ...options }: { method: string; path: string; headers?: Record<string, string>; body?: string }) {
     const url = new URL(path, this.#urls[process % this.#urls.length]);
-    return new Promise<{ text: string; headers: Record<string, string | string[] | undefined> & { 'set-cookie'?: string[] } }>((resolve, reject) => {
-      const sent = request(url, { ...options, agent: this.#agent }, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (part: string) => (text += part));
-        response.on('end', () => resolve({ text, headers: response.headers }));
-        response.on('error', reject);
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
+    return new Promise<{ text: string; headers: Record<string, string | string[] | undefined> & { 'set-cookie'?: string[] } }>(
+      (resolve, reject) => {
+        const sent = request(url, { ...options, agent: this.#agent }, (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (part: string) => (text += part));
+          response.on('end', () => resolve({ text, headers: response.headers }));
+          response.on('error', reject);
+        });
+        sent.on('error', reject);
+        sent.end(body);
+      },
+    );
   }
 }

@@ -1,0 +1,46 @@
+import { type Caller, groups, type State } from '../authz/callers.ts';
+import type { Secret } from './play.ts';
+
+type May = (of: string, caller: Caller, state: State) => boolean;
+
+const isOneOf = (group: readonly Caller[], caller: Caller) => group.includes(caller);
+const isTeam = (caller: Caller) => isOneOf(groups.team, caller);
+const hasSolved = (of: string, caller: Caller) => (of === 'solved' && isTeam(caller)) || (of === 'rivals' && caller === 'rival');
+const plays = (of: string, caller: Caller) => (of === 'foreign' ? caller === 'foreigner' : isOneOf(groups.category, caller));
+
+const afterSolving: May = (of, caller, state) => state === 'finished' || hasSolved(of, caller);
+const toOneself: May = (of, caller) => of === caller;
+const asTeammate: May = (of, caller) => of === caller || (isTeam(of as Caller) && isTeam(caller));
+/** Who looks for a team agreed to be listed. */
+const isListed = (of: string, caller: Caller) => of === 'loner' && isOneOf(groups.signedIn, caller);
+/** One who wrote something down is named beside it, and a scanner saw whom they scanned. */
+const hasMet = (of: string, caller: Caller) =>
+  (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
+
+/** What may be told to whom and when, beside organizers; what has no row is told to nobody at all. */
+const toOthers: Record<string, May> = {
+  title: (of, caller, state) => afterSolving(of, caller, state) || caller === 'insider',
+  titleLink: afterSolving,
+  answeredText: afterSolving,
+  answeredGeo: afterSolving,
+  longread: afterSolving,
+  answeredFile: afterSolving,
+  answer: () => false,
+  insiderLink: (_of, caller) => isTeam(caller) || caller === 'rival' || caller === 'insider',
+  hintFile: (of, caller, state) => state === 'finished' || (of === 'hinted' && isTeam(caller)),
+  picture: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
+  name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller) || hasMet(of, caller),
+  username: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller),
+  telegramId: toOneself,
+  guess: () => false,
+  comment: (_of, caller) => caller === 'captain' || caller === 'ctc',
+  reason: (_of, caller) => isTeam(caller),
+};
+
+/** The pass of a person is theirs alone; sessions, codes and tokens are never shown again, to organizers neither. */
+const toItsHolder: Record<string, May> = { pass: toOneself };
+
+export function maySee({ kind, of }: Secret, caller: Caller, state: State): boolean {
+  const rule = toOthers[kind];
+  return rule ? caller === 'organizer' || rule(of, caller, state) : (toItsHolder[kind]?.(of, caller, state) ?? false);
+}

@@ -1,0 +1,62 @@
+import type { Caller } from '../authz/callers.ts';
+import { canary, type City } from '../authz/city.ts';
+
+/** A word that gives something away, what it belongs to, and whose it is. */
+export interface Secret {
+  word: string;
+  /** As in `title`, `name`, `pass`. */
+  kind: string;
+  /** A riddle of the city, a caller, or what else there is one of. */
+  of: string;
+}
+
+interface Said {
+  words: Record<'guess' | 'comment' | 'reason', string>;
+  /** Codes, tickets and tokens that were handed out. */
+  handedOut: string[];
+}
+
+/** One afternoon: a riddle solved and visited, a hint bought, points given, and one of each secret handed out. */
+async function play(city: City): Promise<Said> {
+  const words = { guess: canary('guess'), comment: canary('comment'), reason: canary('reason') };
+  const { captain, member, rival, insider, ctc, organizer } = Object.fromEntries(city.people) as Record<Caller, { id: number; player: import('#tests/support/player.ts').Player }>;
+  const riddle = (name: string) => ({ id: city.id(name) });
+  const answerOf = (name: string) => city.riddles.get(name)?.answer ?? '';
+  const done = async (deed: Promise<Record<string, unknown>>, kind: string) => {
+    const result = await deed;
+    if (result['__typename'] !== kind) throw new Error(`${kind} was to come of it: ${JSON.stringify(result)}`);
+    return result;
+  };
+
+  await done(captain.player.checksAnswer(riddle('fresh'), words.guess), 'WrongAnswer');
+  await done(captain.player.checksAnswer(riddle('solved'), answerOf('solved')), 'Solved');
+  await done(rival.player.checksAnswer(riddle('rivals'), answerOf('rivals')), 'Solved');
+  await done(member.player.buysHint(riddle('hinted')), 'HintBought');
+  const { data } = await captain.player.asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }');
+  await done(insider.player.does('scanPass', { token: data.viewer.pass.token }), 'ScannedByStaff');
+  const visit = { riddleId: String(city.id('solved')), teamId: String(city.teamId), scannedUserId: String(captain.id) };
+  await done(insider.player.does('markVisit', visit), 'VisitMarked');
+  await done(ctc.player.does('addProgramScore', { userId: String(captain.id), points: 2, comment: words.comment }), 'ProgramScoreAdded');
+  await done(organizer.player.does('adjustTeamScore', { teamId: String(city.teamId), points: 1, coins: 0, reason: words.reason }), 'TeamScoreAdjusted');
+  await done(city.player('loner').does('setLookingForTeam', { value: true }), 'LookingForTeam');
+  const code = await done(organizer.player.does('issueRegistrationCode', { label: 'код', role: 'CTC', maxUses: 1 }, { fields: '... on RegistrationCodeIssued { secret }' }), 'RegistrationCodeIssued');
+  const ticket = await done(organizer.player.does('issueOneTimeSignIn', { personId: String(city.id('ticketed')) }, { fields: '... on OneTimeSignIn { token signInCode }' }), 'OneTimeSignIn');
+  return { words, handedOut: [code['secret'], ticket['token'], ticket['signInCode']].map(String) };
+}
+
+/** Plays the afternoon and lists all that must not be told to everybody. */
+export async function hideSecrets(city: City): Promise<Secret[]> {
+  const { words, handedOut } = await play(city);
+  const secrets: Secret[] = Object.entries(words).map(([kind, word]) => ({ kind, word, of: 'team' }));
+  for (const [of, riddle] of city.riddles) {
+    for (const [kind, parts] of Object.entries(riddle.secrets)) secrets.push(...parts.map((word) => ({ kind, word, of })));
+  }
+  for (const [of, { name, username, player }] of city.people) {
+    const session = player.cookies.get('session_token') ?? '';
+    secrets.push({ kind: 'name', word: name, of }, { kind: 'username', word: username, of }, { kind: 'telegramId', word: player.telegramId, of }, { kind: 'session', word: session, of });
+    const { data } = await player.asks<{ viewer: { pass: { token: string } | null } }>('{ viewer { pass { token } } }');
+    if (data.viewer.pass) secrets.push({ kind: 'pass', word: data.viewer.pass.token, of });
+  }
+  for (const word of [...handedOut, ...city.bearers.values(), city.sparePass]) secrets.push({ kind: 'handed out', word, of: 'nobody' });
+  return secrets.filter(({ word }) => word !== '');
+}
