@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import { type Deps } from '#server/context.ts';
+import { startBots } from '#server/demo/bots.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
@@ -37,10 +38,12 @@ async function start(command: string | undefined): Promise<void> {
   const healing = setInterval(() => void deps.standings.heal(), healMs);
   await app.listen({ port: config.port, host: config.host });
   welcome(config, database.isEmbedded);
+  const stopBots = config.demo && config.demoBots ? startBots(deps) : () => undefined;
 
   stopOnSignals(async () => {
     stopping.isDraining = true;
     clearInterval(healing);
+    stopBots();
     hub.close();
     await app.close();
     redis?.close();

@@ -43,10 +43,13 @@ export async function registerNamed(ctx: DemoContext): Promise<Map<number, numbe
   return ids;
 }
 
+/** Below it are the people with fixed ids. */
+export const firstInventedTelegramId = 3000;
+
 /** An invented player; the same number is the same person in both events. */
 export async function registerPlayer(ctx: DemoContext, number: number): Promise<number> {
   const { id } = await registerPerson(ctx, {
-    telegramId: String(3000 + number),
+    telegramId: String(firstInventedTelegramId + number),
     fullName: personName(number),
     username: `player_${number}`,
     role: 'guest',
