@@ -10,6 +10,7 @@ import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
+import { sweepHourly } from '#server/housekeeping.ts';
 import { stopOnSignals } from '#server/stop.ts';
 import { welcome } from '#server/welcome.ts';
 
@@ -38,12 +39,14 @@ async function start(command: string | undefined): Promise<void> {
   const healing = setInterval(() => void deps.standings.heal(), healMs);
   await app.listen({ port: config.port, host: config.host });
   welcome(config, database.isEmbedded);
+  const stopSweeping = sweepHourly(deps);
   const stopBots = config.demo && config.demoBots ? startBots(deps) : () => undefined;
 
   stopOnSignals(async () => {
     stopping.isDraining = true;
     clearInterval(healing);
     stopBots();
+    stopSweeping();
     hub.close();
     await app.close();
     redis?.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Deps, requestContext } from '#server/context.ts';
-import { findMedia } from '#server/modules/media/media.ts';
+import { findMedia, mediaKind } from '#server/modules/media/media.ts';
 import { mediaAccess } from '#server/modules/quest/quest.ts';
 
 const year = 'max-age=31536000, immutable';
@@ -15,6 +15,7 @@ export function registerMedia(app: FastifyInstance, deps: Deps): void {
     const access = media && (await mediaAccess(ctx, media.id));
     if (!media || !access || access === 'secret') return reply.status(404).header('cache-control', 'no-store').send();
 
+    if (mediaKind(media.path) === 'file') void reply.header('content-disposition', 'attachment');
     return reply
       .header('cache-control', `${access === 'public' ? 'public' : 'private'}, ${year}`)
       .header('content-security-policy', sandbox)

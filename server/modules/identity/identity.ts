@@ -51,6 +51,8 @@ export { PassExpired, PassInvalid, ScanRequired } from './identity.errors.ts';
 /** Insiders for organizers: a page of them, and mending a profile. */
 export { readInsiders, updateInsiderProfile } from './update-insider.ts';
 export type { InsiderProfile } from './identity.types.ts';
+/** Clears away what has expired. */
+export { sweepExpired } from './sweep-expired.ts';
 /** One person by id. */
 export { readPerson } from './read-person.ts';
 /** Enters a person before a first sign-in. */

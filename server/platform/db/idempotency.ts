@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { IdempotencyKeyReused, BadInput } from '#server/platform/errors.ts';
 
@@ -47,4 +48,14 @@ export async function once<T extends object>(
     .where('key', '=', key)
     .execute();
   return result;
+}
+
+const keptHours = 48;
+
+/** Clears away first results that nobody can still be retrying. */
+export async function sweepReplays({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('createdAt', '<', sql<Date>`${clock.now} - ${keptHours} * interval '1 hour'`)
+    .execute();
 }

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/context.ts';
+import { sweepExpired } from '#server/modules/identity/identity.ts';
+import { sweepOrphans } from '#server/modules/media/media.ts';
+import type { Context } from '#server/platform/context.ts';
+import { sweepReplays } from '#server/platform/db/idempotency.ts';
+
+const hourMs = 3_600_000;
+
+/** Clears away once what nobody needs any more; several processes may do so at the same time. */
+export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
+  const ctx: Context = { db, clock, config, log, requestId: 'housekeeping', viewer: null, token: null, idempotencyKey: null, publish: () => undefined };
+  await sweepExpired(ctx);
+  await sweepReplays(ctx);
+  await sweepOrphans(ctx);
+}
+
+/** Sweeps each hour; returns what stops it. */
+export function sweepHourly(deps: Deps): () => void {
+  const timer = setInterval(() => {
+    sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not sweep'));
+  }, hourMs);
+  return () => clearInterval(timer);
+}

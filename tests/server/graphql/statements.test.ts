@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { statementsDuring } from '#tests/support/database.ts';
+import type { Player } from '#tests/support/player.ts';
+import { World } from '#tests/support/world.ts';
+
+const media = 'url mime kind width height alt variants { url width }';
+const riddle = `id blockId number text isSolved isVisited media { ${media} } hint { status price media { ${media} } }
+  solution { title titleLink text geo longread insiderLinks solvedAt solvedBy withHint points media { ${media} } }`;
+const team = 'id name points coins hintsAvailable version category { code name { ru en } }';
+
+/** Pages with all that they show, and how many statements each may cost, the one for the session included. */
+const pages = {
+  'the list of blocks': { most: 4, query: `{ blocks { id title progress solvedCount visitedCount totalCount category { code } image { ${media} } riddles { id isSolved } } }` },
+  'the page of a block': { most: 5, query: `query ($block: ID!) { block(id: $block) { id title progress category { code } image { ${media} } riddles { ${riddle} } } }` },
+  'the standings': { most: 2, query: 'query ($slug: String!) { standings(event: $slug) { version isStale frozenAt event { id slug status } boards { category { code } totalCount rows { rank teamId teamName total } } } }' },
+  'the viewer with team and points': { most: 3, query: `{ viewer { id fullName role team { ${team} } } }` },
+  'the page of answers': { most: 4, query: `query ($slug: String!) { answers(event: $slug) { event { id slug } blocks { id title category { code } image { ${media} } riddles { id number title text answeredText solvedPercent media { ${media} } hintMedia { ${media} } answeredMedia { ${media} } } } } }` },
+};
+
+interface Town {
+  world: World;
+  player: Player;
+  variables: { block: string; slug: string };
+}
+
+/** A town with so many blocks, each with as many riddles, and as many teams. */
+async function townOf(size: number): Promise<Town> {
+  const world = await World.withEvent({ prices: { startCoins: 2 } });
+  const { captain } = await world.team({ size: 2 });
+  let last = 0;
+  for (let block = 0; block < size; block += 1) {
+    last = await world.block();
+    for (let number = 0; number < size; number += 1) await captain.player.checksAnswer(await world.riddle({ block: last }), 'Спасская башня');
+  }
+  for (let teams = 1; teams < size; teams += 1) await world.team();
+  return { world, player: captain.player, variables: { block: String(last), slug: world.slug } };
+}
+
+describe('a page costs so many statements, however much is on it', () => {
+
+  it.each(Object.entries(pages))('%s', async (name, { most, query }) => {
+    const towns = await Promise.all([townOf(1), townOf(3)]);
+    const costs: number[] = [];
+    for (const { world, player, variables } of towns) {
+      if (name === 'the page of answers') world.clock.passes(5 * 3600);
+      const ask = async () => {
+        const { errors, data } = await player.asks(query, variables);
+        expect(errors).toEqual([]);
+        expect(Object.values(data)).not.toContain(null);
+      };
+      await ask();
+      const statements = await statementsDuring(ask);
+      costs.push(statements.length);
+      if (statements.length > most) console.info(statements.join('\n'));
+    }
+
+    expect(costs[1]).toBe(costs[0]);
+    expect(costs[1]).toBeLessThanOrEqual(most);
+  });
+});
