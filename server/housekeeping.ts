@@ -8,7 +8,17 @@ const hourMs = 3_600_000;
 
 /** Clears away once what nobody needs any more; several processes may do so at the same time. */
 export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
-  const ctx: Context = { db, clock, config, log, requestId: 'housekeeping', viewer: null, token: null, idempotencyKey: null, publish: () => undefined };
+  const ctx: Context = {
+    db,
+    clock,
+    config,
+    log,
+    requestId: 'housekeeping',
+    viewer: null,
+    token: null,
+    idempotencyKey: null,
+    publish: () => undefined,
+  };
   await sweepExpired(ctx);
   await sweepReplays(ctx);
   await sweepOrphans(ctx);

@@ -35,7 +35,8 @@ function documentOf(mutation: string, fields: string) {
   const field = schema.getMutationType()?.getFields()[mutation];
   const inputType = field?.args[0]?.type;
   const result = getNamedType(field?.type);
-  const faults = isUnionType(result) && result.getTypes().some(({ name }) => name === 'BadInput') ? '... on BadInput { fields { name message } }' : '';
+  const faults =
+    isUnionType(result) && result.getTypes().some(({ name }) => name === 'BadInput') ? '... on BadInput { fields { name message } }' : '';
   const call = inputType ? `mutation ($input: ${String(inputType)}) { ${mutation}(input: $input)` : `mutation { ${mutation}`;
   return { document: `${call} { __typename ... on DomainError { code } ${faults} ${fields} } }`, takesInput: inputType !== undefined };
 }
@@ -140,9 +141,17 @@ export class Player {
   }
 
   /** Any mutation, with its one input if it takes one: what it answers, or the code and the fields of its refusal. */
-  async does(mutation: string, input: object | null = null, { fields = '', headers = {} }: { fields?: string; headers?: Record<string, string> } = {}) {
+  async does(
+    mutation: string,
+    input: object | null = null,
+    { fields = '', headers = {} }: { fields?: string; headers?: Record<string, string> } = {},
+  ) {
     const { document, takesInput } = documentOf(mutation, fields);
-    const { data, errors } = await this.asks<Record<string, Record<string, unknown>> | null>(document, takesInput ? { input } : {}, headers);
+    const { data, errors } = await this.asks<Record<string, Record<string, unknown>> | null>(
+      document,
+      takesInput ? { input } : {},
+      headers,
+    );
     return data?.[mutation] ?? { errors, code: errors[0]?.extensions.code };
   }
 

@@ -85,7 +85,9 @@ export class World {
   }
 
   /** A server whose event began ten minutes ago and lasts four hours. */
-  static async withEvent(options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config>; db?: Db } = {}): Promise<World> {
+  static async withEvent(
+    options: { startsInMinutes?: number; lastsMinutes?: number; prices?: Partial<PriceList>; config?: Partial<Config>; db?: Db } = {},
+  ): Promise<World> {
     const world = await World.bare(options.config, options.db);
     const startsAt = new Date(world.clock.read().getTime() + (options.startsInMinutes ?? -10) * minuteMs);
     world.slug = `event-${process.env.VITEST_POOL_ID ?? 1}-${(nextName += 1)}`;

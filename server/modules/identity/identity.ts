@@ -46,7 +46,7 @@ export { requireRole } from './require-role.ts';
 export { rotatePass } from './rotate-pass.ts';
 export { issuePass, readPass } from './passes.ts';
 /** Proof of a recent scan: issue, read, demand. */
-export { issueScanTicket, readScanTicket, requireScan, type Scan } from './scan-tickets.ts';
+export { issueScanTicket, readScanTicket, requireScan } from './scan-tickets.ts';
 export { PassExpired, PassInvalid, ScanRequired } from './identity.errors.ts';
 /** Insiders for organizers: a page of them, and mending a profile. */
 export { readInsiders, updateInsiderProfile } from './update-insider.ts';

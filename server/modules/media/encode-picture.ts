@@ -29,7 +29,7 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function readHeader(bytes: Buffer): Promise<PictureHeader> {
-  const { width = 0, height = 0, pages } = await open(bytes).metadata();
+  const { width, height, pages } = await open(bytes).metadata();
   return { width, height, frames: pages ?? 1 };
 }
 

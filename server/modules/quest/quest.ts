@@ -33,9 +33,14 @@ export { assignInsiders, removeInsider, setInsiders } from './authoring/edit-ins
 export { readEditableBlock, readEditableBlocks, readEditableRiddle, readEditableRiddles } from './authoring/read-editable.ts';
 /** An organizer lets a team begin anew. */
 export { type AttemptsCleared, clearAttempts } from './authoring/clear-attempts.ts';
-/** A title as markup of one anchor, taken apart and put together. */
-export { joinTitle, splitTitle } from './authoring/title.rules.ts';
 export { EditConflict } from './authoring/authoring.errors.ts';
-export type { AssignedInsider, BlockEdited, EditableAnswer, EditableBlock, EditableRiddle, RiddleEdited } from './authoring/authoring.types.ts';
+export type {
+  AssignedInsider,
+  BlockEdited,
+  EditableAnswer,
+  EditableBlock,
+  EditableRiddle,
+  RiddleEdited,
+} from './authoring/authoring.types.ts';
 export { EventNotFinished, HintNotAvailable } from './quest.errors.ts';
 export type { AnsweredBlock, AnsweredRiddle, Block, Riddle, Solution } from './quest.types.ts';

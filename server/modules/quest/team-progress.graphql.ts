@@ -36,7 +36,10 @@ const TeamProgressRef = builder.objectRef<TeamProgress>('TeamProgress').implemen
   fields: (t) => ({
     team: t.field({ type: TeamRef, description: 'Points, coins and members now.', resolve: (progress) => progress.team }),
     solvedRiddleIds: t.idList({ description: 'Riddles that the team has solved.', resolve: (progress) => progress.solvedIds.map(String) }),
-    visitedRiddleIds: t.idList({ description: 'Riddles whose insider the team has visited.', resolve: (progress) => progress.visitedIds.map(String) }),
+    visitedRiddleIds: t.idList({
+      description: 'Riddles whose insider the team has visited.',
+      resolve: (progress) => progress.visitedIds.map(String),
+    }),
     hintRiddleIds: t.idList({ description: 'Riddles whose hint the team has.', resolve: (progress) => progress.hintIds.map(String) }),
     moments: t.field({ type: [TeamMomentRef], description: 'The ten newest, newest first.', resolve: (progress) => progress.moments }),
   }),

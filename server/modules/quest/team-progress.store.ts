@@ -20,7 +20,9 @@ export interface TeamFacts {
 /** What a team has done in its present epoch, by riddle. */
 export async function getTeamFacts(db: Db, teamId: number): Promise<TeamFacts> {
   const ids = (table: 'solve' | 'visit' | 'hint') =>
-    sql<number[]>`array(select riddle_id from ${sql.table(table)} as fact where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
+    sql<
+      number[]
+    >`array(select riddle_id from ${sql.table(table)} as fact where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
   const row = await db
     .selectFrom('teamBalance')
     .select([ids('solve').as('solvedIds'), ids('visit').as('visitedIds'), ids('hint').as('hintIds')])
@@ -35,7 +37,15 @@ export function listTeamMoments(db: Db, { teamId, first }: { teamId: number; fir
   return db
     .selectFrom('ledgerEntry')
     .innerJoin('appUser', 'appUser.id', 'ledgerEntry.actorId')
-    .select(['ledgerEntry.id', 'ledgerEntry.kind', 'ledgerEntry.riddleId', 'ledgerEntry.half', 'ledgerEntry.coins', 'appUser.fullName as byName', 'ledgerEntry.at'])
+    .select([
+      'ledgerEntry.id',
+      'ledgerEntry.kind',
+      'ledgerEntry.riddleId',
+      'ledgerEntry.half',
+      'ledgerEntry.coins',
+      'appUser.fullName as byName',
+      'ledgerEntry.at',
+    ])
     .where('ledgerEntry.teamId', '=', teamId)
     .orderBy('ledgerEntry.id', 'desc')
     .limit(first)

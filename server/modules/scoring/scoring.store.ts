@@ -40,7 +40,10 @@ export function insertEntry(db: Db, { balance, now, ...entry }: NewEntry & { now
 }
 
 /** Relies on team_balance_coins_not_negative. last_gain_at moves only when the total grows, so zero rows never touch ties, and never back. */
-export function updateBalance(db: Db, change: { teamId: number; half: number; coins: number; isGain: boolean; now: SqlInstant }): Promise<Balance> {
+export function updateBalance(
+  db: Db,
+  change: { teamId: number; half: number; coins: number; isGain: boolean; now: SqlInstant },
+): Promise<Balance> {
   return db
     .updateTable('teamBalance')
     .set((eb) => ({

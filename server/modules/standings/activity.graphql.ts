@@ -10,7 +10,11 @@ const HappeningRef = builder.objectRef<Happening>('Happening').implement({
     id: t.exposeID('id', { description: 'Grows with time.' }),
     kind: t.field({ type: EntryKindRef, description: 'What.', resolve: (happening) => happening.kind }),
     teamName: t.exposeString('teamName', { description: 'Which team.' }),
-    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (happening, _args, ctx) => readCategory(ctx, happening.categoryId) }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Its category.',
+      resolve: (happening, _args, ctx) => readCategory(ctx, happening.categoryId),
+    }),
     points: t.field({ type: 'Points', description: 'What it brought.', resolve: (happening) => happening.half / 2 }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
   }),
@@ -19,7 +23,8 @@ const HappeningRef = builder.objectRef<Happening>('Happening').implement({
 builder.subscriptionField('activity', (t) =>
   t.field({
     type: [HappeningRef],
-    description: 'The twenty newest solves and visits of an event, newest first: at once, then after each. During a freeze nothing newer than it.',
+    description:
+      'The twenty newest solves and visits of an event, newest first: at once, then after each. During a freeze nothing newer than it.',
     authScopes: { anyone: true },
     args: { event: t.arg.string({ description: 'Slug of the event.' }) },
     subscribe: (_root, { event }, ctx) => watchActivity(ctx, event),

@@ -10,7 +10,10 @@ export interface Happening {
 }
 
 /** The newest solves and visits of an event, newest first; nothing after `until`, which a frozen board sets. */
-export function listHappenings(db: Db, { eventId, first, until }: { eventId: number; first: number; until: Date | null }): Promise<Happening[]> {
+export function listHappenings(
+  db: Db,
+  { eventId, first, until }: { eventId: number; first: number; until: Date | null },
+): Promise<Happening[]> {
   return db
     .selectFrom('ledgerEntry')
     .innerJoin('team', 'team.id', 'ledgerEntry.teamId')

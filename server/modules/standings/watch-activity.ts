@@ -15,7 +15,11 @@ export async function watchActivity(ctx: Context & { hub: Hub }, slug: string): 
   if (!event) throw new NotFound();
   let newest: number | undefined;
   return filterMap(ctx.hub.watch(boardTopic(event.id)), async () => {
-    const happenings = await listHappenings(ctx.db, { eventId: event.id, first: shownAtOnce, until: await readHorizon(ctx, event.id, 'public') });
+    const happenings = await listHappenings(ctx.db, {
+      eventId: event.id,
+      first: shownAtOnce,
+      until: await readHorizon(ctx, event.id, 'public'),
+    });
     const latest = happenings[0]?.id ?? 0;
     if (latest === newest) return undefined;
     newest = latest;

@@ -11,7 +11,9 @@ const maxRetries = 2;
 
 /** A connection that broke may have broken after the commit: only work with a key, which would replay, is safe to repeat. */
 const mayRepeat = (ctx: Context, error: unknown) =>
-  codeOf(error) === serializationFailure || codeOf(error) === deadlock || (ctx.idempotencyKey !== null && isOutOfReach(error) && codeOf(error) !== statementTimeout);
+  codeOf(error) === serializationFailure ||
+  codeOf(error) === deadlock ||
+  (ctx.idempotencyKey !== null && isOutOfReach(error) && codeOf(error) !== statementTimeout);
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 

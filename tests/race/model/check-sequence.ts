@@ -13,10 +13,18 @@ export async function divergence(subject: Subject, instants: readonly Command[][
       .filter((way) => JSON.stringify(way.outcomes) === JSON.stringify(outcomes) && seen(way.model) === state);
     if (explained.length === 0) {
       const expected = models.flatMap((model) => possible(model, commands)).map((way) => `${way.outcomes.join(', ')} → ${seen(way.model)}`);
-      return [`instant ${index}: ${JSON.stringify(commands)}`, `  was      ${outcomes.join(', ')} → ${state}`, ...new Set(expected.map((each) => `  possible ${each}`))].join('\n');
+      return [
+        `instant ${index}: ${JSON.stringify(commands)}`,
+        `  was      ${outcomes.join(', ')} → ${state}`,
+        ...new Set(expected.map((each) => `  possible ${each}`)),
+      ].join('\n');
     }
     // Two orders may look the same from outside and differ inside, such as in whether a hint came before a solve.
-    models = [...new Map(explained.map((way) => [JSON.stringify([seen(way.model), [...way.model.solved], way.model.wrong.length]), way.model])).values()];
+    models = [
+      ...new Map(
+        explained.map((way) => [JSON.stringify([seen(way.model), [...way.model.solved], way.model.wrong.length]), way.model]),
+      ).values(),
+    ];
   }
   return null;
 }

@@ -9,7 +9,8 @@ const fault = (change: (node: RootOperationNode) => RootOperationNode): KyselyPl
 });
 
 const tableOf = (node: Node): string => JSON.stringify(node['into'] ?? node['table'] ?? node['from'] ?? '');
-const touches = (node: RootOperationNode, kind: string, table: string) => node.kind === kind && tableOf(node as unknown as Node).includes(`"${table}"`);
+const touches = (node: RootOperationNode, kind: string, table: string) =>
+  node.kind === kind && tableOf(node as unknown as Node).includes(`"${table}"`);
 
 /** Replaces literal values that a predicate picks, wherever they stand in a statement. */
 function withValues(node: unknown, change: (value: unknown, path: string[]) => unknown, path: string[] = []): unknown {
@@ -22,7 +23,9 @@ function withValues(node: unknown, change: (value: unknown, path: string[]) => u
 
 /** Teams are no longer serialised: two phones read the same balance. */
 export const withoutTheLock = fault((node) =>
-  node.kind === 'SelectQueryNode' ? { ...node, endModifiers: node.endModifiers?.filter((modifier) => JSON.stringify(modifier).includes('"ForUpdate"') === false) ?? [] } : node,
+  node.kind === 'SelectQueryNode'
+    ? { ...node, endModifiers: node.endModifiers?.filter((modifier) => JSON.stringify(modifier).includes('"ForUpdate"') === false) ?? [] }
+    : node,
 );
 
 /** Every balance moves by half a point too much. */

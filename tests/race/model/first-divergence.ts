@@ -6,7 +6,10 @@ import type { Subject } from './subject.ts';
 const seed = 20_261_121;
 
 /** Plays sequences until the real thing and the oracle part; the shortest such story that shrinking found, or null. */
-export async function firstDivergence(subject: Subject, { runs, isShrinking }: { runs: number; isShrinking: boolean }): Promise<string | null> {
+export async function firstDivergence(
+  subject: Subject,
+  { runs, isShrinking }: { runs: number; isShrinking: boolean },
+): Promise<string | null> {
   const found: string[] = [];
   const property = fc.asyncProperty(sequences, async (instants) => {
     const difference = await divergence(subject, instants).catch((error: unknown) => `a command failed: ${String(error)}`);

@@ -109,7 +109,7 @@ function adjust(model: Model, { points, coins }: { points: number; coins: number
   return { model: { ...model, half: model.half + points * 2, coins: model.coins + coins }, outcome: 'adjusted' };
 }
 
-export function step(model: Model, command: Command): Step {
+function step(model: Model, command: Command): Step {
   switch (command.kind) {
     case 'answer':
       return answer(model, command);
@@ -151,5 +151,12 @@ export function possible(model: Model, burst: readonly Command[]): { model: Mode
 export function seen(model: Model): string {
   const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b).join(' ');
   const { half, coins, attempts } = model;
-  return JSON.stringify({ half, coins, attempts, solved: sorted(model.solved.keys()), hints: sorted(model.hints), visits: sorted(model.visits) });
+  return JSON.stringify({
+    half,
+    coins,
+    attempts,
+    solved: sorted(model.solved.keys()),
+    hints: sorted(model.hints),
+    visits: sorted(model.visits),
+  });
 }

@@ -71,7 +71,10 @@ export class Subject {
     const teamId = this.#teamId;
     switch (command.kind) {
       case 'answer': {
-        const verdict = await checkAnswer(this.#ctx(this.#phone(command.phone)), { riddleId: this.#riddle(command.riddle), answer: command.word });
+        const verdict = await checkAnswer(this.#ctx(this.#phone(command.phone)), {
+          riddleId: this.#riddle(command.riddle),
+          answer: command.word,
+        });
         return verdict.kind === 'Solved' && verdict.credited ? 'Solved, credited' : verdict.kind;
       }
       case 'hint': {
@@ -107,8 +110,19 @@ export class Subject {
         array(select riddle_id::text from visit f where f.team_id = b.team_id and f.epoch = b.epoch) as visits
       from team_balance b where team_id = ${this.#teamId}`.execute(this.#world.deps.db);
     const { half, coins, attempts, ...facts } = rows[0] as (typeof rows)[number];
-    const places = (ids: string[]) => ids.map((each) => this.#riddles.indexOf(Number(each))).sort((a, b) => a - b).join(' ');
-    return JSON.stringify({ half, coins, attempts, solved: places(facts.solved), hints: places(facts.hints), visits: places(facts.visits) });
+    const places = (ids: string[]) =>
+      ids
+        .map((each) => this.#riddles.indexOf(Number(each)))
+        .sort((a, b) => a - b)
+        .join(' ');
+    return JSON.stringify({
+      half,
+      coins,
+      attempts,
+      solved: places(facts.solved),
+      hints: places(facts.hints),
+      visits: places(facts.visits),
+    });
   }
 
   /** A scan counts for a quarter of an hour, and the clock of a sequence runs on. */

@@ -5,9 +5,13 @@ import type { City } from './city.ts';
 
 type Arguments = (city: City, caller: Caller) => Record<string, unknown>;
 
-const input = (build: Arguments): Arguments => (city, caller) => ({ input: build(city, caller) });
+const input =
+  (build: Arguments): Arguments =>
+  (city, caller) => ({ input: build(city, caller) });
 const ofEvent: Arguments = (city) => ({ event: city.world.slug });
-const named = (argument: string, thing: string): Arguments => (city) => ({ [argument]: String(city.id(thing)) });
+const named =
+  (argument: string, thing: string): Arguments =>
+  (city) => ({ [argument]: String(city.id(thing)) });
 const past = (more: object = {}) => input((city) => ({ eventId: String(city.pastEventId), ...more }));
 const nobody = '999999999';
 const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="9" height="9"/></svg>').toString('base64')}`;
@@ -48,8 +52,17 @@ const given: Record<string, Arguments> = {
   'Mutation.completeRegistration': input(() => ({ fullName: 'Анна' })),
   'Mutation.createApiToken': input(() => ({ name: 'ещё', scopes: ['STATS_READ'] })),
   'Mutation.createBlock': input((city) => ({ eventId: String(city.world.eventId), category: 'BIKE', title: 'Ещё квартал' })),
-  'Mutation.createEvent': input((city) => ({ ...texts, slug: city.world.slug, startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })),
-  'Mutation.createRiddle': input((city) => ({ blockId: String(city.spareBlockId), fields: { title: 'Ещё', text: 'Что?' }, answers: ['ещё'] })),
+  'Mutation.createEvent': input((city) => ({
+    ...texts,
+    slug: city.world.slug,
+    startsAt: '2020-01-01T00:00:00Z',
+    endsAt: '2020-01-02T00:00:00Z',
+  })),
+  'Mutation.createRiddle': input((city) => ({
+    blockId: String(city.spareBlockId),
+    fields: { title: 'Ещё', text: 'Что?' },
+    answers: ['ещё'],
+  })),
   'Mutation.createTeam': input((_city, caller) => ({ name: `Новая ${caller}`, category: 'RU' })),
   'Mutation.deleteTeam': input(() => ({})),
   'Mutation.deleteTeam named': input(named('teamId', 'doomedTeam')),
@@ -68,7 +81,11 @@ const given: Record<string, Arguments> = {
   'Mutation.issueRegistrationCode': input(() => ({ label: 'ещё', role: 'INSIDER', maxUses: 1 })),
   'Mutation.joinTeam': input((city) => ({ token: city.sparePass })),
   'Mutation.markAttendance': input(named('userId', 'loner')),
-  'Mutation.markVisit': input((city) => ({ riddleId: String(city.id('fresh')), teamId: String(city.teamId), scannedUserId: String(city.id('captain')) })),
+  'Mutation.markVisit': input((city) => ({
+    riddleId: String(city.id('fresh')),
+    teamId: String(city.teamId),
+    scannedUserId: String(city.id('captain')),
+  })),
   'Mutation.moveBlock': input((city) => ({ id: String(city.spareBlockId) })),
   'Mutation.moveRiddle': input(named('id', 'edited')),
   'Mutation.pauseEvent': past(),
@@ -105,12 +122,25 @@ const given: Record<string, Arguments> = {
 };
 
 /** What ends a caller’s session, seat or team comes after everything else, in this order. */
-const late = ['Mutation.seatMember', 'Mutation.removeMember named', 'Mutation.completeRegistration', 'Mutation.createTeam', 'Mutation.joinTeam', 'Mutation.handOverCaptaincy named', 'Mutation.rotatePass', 'Mutation.leaveTeam', 'Mutation.deleteTeam', 'Mutation.signOut'];
+const late = [
+  'Mutation.seatMember',
+  'Mutation.removeMember named',
+  'Mutation.completeRegistration',
+  'Mutation.createTeam',
+  'Mutation.joinTeam',
+  'Mutation.handOverCaptaincy named',
+  'Mutation.rotatePass',
+  'Mutation.leaveTeam',
+  'Mutation.deleteTeam',
+  'Mutation.signOut',
+];
 export const turnOf = (name: string): number => late.indexOf(name);
 
 const fieldOf = (name: string): GraphQLField<unknown, unknown> => {
   const [type = '', field = ''] = name.split(/[. ]/);
-  const found = (schema.getType(type) as { getFields?(): Record<string, GraphQLField<unknown, unknown>> } | undefined)?.getFields?.()[field];
+  const found = (schema.getType(type) as { getFields?(): Record<string, GraphQLField<unknown, unknown>> } | undefined)?.getFields?.()[
+    field
+  ];
   if (!found) throw new Error(`${name} is no root field`);
   return found;
 };
@@ -136,5 +166,8 @@ export function callOf(name: string, city: City, caller: Caller, selection?: str
   const declared = used.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const operation = name.split('.')[0]?.toLowerCase() ?? '';
-  return { query: `${operation} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection ?? selectionOf(field)} }`, variables };
+  return {
+    query: `${operation} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection ?? selectionOf(field)} }`,
+    variables,
+  };
 }

@@ -18,7 +18,19 @@ export interface CityRiddle {
   id: number;
   answer: string;
   /** Each secret with the strings that give it away. */
-  secrets: Record<'title' | 'titleLink' | 'answer' | 'answeredText' | 'answeredGeo' | 'longread' | 'insiderLink' | 'picture' | 'hintFile' | 'answeredFile', string[]>;
+  secrets: Record<
+    | 'title'
+    | 'titleLink'
+    | 'answer'
+    | 'answeredText'
+    | 'answeredGeo'
+    | 'longread'
+    | 'insiderLink'
+    | 'picture'
+    | 'hintFile'
+    | 'answeredFile',
+    string[]
+  >;
   paths: { picture: string; hintFile: string; answeredFile: string };
 }
 
@@ -90,7 +102,13 @@ export class City {
     const player = this.world.stranger();
     const person = { name: canary(`name${name}`), username: canary(`user${name}`) };
     const geoLink = role === 'insider' ? `https://maps.example/${canary(`link${name}`)}` : null;
-    const { id } = await registerPerson(this.world.ctx(), { telegramId: player.telegramId, fullName: person.name, username: person.username, role, geoLink });
+    const { id } = await registerPerson(this.world.ctx(), {
+      telegramId: player.telegramId,
+      fullName: person.name,
+      username: person.username,
+      role,
+      geoLink,
+    });
     const signedIn = await player.signsIn({ username: person.username });
     if (signedIn.__typename !== 'SignedIn') throw new Error(`could not sign in: ${JSON.stringify(signedIn)}`);
     return { id, role, player, ...person };
@@ -98,7 +116,13 @@ export class City {
 
   async #settle(): Promise<void> {
     const { world } = this;
-    const roles: Partial<Record<Caller, Role | null>> = { unregistered: null, insider: 'insider', otherInsider: 'insider', ctc: 'ctc', organizer: 'organizer' };
+    const roles: Partial<Record<Caller, Role | null>> = {
+      unregistered: null,
+      insider: 'insider',
+      otherInsider: 'insider',
+      ctc: 'ctc',
+      organizer: 'organizer',
+    };
     for (const caller of callers) {
       if (caller === 'anonymous' || caller in tokenScopes) continue;
       this.people.set(caller, await this.#person(caller, caller in roles ? (roles[caller] ?? null) : 'guest'));
@@ -129,14 +153,28 @@ export class City {
     const secret = (what: string) => canary(`${name}${what}`);
     const file = async (what: string) => {
       const word = secret(what);
-      const id = await storeMedia(organizer, { bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${word} --></svg>`), mime: 'image/svg+xml', alt: word });
+      const id = await storeMedia(organizer, {
+        bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${word} --></svg>`),
+        mime: 'image/svg+xml',
+        alt: word,
+      });
       const { path } = await this.world.deps.db.selectFrom('media').select('path').where('id', '=', id).executeTakeFirstOrThrow();
       return { id, path, words: [word, path] };
     };
     const [picture, hintFile, answeredFile] = [await file('picture'), await file('hint'), await file('after')];
-    const texts = { title: secret('title'), answer: secret('answer'), answeredText: secret('text'), answeredGeo: secret('geo'), longread: secret('long') };
+    const texts = {
+      title: secret('title'),
+      answer: secret('answer'),
+      answeredText: secret('text'),
+      answeredGeo: secret('geo'),
+      longread: secret('long'),
+    };
     const link = secret('titlelink');
-    const { geoLink } = await this.world.deps.db.selectFrom('appUser').select('geoLink').where('id', '=', this.id('insider')).executeTakeFirstOrThrow();
+    const { geoLink } = await this.world.deps.db
+      .selectFrom('appUser')
+      .select('geoLink')
+      .where('id', '=', this.id('insider'))
+      .executeTakeFirstOrThrow();
     const { answer, ...fields } = texts;
     const id = await createRiddle(organizer, {
       blockId,
@@ -150,7 +188,14 @@ export class City {
       insiderIds: [this.id('insider')],
     });
     const words = Object.fromEntries(Object.entries(texts).map(([key, word]) => [key, [word]])) as Record<keyof typeof texts, string[]>;
-    const secrets = { ...words, titleLink: [link], insiderLink: [geoLink ?? ''], picture: picture.words, hintFile: hintFile.words, answeredFile: answeredFile.words };
+    const secrets = {
+      ...words,
+      titleLink: [link],
+      insiderLink: [geoLink ?? ''],
+      picture: picture.words,
+      hintFile: hintFile.words,
+      answeredFile: answeredFile.words,
+    };
     return { id, answer, secrets, paths: { picture: picture.path, hintFile: hintFile.path, answeredFile: answeredFile.path } };
   }
 
@@ -179,11 +224,28 @@ export class City {
     const day = 86_400_000;
     const longAgo = world.clock.read().getTime() - 400 * day;
     number += 1;
-    this.pastEventId = await createEvent(world.ctx(), { slug: `${world.slug}-past-${number}`, name: 'Давний квест', startsAt: new Date(longAgo), endsAt: new Date(longAgo + day) });
+    this.pastEventId = await createEvent(world.ctx(), {
+      slug: `${world.slug}-past-${number}`,
+      name: 'Давний квест',
+      startsAt: new Date(longAgo),
+      endsAt: new Date(longAgo + day),
+    });
     const block = () => createBlock(organizer, { eventId: world.eventId, categoryId: 3, title: 'Запасной' });
     spare.set('archivedBlock', await block());
     for (const name of ['edited', 'reset', 'archived']) {
-      spare.set(name, await createRiddle(organizer, { blockId: this.spareBlockId, title: name, text: 'Что?', answers: ['первый', 'второй', 'третий'], mediaId: null, hintMediaId: null, answeredMediaId: null, insiderIds: [this.id('spareInsider')] }));
+      spare.set(
+        name,
+        await createRiddle(organizer, {
+          blockId: this.spareBlockId,
+          title: name,
+          text: 'Что?',
+          answers: ['первый', 'второй', 'третий'],
+          mediaId: null,
+          hintMediaId: null,
+          answeredMediaId: null,
+          insiderIds: [this.id('spareInsider')],
+        }),
+      );
     }
     const answers = await world.deps.db.selectFrom('answer').select('id').where('riddleId', '=', this.id('edited')).orderBy('id').execute();
     answers.forEach((answer, index) => spare.set(`answer${index + 1}`, answer.id));

@@ -7,10 +7,13 @@ import { narrow } from './types.ts';
 const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null);
 
 /** Every object type but the three roots and those of introspection. */
-export const objectTypes = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !isIntrospectionType(type) && !roots.includes(type));
+export const objectTypes = Object.values(schema.getTypeMap()).filter(
+  (type) => isObjectType(type) && !isIntrospectionType(type) && !roots.includes(type),
+);
 
 /** A refusal says why, and nothing of what was refused. */
-export const isRefusal = (type: GraphQLNamedType): boolean => isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'DomainError');
+export const isRefusal = (type: GraphQLNamedType): boolean =>
+  isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'DomainError');
 
 const both = (a: ReadonlySet<Caller>, b: readonly Caller[] | undefined) => new Set([...a].filter((caller) => !b || b.includes(caller)));
 
@@ -37,7 +40,8 @@ export function reachOfTypes(): Map<string, Set<Caller>> {
 }
 
 /** Who may read one field of a type that these callers reach. */
-export const readersOf = (type: string, field: string, reachers: readonly Caller[]): Caller[] => reachers.filter((caller) => !narrow[`${type}.${field}`] || narrow[`${type}.${field}`]?.includes(caller));
+export const readersOf = (type: string, field: string, reachers: readonly Caller[]): Caller[] =>
+  reachers.filter((caller) => !narrow[`${type}.${field}`] || narrow[`${type}.${field}`]?.includes(caller));
 
 export const inOrderOfCallers = (who: Iterable<Caller>): Caller[] => {
   const set = new Set(who);

@@ -47,18 +47,22 @@ describe('every root field says who may use it', () => {
     expect(names.length * callers.length * states.length).toBeGreaterThanOrEqual(4000);
   });
 
-  it.each(states)('answers every caller by the table while the event is %s', async (state) => {
-    const city = await City.build();
-    await city.becomes(state);
-    const wrong: string[] = [];
+  it.each(states)(
+    'answers every caller by the table while the event is %s',
+    async (state) => {
+      const city = await City.build();
+      await city.becomes(state);
+      const wrong: string[] = [];
 
-    for (const cell of inOrder(state)) {
-      const verdict = await tried(city, cell);
-      const wanted = expected(cell.name, cell.caller, state);
-      if (verdict !== wanted) wrong.push(`${cell.name} by ${cell.caller}: ${verdict}, not ${wanted}`);
-    }
-    await city.becomes('active');
+      for (const cell of inOrder(state)) {
+        const verdict = await tried(city, cell);
+        const wanted = expected(cell.name, cell.caller, state);
+        if (verdict !== wanted) wrong.push(`${cell.name} by ${cell.caller}: ${verdict}, not ${wanted}`);
+      }
+      await city.becomes('active');
 
-    expect(wrong).toEqual([]);
-  }, 240_000);
+      expect(wrong).toEqual([]);
+    },
+    240_000,
+  );
 });

@@ -12,7 +12,12 @@ export interface Rule {
   allowedMeans?: ErrorCode[];
 }
 
-const onlyWhileActive = (verdict: Verdict = 'allowed'): ByState => ({ scheduled: 'EVENT_NOT_ACTIVE', active: verdict, paused: 'EVENT_NOT_ACTIVE', finished: 'EVENT_NOT_ACTIVE' });
+const onlyWhileActive = (verdict: Verdict = 'allowed'): ByState => ({
+  scheduled: 'EVENT_NOT_ACTIVE',
+  active: verdict,
+  paused: 'EVENT_NOT_ACTIVE',
+  finished: 'EVENT_NOT_ACTIVE',
+});
 const untilFinished: ByState = { scheduled: 'allowed', active: 'allowed', paused: 'allowed', finished: 'EVENT_NOT_ACTIVE' };
 
 const rule = (who: Rule['who'], ...allowedMeans: ErrorCode[]): Rule => ({ who: { signedOut: 'UNAUTHENTICATED', ...who }, allowedMeans });
@@ -21,14 +26,19 @@ const signedIn = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'allowed' },
 const organizers = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'FORBIDDEN', organizer: 'allowed' }, ...allowedMeans);
 const awarders = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'FORBIDDEN', awarders: 'allowed' }, ...allowedMeans);
 const staff = () => rule({ signedIn: 'FORBIDDEN', staff: 'allowed' });
-const ownCaptains = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'NOT_IN_TEAM', captains: 'allowed', member: 'FORBIDDEN' }, ...allowedMeans);
-const playMove = (...allowedMeans: ErrorCode[]) => rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: 'NOT_FOUND' }, ...allowedMeans);
+const ownCaptains = (...allowedMeans: ErrorCode[]) =>
+  rule({ signedIn: 'NOT_IN_TEAM', captains: 'allowed', member: 'FORBIDDEN' }, ...allowedMeans);
+const playMove = (...allowedMeans: ErrorCode[]) =>
+  rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: 'NOT_FOUND' }, ...allowedMeans);
 const ownPlay = rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: onlyWhileActive('nothing'), organizer: 'allowed' });
 
 /** Every root field. A second word names a second way of calling it. */
 export const rules: Record<string, Rule> = {
   'Query.admin': organizers(),
-  'Query.answers': rule({ everyone: { scheduled: 'EVENT_NOT_FINISHED', active: 'EVENT_NOT_FINISHED', paused: 'EVENT_NOT_FINISHED', finished: 'allowed' }, organizer: 'allowed' }),
+  'Query.answers': rule({
+    everyone: { scheduled: 'EVENT_NOT_FINISHED', active: 'EVENT_NOT_FINISHED', paused: 'EVENT_NOT_FINISHED', finished: 'allowed' },
+    organizer: 'allowed',
+  }),
   'Query.apiTokens': organizers(),
   'Query.attempts': organizers(),
   'Query.auditLog': organizers(),
@@ -98,7 +108,16 @@ export const rules: Record<string, Rule> = {
   'Mutation.joinTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: untilFinished, players: 'allowed' }, 'ALREADY_IN_TEAM'),
   'Mutation.leaveTeam': rule({ signedIn: 'NOT_IN_TEAM', member: 'allowed', captains: 'FORBIDDEN' }),
   'Mutation.markAttendance': awarders('ALREADY_MARKED'),
-  'Mutation.markVisit': rule({ signedIn: 'FORBIDDEN', insider: onlyWhileActive(), otherInsider: 'RIDDLE_NOT_ASSIGNED', ctc: 'RIDDLE_NOT_ASSIGNED', organizer: 'allowed' }, 'SCAN_REQUIRED'),
+  'Mutation.markVisit': rule(
+    {
+      signedIn: 'FORBIDDEN',
+      insider: onlyWhileActive(),
+      otherInsider: 'RIDDLE_NOT_ASSIGNED',
+      ctc: 'RIDDLE_NOT_ASSIGNED',
+      organizer: 'allowed',
+    },
+    'SCAN_REQUIRED',
+  ),
   'Mutation.moveBlock': organizers(),
   'Mutation.moveRiddle': organizers(),
   'Mutation.pauseEvent': organizers('EVENT_NOT_ACTIVE'),
@@ -140,11 +159,15 @@ export const rules: Record<string, Rule> = {
 /** What the table says of one cell. */
 export function expected(name: string, caller: Caller, state: State): Verdict {
   let verdict: ByState = 'INTERNAL';
-  for (const [group, says] of Object.entries(rules[name]?.who ?? {})) if (membersOf(group as Group | Caller).includes(caller)) verdict = says;
+  for (const [group, says] of Object.entries(rules[name]?.who ?? {}))
+    if (membersOf(group as Group | Caller).includes(caller)) verdict = says;
   return typeof verdict === 'string' ? verdict : verdict[state];
 }
 
 /** Whoever gets an answer out of a root field in some state of an event. */
 export const usersOf = (field: string): Caller[] =>
-  callers.filter((caller) => Object.keys(rules).some((name) => name.split(' ')[0] === field && states.some((state) => ['allowed', 'NO_ROLE'].includes(expected(name, caller, state)))));
-
+  callers.filter((caller) =>
+    Object.keys(rules).some(
+      (name) => name.split(' ')[0] === field && states.some((state) => ['allowed', 'NO_ROLE'].includes(expected(name, caller, state))),
+    ),
+  );

@@ -10,7 +10,9 @@ const secretive = objectTypes.filter((type) => !isRefusal(type));
 const isEdge = (edge: string) => {
   const [name = '', part = ''] = edge.split('.');
   const type = schema.getType(name);
-  return isObjectType(type) ? part in type.getFields() : type && 'getTypes' in type && type.getTypes().some((member) => member.name === part);
+  return isObjectType(type)
+    ? part in type.getFields()
+    : type && 'getTypes' in type && type.getTypes().some((member) => member.name === part);
 };
 
 describe('every field of every type says who may read it', () => {
@@ -35,7 +37,8 @@ describe('every field of every type says who may read it', () => {
         const [actual, wanted] = [readersOf(type.name, field, led), readersOf(type.name, field, said)];
         for (const caller of callers) {
           cells += 1;
-          if (actual.includes(caller) !== wanted.includes(caller)) wrong.push(`${type.name}.${field} by ${caller}: ${actual.includes(caller) ? 'is' : 'is not'} within reach`);
+          if (actual.includes(caller) !== wanted.includes(caller))
+            wrong.push(`${type.name}.${field} by ${caller}: ${actual.includes(caller) ? 'is' : 'is not'} within reach`);
         }
       }
     }

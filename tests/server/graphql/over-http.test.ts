@@ -10,7 +10,8 @@ async function signedInFetch(world: World) {
   const { token } = (await first.json()) as { token: string };
   const seed = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const cookie = [`session_token=${player.cookies.get('session_token')}`, seed].join('; ');
-  const fetchFn = (address: string, options: RequestInit = {}) => fetch(address, { ...options, headers: { ...(options.headers as Record<string, string>), cookie, 'x-csrf-token': token } });
+  const fetchFn = (address: string, options: RequestInit = {}) =>
+    fetch(address, { ...options, headers: { ...(options.headers as Record<string, string>), cookie, 'x-csrf-token': token } });
   return { url: `${url}/graphql`, fetchFn };
 }
 

@@ -10,11 +10,24 @@ const team = 'id name points coins hintsAvailable version category { code name {
 
 /** Pages with all that they show, and how many statements each may cost, the one for the session included. */
 const pages = {
-  'the list of blocks': { most: 4, query: `{ blocks { id title progress solvedCount visitedCount totalCount category { code } image { ${media} } riddles { id isSolved } } }` },
-  'the page of a block': { most: 5, query: `query ($block: ID!) { block(id: $block) { id title progress category { code } image { ${media} } riddles { ${riddle} } } }` },
-  'the standings': { most: 2, query: 'query ($slug: String!) { standings(event: $slug) { version isStale frozenAt event { id slug status } boards { category { code } totalCount rows { rank teamId teamName total } } } }' },
+  'the list of blocks': {
+    most: 4,
+    query: `{ blocks { id title progress solvedCount visitedCount totalCount category { code } image { ${media} } riddles { id isSolved } } }`,
+  },
+  'the page of a block': {
+    most: 5,
+    query: `query ($block: ID!) { block(id: $block) { id title progress category { code } image { ${media} } riddles { ${riddle} } } }`,
+  },
+  'the standings': {
+    most: 2,
+    query:
+      'query ($slug: String!) { standings(event: $slug) { version isStale frozenAt event { id slug status } boards { category { code } totalCount rows { rank teamId teamName total } } } }',
+  },
   'the viewer with team and points': { most: 3, query: `{ viewer { id fullName role team { ${team} } } }` },
-  'the page of answers': { most: 4, query: `query ($slug: String!) { answers(event: $slug) { event { id slug } blocks { id title category { code } image { ${media} } riddles { id number title text answeredText solvedPercent media { ${media} } hintMedia { ${media} } answeredMedia { ${media} } } } } }` },
+  'the page of answers': {
+    most: 4,
+    query: `query ($slug: String!) { answers(event: $slug) { event { id slug } blocks { id title category { code } image { ${media} } riddles { id number title text answeredText solvedPercent media { ${media} } hintMedia { ${media} } answeredMedia { ${media} } } } } }`,
+  },
 };
 
 interface Town {
@@ -30,14 +43,14 @@ async function townOf(size: number): Promise<Town> {
   let last = 0;
   for (let block = 0; block < size; block += 1) {
     last = await world.block();
-    for (let number = 0; number < size; number += 1) await captain.player.checksAnswer(await world.riddle({ block: last }), 'Спасская башня');
+    for (let number = 0; number < size; number += 1)
+      await captain.player.checksAnswer(await world.riddle({ block: last }), 'Спасская башня');
   }
   for (let teams = 1; teams < size; teams += 1) await world.team();
   return { world, player: captain.player, variables: { block: String(last), slug: world.slug } };
 }
 
 describe('a page costs so many statements, however much is on it', () => {
-
   it.each(Object.entries(pages))('%s', async (name, { most, query }) => {
     const towns = await Promise.all([townOf(1), townOf(3)]);
     const costs: number[] = [];

@@ -18,7 +18,9 @@ interface Sight {
   where: string;
 }
 
-const rowOf = new Map(Object.entries(types).flatMap(([who, names]) => (names ?? []).map((name) => [name, membersOf(who as never)] as const)));
+const rowOf = new Map(
+  Object.entries(types).flatMap(([who, names]) => (names ?? []).map((name) => [name, membersOf(who as never)] as const)),
+);
 
 const refusals = new Set(objectTypes.filter(isRefusal).map((type) => type.name));
 
@@ -36,13 +38,24 @@ function* filled(value: unknown): Generator<string> {
 function variants(name: string, city: City): Record<string, string>[] {
   const riddles = [...city.riddles.values()].map(({ id }) => ({ id: String(id) }));
   if (name === 'Query.riddle' || name === 'Query.editableRiddle') return riddles;
-  if (name === 'Query.block' || name === 'Query.editableBlock') return [city.blockId, city.foreignBlockId].map((id) => ({ id: String(id) }));
+  if (name === 'Query.block' || name === 'Query.editableBlock')
+    return [city.blockId, city.foreignBlockId].map((id) => ({ id: String(id) }));
   if (name === 'Query.insiderTasks') return [city.teamId, city.rivalTeamId].map((id) => ({ teamId: String(id) }));
   return [{}];
 }
 
-const idsOf = (city: City) => [city.world.eventId, city.blockId, city.foreignBlockId, city.teamId, city.rivalTeamId, city.id('captain'), city.id('loner'), ...[...city.riddles.values()].map(({ id }) => id)];
-const addressesOf = (path: string, city: City) => (path.includes(':') ? idsOf(city).map((id) => path.replaceAll(/:\w+/g, String(id))) : [path]);
+const idsOf = (city: City) => [
+  city.world.eventId,
+  city.blockId,
+  city.foreignBlockId,
+  city.teamId,
+  city.rivalTeamId,
+  city.id('captain'),
+  city.id('loner'),
+  ...[...city.riddles.values()].map(({ id }) => id),
+];
+const addressesOf = (path: string, city: City) =>
+  path.includes(':') ? idsOf(city).map((id) => path.replaceAll(/:\w+/g, String(id))) : [path];
 
 /** Goes everywhere as everybody and writes down each secret that comes into sight. */
 async function crawl() {
@@ -71,13 +84,15 @@ async function crawl() {
     for (const caller of callers) {
       for (const { name, selection } of selections) {
         const call = callOf(name, city, caller, selection);
-        for (const change of variants(name, city)) await hear({ ...call, variables: { ...call.variables, ...change } }, { caller, state, where: name });
+        for (const change of variants(name, city))
+          await hear({ ...call, variables: { ...call.variables, ...change } }, { caller, state, where: name });
       }
       const get = async (url: string, where: string) => {
         const { body, headers } = await city.player(caller).sends({ method: 'GET', url, headers: city.headers(caller) });
         look(JSON.stringify(headers) + body, { caller, state, where });
       };
-      for (const { method, path } of routes) if (method === 'GET') for (const address of addressesOf(path, city)) await get(`/api${address}`, path);
+      for (const { method, path } of routes)
+        if (method === 'GET') for (const address of addressesOf(path, city)) await get(`/api${address}`, path);
       for (const { paths } of city.riddles.values()) for (const path of Object.values(paths)) await get(`/static/img/${path}`, 'media');
     }
   }
@@ -86,7 +101,10 @@ async function crawl() {
     for (const caller of callers) {
       if (expected(name, caller, 'active') === 'allowed') continue;
       const call = callOf(name, city, caller);
-      await hear({ ...call, query: call.query.replace('DomainError { code }', 'DomainError { code message }') }, { caller, state: 'active', where: name });
+      await hear(
+        { ...call, query: call.query.replace('DomainError { code }', 'DomainError { code message }') },
+        { caller, state: 'active', where: name },
+      );
     }
   }
   return { sights, beyond: [...beyond].sort(), requests, secrets };
@@ -124,7 +142,9 @@ describe('a crawl over every path, as everybody, in every state of the event', (
     ['username', 'loner', 'unregistered', 'active'],
     ['pass', 'captain', 'captain', 'active'],
   ] as const)('does see what it should: the %s of %s, as %s, while %s', (kind, of, caller, state) => {
-    expect(seen.sights.some((sight) => sight.secret.kind === kind && sight.secret.of === of && sight.caller === caller && sight.state === state)).toBe(true);
+    expect(
+      seen.sights.some((sight) => sight.secret.kind === kind && sight.secret.of === of && sight.caller === caller && sight.state === state),
+    ).toBe(true);
   });
 
   it('asked much about much', () => {

@@ -9,7 +9,12 @@ const depth = 6;
 
 const fieldsOf = (type: GraphQLNamedType) =>
   isObjectType(type) ? Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument)) : [];
-const leaves = (type: GraphQLNamedType) => ['__typename', ...fieldsOf(type).filter((field) => isLeafType(getNamedType(field.type))).map((field) => field.name)];
+const leaves = (type: GraphQLNamedType) => [
+  '__typename',
+  ...fieldsOf(type)
+    .filter((field) => isLeafType(getNamedType(field.type)))
+    .map((field) => field.name),
+];
 const branches = (type: GraphQLNamedType) => fieldsOf(type).filter((field) => !isLeafType(getNamedType(field.type)));
 
 function everything(type: GraphQLNamedType, left: number): string {
@@ -33,7 +38,8 @@ async function split(type: GraphQLNamedType, { left, wrap, fits }: { left: numbe
   return parts;
 }
 
-const rootFields = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, type: getNamedType(field.type) }));
+const rootFields = (type: GraphQLObjectType | null | undefined) =>
+  Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, type: getNamedType(field.type) }));
 
 /** Selections that together read every path from each query and subscription. */
 export async function selectionsOf(city: City): Promise<{ name: string; selection: string }[]> {

@@ -19,7 +19,10 @@ interface Said {
 /** One afternoon: a riddle solved and visited, a hint bought, points given, and one of each secret handed out. */
 async function play(city: City): Promise<Said> {
   const words = { guess: canary('guess'), comment: canary('comment'), reason: canary('reason') };
-  const { captain, member, rival, insider, ctc, organizer } = Object.fromEntries(city.people) as Record<Caller, { id: number; player: import('#tests/support/player.ts').Player }>;
+  const { captain, member, rival, insider, ctc, organizer } = Object.fromEntries(city.people) as Record<
+    Caller,
+    { id: number; player: import('#tests/support/player.ts').Player }
+  >;
   const riddle = (name: string) => ({ id: city.id(name) });
   const answerOf = (name: string) => city.riddles.get(name)?.answer ?? '';
   const done = async (deed: Promise<Record<string, unknown>>, kind: string) => {
@@ -37,10 +40,27 @@ async function play(city: City): Promise<Said> {
   const visit = { riddleId: String(city.id('solved')), teamId: String(city.teamId), scannedUserId: String(captain.id) };
   await done(insider.player.does('markVisit', visit), 'VisitMarked');
   await done(ctc.player.does('addProgramScore', { userId: String(captain.id), points: 2, comment: words.comment }), 'ProgramScoreAdded');
-  await done(organizer.player.does('adjustTeamScore', { teamId: String(city.teamId), points: 1, coins: 0, reason: words.reason }), 'TeamScoreAdjusted');
+  await done(
+    organizer.player.does('adjustTeamScore', { teamId: String(city.teamId), points: 1, coins: 0, reason: words.reason }),
+    'TeamScoreAdjusted',
+  );
   await done(city.player('loner').does('setLookingForTeam', { value: true }), 'LookingForTeam');
-  const code = await done(organizer.player.does('issueRegistrationCode', { label: 'код', role: 'CTC', maxUses: 1 }, { fields: '... on RegistrationCodeIssued { secret }' }), 'RegistrationCodeIssued');
-  const ticket = await done(organizer.player.does('issueOneTimeSignIn', { personId: String(city.id('ticketed')) }, { fields: '... on OneTimeSignIn { token signInCode }' }), 'OneTimeSignIn');
+  const code = await done(
+    organizer.player.does(
+      'issueRegistrationCode',
+      { label: 'код', role: 'CTC', maxUses: 1 },
+      { fields: '... on RegistrationCodeIssued { secret }' },
+    ),
+    'RegistrationCodeIssued',
+  );
+  const ticket = await done(
+    organizer.player.does(
+      'issueOneTimeSignIn',
+      { personId: String(city.id('ticketed')) },
+      { fields: '... on OneTimeSignIn { token signInCode }' },
+    ),
+    'OneTimeSignIn',
+  );
   return { words, handedOut: [code['secret'], ticket['token'], ticket['signInCode']].map(String) };
 }
 
@@ -53,7 +73,12 @@ export async function hideSecrets(city: City): Promise<Secret[]> {
   }
   for (const [of, { name, username, player }] of city.people) {
     const session = player.cookies.get('session_token') ?? '';
-    secrets.push({ kind: 'name', word: name, of }, { kind: 'username', word: username, of }, { kind: 'telegramId', word: player.telegramId, of }, { kind: 'session', word: session, of });
+    secrets.push(
+      { kind: 'name', word: name, of },
+      { kind: 'username', word: username, of },
+      { kind: 'telegramId', word: player.telegramId, of },
+      { kind: 'session', word: session, of },
+    );
     const { data } = await player.asks<{ viewer: { pass: { token: string } | null } }>('{ viewer { pass { token } } }');
     if (data.viewer.pass) secrets.push({ kind: 'pass', word: data.viewer.pass.token, of });
   }

@@ -37,7 +37,11 @@ describe('an idempotency key (2.3.4)', () => {
   it('says by a header when a result is given once more', async () => {
     const { captain, riddle } = await teamWithRiddle();
     const send = () =>
-      captain.asks('mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }', { input: { riddleId: riddle.id, answer: 'Мимо' } }, keyed('tap'));
+      captain.asks(
+        'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }',
+        { input: { riddleId: riddle.id, answer: 'Мимо' } },
+        keyed('tap'),
+      );
 
     const [first, second] = [await send(), await send()];
 

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { id } from './authoring.input.ts';
-import { lockBlocks, updateArchived } from './authoring.store.ts';
+import { id } from './authoring-input.ts';
+import { lockBlocks, updateBlockArchived } from './authoring.store.ts';
 import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 
@@ -16,7 +16,7 @@ export async function archiveBlock(ctx: Context, input: z.input<typeof archiveIn
   return byOrganizer(ctx, { operation: 'archiveBlock', input: { blockId } }, async (within) => {
     const [block] = await lockBlocks(within.db, [blockId]);
     if (!block) throw new NotFound();
-    await updateArchived(within.db, { table: 'block', id: blockId, now: within.clock.now });
+    await updateBlockArchived(within.db, { id: blockId, now: within.clock.now });
     await audit(within, {
       action: 'archiveBlock',
       eventId: block.eventId,

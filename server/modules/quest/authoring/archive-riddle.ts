@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { id } from './authoring.input.ts';
-import { lockRiddle, updateArchived } from './authoring.store.ts';
+import { id } from './authoring-input.ts';
+import { lockRiddle, updateRiddleArchived } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 
@@ -16,7 +16,7 @@ export async function archiveRiddle(ctx: Context, input: z.input<typeof archiveI
   return byOrganizer(ctx, { operation: 'archiveRiddle', input: { riddleId } }, async (within) => {
     const riddle = await lockRiddle(within.db, riddleId);
     if (!riddle) throw new NotFound();
-    await updateArchived(within.db, { table: 'riddle', id: riddleId, now: within.clock.now });
+    await updateRiddleArchived(within.db, { id: riddleId, now: within.clock.now });
     await audit(within, {
       action: 'archiveRiddle',
       eventId: riddle.eventId,

@@ -78,11 +78,19 @@ export function updateBlock(
     .execute();
 }
 
-export function updateArchived(db: Db, row: { table: 'block' | 'riddle'; id: number; now: SqlInstant }) {
+export function updateBlockArchived(db: Db, { id, now }: { id: number; now: SqlInstant }) {
   return db
-    .updateTable(row.table)
-    .set((eb) => ({ archivedAt: sql<Date>`${row.now}`, version: eb('version', '+', 1) }))
-    .where('id', '=', row.id)
+    .updateTable('block')
+    .set((eb) => ({ archivedAt: sql<Date>`${now}`, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export function updateRiddleArchived(db: Db, { id, now }: { id: number; now: SqlInstant }) {
+  return db
+    .updateTable('riddle')
+    .set((eb) => ({ archivedAt: sql<Date>`${now}`, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { lockBalance, reverseEntries } from '#server/modules/scoring/scoring.ts'
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
 import { parse } from '#server/platform/parse.ts';
-import { id } from './authoring.input.ts';
+import { id } from './authoring-input.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { getPlayed } from './clear-attempts.store.ts';
 

@@ -7,7 +7,7 @@ import { audit } from '#server/platform/db/audit.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { insertBlock } from '../blocks.store.ts';
-import { categoryId, file, id, line } from './authoring.input.ts';
+import { categoryId, file, id, line } from './authoring-input.ts';
 import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 

@@ -6,7 +6,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { matchKey } from '../answer-matching.rules.ts';
 import { insertAnswers } from './answers.store.ts';
-import { answerList, id, insiderIds } from './authoring.input.ts';
+import { answerList, id, insiderIds } from './authoring-input.ts';
 import { findBlockPlace, insertRiddle, lockBlocks } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';

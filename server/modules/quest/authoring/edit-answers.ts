@@ -6,7 +6,7 @@ import { parse } from '#server/platform/parse.ts';
 import { matchKey } from '../answer-matching.rules.ts';
 import { findAnswerRiddle, insertAnswers, listAnswers, updateAnswersRemoved, updateAnswersVersion } from './answers.store.ts';
 import { EditConflict } from './authoring.errors.ts';
-import { answerList, answerText, id, version } from './authoring.input.ts';
+import { answerList, answerText, id, version } from './authoring-input.ts';
 import { lockRiddle } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';

@@ -8,7 +8,7 @@ import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { auditedChanges } from './audited-changes.rules.ts';
 import { EditConflict } from './authoring.errors.ts';
-import { categoryId, file, id, line, version } from './authoring.input.ts';
+import { categoryId, file, id, line, version } from './authoring-input.ts';
 import { isPlayed, lockBlocks, updateBlock } from './authoring.store.ts';
 import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';

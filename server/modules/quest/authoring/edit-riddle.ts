@@ -6,7 +6,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { auditedChanges } from './audited-changes.rules.ts';
 import { EditConflict } from './authoring.errors.ts';
-import { id, version } from './authoring.input.ts';
+import { id, version } from './authoring-input.ts';
 import { lockRiddle, updateRiddle } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';

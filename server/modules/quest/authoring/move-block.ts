@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { id, onePlace } from './authoring.input.ts';
+import { id, onePlace } from './authoring-input.ts';
 import { findBlockPlace, lockBlockOrder, updateOrder } from './authoring.store.ts';
 import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/db/audit.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { EditConflict } from './authoring.errors.ts';
-import { id, onePlace } from './authoring.input.ts';
+import { id, onePlace } from './authoring-input.ts';
 import { isPlayed, listRiddleBlocks, listRiddleOrder, lockBlocks, lockRiddle, updateOrder, updateRiddle } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';

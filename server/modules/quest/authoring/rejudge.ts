@@ -10,7 +10,7 @@ import { parse } from '#server/platform/parse.ts';
 import { isRightAnswer } from '../answer-matching.rules.ts';
 import { creditSolve } from '../credit-solve.ts';
 import { listAnswerKeys } from '../play.store.ts';
-import { id } from './authoring.input.ts';
+import { id } from './authoring-input.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { listEditableRiddles } from './editable.store.ts';
 import { listWrongAttempts, updateAttemptRight, type WrongAttempt } from './rejudge.store.ts';
