@@ -32,13 +32,23 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server did not get ready');
 }
 
-/** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown. */
+/** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown; it never outlives the test. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, TEST_REDIS_URL: redis = '', ...env } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...env, REDIS_URL: redis, DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...settings },
+  const child = spawn(process.execPath, ['--import', './scripts/bootstrap/leash.mjs', 'server/main.ts'], {
+    env: {
+      ...env,
+      REDIS_URL: redis,
+      DEMO: '0',
+      VERSTA_PARENT: String(process.pid),
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -49,7 +59,8 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     await exit;
   };
   await answers(url, child).catch(async (error: unknown) => {
-    await stop();
+    child.kill('SIGKILL');
+    await exit;
     throw error;
   });
   return { url, stop };

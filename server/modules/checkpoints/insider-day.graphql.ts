@@ -30,7 +30,7 @@ const InsiderDayRef = builder.objectRef<InsiderDay>('InsiderDay').implement({
     deeds: t.expose('deeds', {
       type: [DeedRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Newest first; the page that was asked for.',
+      description: 'Newest first; the page that was asked for, at most 100.',
     }),
   }),
 });

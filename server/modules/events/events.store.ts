@@ -48,15 +48,14 @@ export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }
   return events(db, event.now).where('slug', '=', event.slug).executeTakeFirst();
 }
 
-/** docs/rules.md: the active one, else the next to come, else the latest. */
-export function findCurrentEvent(db: Db, now: SqlInstant): Promise<QuestEvent | undefined> {
+/** docs/rules.md: the active one, else the next to come, else the latest. A statement, for others to join to. */
+export function currentEvent(db: Db, now: SqlInstant) {
   return events(db, now)
     .orderBy(sql`case when ${status(now)} in ('active', 'paused') then 0 when ${status(now)} = 'scheduled' then 1 else 2 end`)
     .orderBy(sql`case when ${status(now)} = 'scheduled' then event.starts_at end`)
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 export function listEvents(db: Db, page: { first: number; now: SqlInstant }): Promise<QuestEvent[]> {

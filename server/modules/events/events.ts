@@ -1,7 +1,7 @@
 /** events: editions of the quest with their clock, and the three categories. */
 
 /** The active event, else the next, else the latest; one by slug or id; a page of them; the database's time. */
-export { readCurrentEvent, readEvent, readEventBySlug, readEvents, readServerTime } from './read-events.ts';
+export { currentEventQuery, readCurrentEvent, readEvent, readEventBySlug, readEvents, readServerTime } from './read-events.ts';
 /** The categories and their fixed ids: 1 ru, 2 en, 3 bike. */
 export { readCategories, readCategory } from './categories.ts';
 /** Puts an edition into the database: for the demo and for tests. */

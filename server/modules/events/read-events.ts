@@ -1,10 +1,14 @@
+import type { AliasableExpression } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
-import { findCurrentEvent, findEventById, findEventBySlug, getNow, listEvents } from './events.store.ts';
+import { currentEvent, findEventById, findEventBySlug, getNow, listEvents } from './events.store.ts';
 import type { QuestEvent } from './events.types.ts';
 
 export async function readCurrentEvent(ctx: Context): Promise<QuestEvent | null> {
-  return (await findCurrentEvent(ctx.db, ctx.clock.now)) ?? null;
+  return (await currentEvent(ctx.db, ctx.clock.now).executeTakeFirst()) ?? null;
 }
+
+/** The current event as a statement that has not been sent: later rooms look at it and at their own tables at once. */
+export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): AliasableExpression<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
 
 export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
   return (await findEventBySlug(ctx.db, { slug, now: ctx.clock.now })) ?? null;

@@ -35,7 +35,7 @@ const SessionsEndedRef = builder.objectRef<{ endedCount: number }>('SessionsEnde
     sessions: t.field({
       type: [SessionRef],
       complexity: { field: 1, multiplier: 10 },
-      description: 'Those that remain.',
+      description: 'Those that remain; at most 10.',
       resolve: (_ended, _args, ctx) => readSessions(ctx),
     }),
   }),

@@ -19,7 +19,7 @@ const ApiTokenRef = builder.objectRef<ApiToken>('ApiToken').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     name: t.exposeString('name', { description: 'What it is for.' }),
-    scopes: t.expose('scopes', { type: [ApiScopeRef], description: 'What it may do.' }),
+    scopes: t.expose('scopes', { type: [ApiScopeRef], description: 'What it may do; at most 5.' }),
     createdByName: t.exposeString('createdByName', { description: 'The organizer who answers for it; it dies with their role.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Until when it works; null: without end.' }),

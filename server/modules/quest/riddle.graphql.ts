@@ -29,7 +29,7 @@ const SolutionRef = builder.objectRef<Solution>('Solution').implement({
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'Its picture.' }),
     geo: t.exposeString('geo', { nullable: true, description: 'Coordinates: latitude, longitude.' }),
     longread: t.exposeString('longread', { nullable: true, description: 'More about it.' }),
-    insiderLinks: t.exposeStringList('insiderLinks', { description: 'Map links of the insiders who stand there.' }),
+    insiderLinks: t.exposeStringList('insiderLinks', { description: 'Map links of the insiders who stand there; at most 50.' }),
     solvedAt: t.expose('solvedAt', { type: 'DateTime', description: 'When.' }),
     solvedBy: t.exposeString('solvedBy', { description: 'Who of the team.' }),
     withHint: t.exposeBoolean('withHint', { description: 'Whether the hint had been bought before.' }),

@@ -63,7 +63,7 @@ export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[
       mediaOf('riddle.answered_media_id').as('answeredMedia'),
       sql<string[]>`array(select insider.geo_link from riddle_insider join app_user as insider on insider.id = riddle_insider.user_id
         where riddle_insider.riddle_id = riddle.id and insider.geo_link is not null and insider.deleted_at is null
-        order by riddle_insider.position, insider.id)`.as('insiderLinks'),
+        order by riddle_insider.position, insider.id limit 50)`.as('insiderLinks'),
       sql<boolean>`hint.team_id is not null`.as('hintBought'),
       'priceList.hintCoins',
       sql<boolean>`visit.team_id is not null`.as('isVisited'),

@@ -26,7 +26,7 @@ export const visitWorth = (prices: PriceList, withHint: boolean) =>
   withHint ? { half: prices.visitWithHintHalf, coins: prices.visitWithHintCoins } : { half: prices.visitHalf, coins: prices.visitCoins };
 
 /** How many hints the coins buy; a free hint is always there. */
-export const hintsFor = (coins: number, prices: PriceList): number =>
+export const hintsFor = (coins: number, prices: Pick<PriceList, 'hintCoins'>): number =>
   prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins);
 
 /** What a change names, in points and coins, as half-points and coins; what it leaves out or gives as null stays. */

@@ -45,7 +45,7 @@ const BoardRef = builder.objectRef<BoardPage>('Board').implement({
     rows: t.field({
       type: [RowRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Highest first; the page that was asked for.',
+      description: 'Highest first; the page that was asked for, at most 1000.',
       resolve: ({ rows, page }) => rows.slice(page.after, page.after + page.first),
     }),
     totalCount: t.int({ description: 'Teams on the whole board.', resolve: (board) => board.rows.length }),
@@ -88,7 +88,7 @@ const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
       type: [BoardRef],
       nullable: true,
       complexity: { field: 1, multiplier: 3 },
-      description: 'The true boards, freeze or not; null to everybody but organizers.',
+      description: 'The true boards, freeze or not, at most 3; null to everybody but organizers.',
       resolve: ({ liveBoards, page }) => liveBoards && pageOfBoards(liveBoards, page),
     }),
     ownRow: t.field({

@@ -1,12 +1,17 @@
-import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { currentEventQuery, readCurrentEvent } from '#server/modules/events/events.ts';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findMembership, findTeam, listMembers } from './teams.store.ts';
+import { findPlay, findTeam, findTeamOf, listMembers } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 
 /** A team that is not deleted. The caller decides who may see it. */
 export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
   return (await findTeam(ctx.db, id)) ?? null;
+}
+
+/** A person's team in the current event. */
+export async function readTeamOf(ctx: Context, userId: number): Promise<Team | null> {
+  return (await findTeamOf(ctx.db, { userId, event: currentEventQuery(ctx) })) ?? null;
 }
 
 export function readMembers(ctx: Context, teamId: number): Promise<TeamMember[]> {
@@ -20,9 +25,8 @@ export interface Play {
 
 /** The current event and a person's team in it. */
 export async function readPlayOf(ctx: Context, userId: number | null): Promise<Play> {
-  const event = await readCurrentEvent(ctx);
-  if (!event || userId === null) return { event, membership: null };
-  return { event, membership: (await findMembership(ctx.db, { userId, eventId: event.id })) ?? null };
+  if (userId === null) return { event: await readCurrentEvent(ctx), membership: null };
+  return findPlay(ctx.db, { userId, event: currentEventQuery(ctx) });
 }
 
 /** The current event and the viewer's team in it. */

@@ -22,7 +22,7 @@ const SeekersRef = builder.objectRef<Page<Seeker>>('Seekers').implement({
     items: t.field({
       type: [SeekerRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Those who registered last first.',
+      description: 'Those who registered last first; at most 100.',
       resolve: (page) => page.items,
     }),
     next: t.id({ nullable: true, description: 'Give it as `after` for the next page; null after the last.', resolve: (page) => page.next }),

@@ -40,7 +40,7 @@ const FoundTeamsRef = builder.objectRef<Page<FoundTeam>>('FoundTeams').implement
     items: t.field({
       type: [FoundTeamRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Newest first.',
+      description: 'Newest first; at most 100.',
       resolve: (page) => page.items,
     }),
     next: t.id({ nullable: true, description: 'Give it as `after` for the next page; null after the last.', resolve: (page) => page.next }),

@@ -3,8 +3,8 @@ import { refusalType } from '#server/graphql/domain-errors.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
-import { hintsFor, readPrices } from '#server/modules/scoring/scoring.ts';
-import { NotInTeam, readMembers, readPlayOf, readTeam, type Team, type TeamMember } from './teams.ts';
+import { defaultPrices, hintsFor } from '#server/modules/scoring/scoring.ts';
+import { NotInTeam, readMembers, readTeamOf, type Team, type TeamMember } from './teams.ts';
 
 refusalType(NotInTeam, 'The viewer plays in no team of the current event.');
 
@@ -34,7 +34,7 @@ export const TeamRef = builder.objectRef<Team>('Team').implement({
     coins: t.exposeInt('coins', { description: 'Coins it can spend; never negative.' }),
     hintsAvailable: t.int({
       description: 'How many hints the coins buy.',
-      resolve: async (team, _args, ctx) => hintsFor(team.coins, await readPrices(ctx, team.eventId)),
+      resolve: (team) => hintsFor(team.coins, { hintCoins: team.hintCoins ?? defaultPrices.hintCoins }),
     }),
     version: t.exposeInt('version', { description: 'Grows with every change of points or coins.' }),
     members: t.field({
@@ -51,9 +51,6 @@ builder.objectField(ViewerRef, 'team', (t) =>
     type: TeamRef,
     nullable: true,
     description: 'The team in the current event; null without one.',
-    resolve: async (person, _args, ctx) => {
-      const { membership } = await readPlayOf(ctx, person.id);
-      return membership && readTeam(ctx, membership.teamId);
-    },
+    resolve: (person, _args, ctx) => readTeamOf(ctx, person.id),
   }),
 );

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
+import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
@@ -13,10 +14,30 @@ export function findMembership(db: Db, member: { userId: number; eventId: number
     .executeTakeFirst();
 }
 
-export function findTeam(db: Db, id: number): Promise<Team | undefined> {
-  return db
+interface InEvent {
+  userId: number;
+  event: AliasableExpression<QuestEvent>;
+}
+
+/** An event and where a person plays in it: one statement. */
+export async function findPlay(db: Db, { userId, event }: InEvent): Promise<{ event: QuestEvent | null; membership: Membership | null }> {
+  const row = await db
+    .selectFrom(event.as('current'))
+    .leftJoin('member', (join) => join.onRef('member.eventId', '=', 'current.id').on('member.userId', '=', userId))
+    .leftJoin('team', 'team.id', 'member.teamId')
+    .selectAll('current')
+    .select(['member.teamId', 'team.categoryId', sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain')])
+    .executeTakeFirst();
+  if (!row) return { event: null, membership: null };
+  const { teamId, categoryId, isCaptain, ...found } = row;
+  return { event: found, membership: teamId === null || categoryId === null ? null : { teamId, eventId: found.id, categoryId, isCaptain } };
+}
+
+const teams = (db: Db) =>
+  db
     .selectFrom('team')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
+    .leftJoin('priceList', 'priceList.eventId', 'team.eventId')
     .select([
       'team.id',
       'team.eventId',
@@ -25,10 +46,21 @@ export function findTeam(db: Db, id: number): Promise<Team | undefined> {
       'teamBalance.scoreHalf',
       'teamBalance.coins',
       'teamBalance.version',
+      'priceList.hintCoins',
     ])
-    .where('team.id', '=', id)
-    .where('team.deletedAt', 'is', null)
+    .where('team.deletedAt', 'is', null);
+
+/** A person's team in an event: one statement. */
+export function findTeamOf(db: Db, { userId, event }: InEvent): Promise<Team | undefined> {
+  return teams(db)
+    .innerJoin('member', 'member.teamId', 'team.id')
+    .innerJoin(event.as('current'), 'current.id', 'member.eventId')
+    .where('member.userId', '=', userId)
     .executeTakeFirst();
+}
+
+export function findTeam(db: Db, id: number): Promise<Team | undefined> {
+  return teams(db).where('team.id', '=', id).executeTakeFirst();
 }
 
 /** Captain first, the rest by name. */

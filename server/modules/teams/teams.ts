@@ -22,7 +22,7 @@ export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } 
 /** Whether a person looks for a team in the current event, and who else does. */
 export { isLookingForTeam, type LookingForTeam, readSeekers, setLookingForTeam } from './look-for-team.ts';
 /** A team; its members; the current event with the viewer's team in it. */
-export { type Play, readMembers, readPlay, readPlayOf, readTeam } from './read-team.ts';
+export { type Play, readMembers, readPlay, readPlayOf, readTeam, readTeamOf } from './read-team.ts';
 export {
   AlreadyInTeam,
   AlreadyInThisTeam,

@@ -13,6 +13,8 @@ export interface Team {
   scoreHalf: number;
   coins: number;
   version: number;
+  /** What a hint costs; null where the event has no price list of its own. */
+  hintCoins: number | null;
 }
 
 export interface TeamMember {

@@ -91,10 +91,16 @@ export class Servers {
       SESSION_SECRET: config.sessionSecret,
       TELEGRAM_BOT_TOKEN: config.telegramBotToken ?? '',
     };
-    const started = await inParallel(processes, () => startServerProcess(settings));
+    const settled = await Promise.allSettled(Array.from({ length: processes }, () => startServerProcess(settings)));
+    const started = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
+    if (started.length < processes) {
+      await stop();
+      throw new Error('a server did not start');
+    }
     return new Servers(
       started.map(({ url }) => url),
-      async () => void (await Promise.all(started.map((each) => each.stop()))),
+      stop,
     );
   }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#server/platform/errors.ts';
-import { type Caller, callers, type Group, groups, membersOf, type State, states } from './callers.ts';
+import { type Caller, callers, type Group, membersOf, type State, states } from './callers.ts';
 
 /** allowed: the field did its work. nothing: it answers null, as for what is not there. NO_ROLE: what a scan says to the unregistered. */
 export type Verdict = 'allowed' | 'nothing' | 'NO_ROLE' | ErrorCode;

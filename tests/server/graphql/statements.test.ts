@@ -26,7 +26,7 @@ const pages = {
   'the viewer with team and points': { most: 3, query: `{ viewer { id fullName role team { ${team} } } }` },
   'the page of answers': {
     most: 4,
-    query: `query ($slug: String!) { answers(event: $slug) { event { id slug } blocks { id title category { code } image { ${media} } riddles { id number title text answeredText solvedPercent media { ${media} } hintMedia { ${media} } answeredMedia { ${media} } } } } }`,
+    query: `query ($slug: String!) { answers(event: $slug) { event { id slug } blocks { id title category { code } riddles { id number title text answeredText solvedPercent media { url alt } hintMedia { url } answeredMedia { url } } } } }`,
   },
 };
 
