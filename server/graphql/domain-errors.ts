@@ -74,7 +74,11 @@ builder.objectType(BadInput, {
   interfaces: [DomainErrorRef],
   description: 'Fields of the input cannot be accepted; nothing was written.',
   fields: (t) => ({
-    fields: t.field({ type: [InputFieldRef], description: 'Every field at fault; at most as many as the input has.', resolve: (error) => error.fields }),
+    fields: t.field({
+      type: [InputFieldRef],
+      description: 'Every field at fault; at most as many as the input has.',
+      resolve: (error) => error.fields,
+    }),
   }),
 });
 

@@ -16,9 +16,9 @@ function causeOf(error: unknown): unknown {
 }
 
 /** `spec` lets Yoga answer 200 to who accepts application/json: right for a document, wrong for a body that is no request at all. */
-function httpOf({ extensions }: GraphQLError): { status?: number } {
+function httpOf({ extensions }: GraphQLError): { status?: number; spec?: boolean } {
   const http = (extensions.http ?? { spec: true, status: 400 }) as { status?: number };
-  return extensions.code === 'BAD_REQUEST' && http.status ? { status: http.status } : http;
+  return extensions.code === 'BAD_REQUEST' ? { ...http, spec: false } : http;
 }
 
 /** A document that GraphQL refuses is bad input, whatever the library calls it; what the parser of the body said stays here. */

@@ -1,5 +1,5 @@
-import type { AliasableExpression } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
+import type { Statement } from '#server/platform/db/statement.ts';
 import { currentEvent, findEventById, findEventBySlug, getNow, listEvents } from './events.store.ts';
 import type { QuestEvent } from './events.types.ts';
 
@@ -8,7 +8,7 @@ export async function readCurrentEvent(ctx: Context): Promise<QuestEvent | null>
 }
 
 /** The current event as a statement that has not been sent: later rooms look at it and at their own tables at once. */
-export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): AliasableExpression<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
+export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): Statement<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
 
 export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
   return (await findEventBySlug(ctx.db, { slug, now: ctx.clock.now })) ?? null;

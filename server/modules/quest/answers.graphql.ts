@@ -35,7 +35,11 @@ const AnsweredBlockRef = builder.objectRef<AnsweredBlock>('AnsweredBlock').imple
       resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
     }),
     image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
-    riddles: t.expose('riddles', { type: [AnsweredRiddleRef], complexity: { field: 1, multiplier: 10 }, description: 'In their order; at most 5000 on the whole page.' }),
+    riddles: t.expose('riddles', {
+      type: [AnsweredRiddleRef],
+      complexity: { field: 1, multiplier: 10 },
+      description: 'In their order; at most 5000 on the whole page.',
+    }),
   }),
 });
 

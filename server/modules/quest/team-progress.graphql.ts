@@ -35,12 +35,18 @@ const TeamProgressRef = builder.objectRef<TeamProgress>('TeamProgress').implemen
   description: 'Everything that moves on a team’s screens.',
   fields: (t) => ({
     team: t.field({ type: TeamRef, description: 'Points, coins and members now.', resolve: (progress) => progress.team }),
-    solvedRiddleIds: t.idList({ description: 'Riddles that the team has solved, at most all of its category.', resolve: (progress) => progress.solvedIds.map(String) }),
+    solvedRiddleIds: t.idList({
+      description: 'Riddles that the team has solved, at most all of its category.',
+      resolve: (progress) => progress.solvedIds.map(String),
+    }),
     visitedRiddleIds: t.idList({
       description: 'Riddles whose insider the team has visited, at most all of its category.',
       resolve: (progress) => progress.visitedIds.map(String),
     }),
-    hintRiddleIds: t.idList({ description: 'Riddles whose hint the team has, at most all of its category.', resolve: (progress) => progress.hintIds.map(String) }),
+    hintRiddleIds: t.idList({
+      description: 'Riddles whose hint the team has, at most all of its category.',
+      resolve: (progress) => progress.hintIds.map(String),
+    }),
     moments: t.field({ type: [TeamMomentRef], description: 'The ten newest, newest first.', resolve: (progress) => progress.moments }),
   }),
 });

@@ -10,7 +10,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 
 const processes = 2;
 /** More than any group has callers at one process, or the pool would line them up. */
-const poolMax = 16;
+const poolMax = 12;
 const socketsWarmed = 16;
 const patience = 8;
 const transient = new Set(['OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS']);

@@ -45,7 +45,7 @@ it(`opens one session for each of ${sizes.payloads} payloads sent six times at o
       const replies = await inParallel(6, (at) => signsIn('sign-in replay', at, payload));
       replays.push(
         replies
-          .map((reply) => `${reply.__typename} ${reply.reason ?? ''}`.trim())
+          .map((reply) => [reply.__typename, reply.reason].filter(Boolean).join(' '))
           .sort()
           .join(', '),
       );

@@ -1,18 +1,16 @@
-import { createApiToken, issueRegistrationCode, registerPerson } from '#server/modules/identity/identity.ts';
-import { createEvent, pauseEvent, resumeEvent } from '#server/modules/events/events.ts';
+import { createApiToken, registerPerson } from '#server/modules/identity/identity.ts';
+import { pauseEvent, resumeEvent } from '#server/modules/events/events.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
 import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
-import { createTeam, deleteTeam, seatMember } from '#server/modules/teams/teams.ts';
+import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { Player } from '#tests/support/player.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
+import { canary } from './canary.ts';
 import { type Caller, callers, type State, tokenScopes } from './callers.ts';
+import { stock } from './stock.ts';
 
 const hour = 3600;
-let number = 0;
-
-/** A word that stands nowhere else, whichever way it is encoded. */
-export const canary = (what: string): string => `zq${what.replaceAll(/\W/g, '')}${(number += 1)}qz`;
 
 export interface CityRiddle {
   id: number;
@@ -67,11 +65,11 @@ export class City {
     city.origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
     await city.#settle();
     await city.#hide();
-    await city.#stock();
+    await stock(city);
     return city;
   }
 
-  id(name: Caller | string): number {
+  id(name: string): number {
     const id = this.people.get(name as Caller)?.id ?? this.riddles.get(name)?.id ?? this.spare.get(name);
     if (id === undefined) throw new Error(`nothing is called ${name}`);
     return id;
@@ -98,7 +96,7 @@ export class City {
     this.#isPaused = state === 'paused';
   }
 
-  async #person(name: string, role: Role | null): Promise<TestPerson & { name: string; username: string }> {
+  async person(name: string, role: Role | null): Promise<TestPerson & { name: string; username: string }> {
     const player = this.world.stranger();
     const person = { name: canary(`name${name}`), username: canary(`user${name}`) };
     const geoLink = role === 'insider' ? `https://maps.example/${canary(`link${name}`)}` : null;
@@ -125,7 +123,7 @@ export class City {
     };
     for (const caller of callers) {
       if (caller === 'anonymous' || caller in tokenScopes) continue;
-      this.people.set(caller, await this.#person(caller, caller in roles ? (roles[caller] ?? null) : 'guest'));
+      this.people.set(caller, await this.person(caller, caller in roles ? (roles[caller] ?? null) : 'guest'));
     }
     const organizer = world.ctx(this.people.get('organizer'));
     for (const [caller, scope] of Object.entries(tokenScopes)) {
@@ -197,61 +195,5 @@ export class City {
       answeredFile: answeredFile.words,
     };
     return { id, answer, secrets, paths: { picture: picture.path, hintFile: hintFile.path, answeredFile: answeredFile.path } };
-  }
-
-  /** Things that a caller with the right may change without changing what the other cells find. */
-  async #stock(): Promise<void> {
-    const { world, spare } = this;
-    const organizer = world.ctx(this.people.get('organizer'));
-    const guest = async (name: string, role: Role | null = 'guest') => {
-      const person = await this.#person(name, role);
-      spare.set(name, person.id);
-      return person;
-    };
-    for (const name of ['roleless', 'shutOut', 'ticketed', 'seated', 'spareMember'] as const) await guest(name);
-    await guest('spareInsider', 'insider');
-    const host = await guest('host');
-    const team = async (name: string, captain: TestPerson) =>
-      spare.set(name, await createTeam(world.ctx(captain), { eventId: world.eventId, categoryId: 1, name: canary(name) }));
-    await team('spareTeam', host);
-    await seatMember(organizer, { teamId: this.id('spareTeam'), userId: this.id('spareMember') });
-    await team('doomedTeam', await guest('doomedCaptain'));
-    await team('deletedTeam', await guest('deletedCaptain'));
-    await deleteTeam(organizer, { teamId: this.id('deletedTeam') });
-    const { data } = await host.player.asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }');
-    this.sparePass = data.viewer.pass.token;
-
-    const day = 86_400_000;
-    const longAgo = world.clock.read().getTime() - 400 * day;
-    number += 1;
-    this.pastEventId = await createEvent(world.ctx(), {
-      slug: `${world.slug}-past-${number}`,
-      name: 'Давний квест',
-      startsAt: new Date(longAgo),
-      endsAt: new Date(longAgo + day),
-    });
-    const block = () => createBlock(organizer, { eventId: world.eventId, categoryId: 3, title: 'Запасной' });
-    spare.set('archivedBlock', await block());
-    for (const name of ['edited', 'reset', 'archived']) {
-      spare.set(
-        name,
-        await createRiddle(organizer, {
-          blockId: this.spareBlockId,
-          title: name,
-          text: 'Что?',
-          answers: ['первый', 'второй', 'третий'],
-          mediaId: null,
-          hintMediaId: null,
-          answeredMediaId: null,
-          insiderIds: [this.id('spareInsider')],
-        }),
-      );
-    }
-    const answers = await world.deps.db.selectFrom('answer').select('id').where('riddleId', '=', this.id('edited')).orderBy('id').execute();
-    answers.forEach((answer, index) => spare.set(`answer${index + 1}`, answer.id));
-    spare.set('apiToken', (await createApiToken(organizer, { name: 'spare', scopes: ['stats:read'] })).tokenId);
-    await issueRegistrationCode(organizer, { label: 'spare', role: 'insider', maxUses: 1 });
-    const code = await world.deps.db.selectFrom('registrationCode').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    spare.set('code', code.id);
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { schema } from '#server/graphql/schema.ts';
+import type { ErrorCode } from '#server/platform/errors.ts';
 import { ask, type Heard, watch } from './ask.ts';
 import { type Caller, callers, type State, states } from './callers.ts';
 import { callOf, turnOf } from './calls.ts';
@@ -16,13 +17,20 @@ interface Cell {
   caller: Caller;
 }
 
+const fieldOf = (name: string) => name.split(/[. ]/)[1] ?? '';
+
+/** The name of what a caller was refused with, if they were. */
+function refusalIn({ data, errors }: Heard, field: string): string | undefined {
+  if (errors[0]) return errors[0].extensions?.code ?? 'INTERNAL';
+  const value = data?.[field] as { code?: string; reason?: string } | null;
+  return value?.code ?? value?.reason;
+}
+
 /** What a caller heard, as one word. */
-function verdictOf({ data, errors }: Heard, { name }: Cell): Verdict {
-  const code = errors[0]?.extensions?.code ?? (errors[0] && 'INTERNAL');
-  const value = data?.[name.split(/[. ]/)[1] ?? ''] as { code?: string; reason?: string } | null | undefined;
-  const refusal = code ?? value?.code ?? value?.reason;
-  if (refusal) return rules[name]?.allowedMeans?.includes(refusal as never) ? 'allowed' : (refusal as Verdict);
-  return value === null || value === undefined ? 'nothing' : 'allowed';
+function verdictOf(heard: Heard, { name }: Cell): Verdict {
+  const refusal = refusalIn(heard, fieldOf(name)) as ErrorCode | undefined;
+  if (!refusal) return heard.data?.[fieldOf(name)] == null ? 'nothing' : 'allowed';
+  return rules[name]?.allowedMeans?.includes(refusal) ? 'allowed' : refusal;
 }
 
 async function tried(city: City, cell: Cell): Promise<Verdict> {

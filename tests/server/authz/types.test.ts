@@ -45,6 +45,5 @@ describe('every field of every type says who may read it', () => {
 
     expect(wrong).toEqual([]);
     expect(cells).toBeGreaterThan(4000);
-    console.info(`${cells} cells of fields`);
   });
 });

@@ -64,7 +64,6 @@ describe('a page costs so many statements, however much is on it', () => {
       await ask();
       const statements = await statementsDuring(ask);
       costs.push(statements.length);
-      if (statements.length > most) console.info(statements.join('\n'));
     }
 
     expect(costs[1]).toBe(costs[0]);

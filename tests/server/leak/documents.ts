@@ -41,9 +41,15 @@ async function split(type: GraphQLNamedType, { left, wrap, fits }: { left: numbe
 const rootFields = (type: GraphQLObjectType | null | undefined) =>
   Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, type: getNamedType(field.type) }));
 
+/** What to ask of a root field. */
+export interface Selection {
+  name: string;
+  selection: string;
+}
+
 /** Selections that together read every path from each query and subscription. */
-export async function selectionsOf(city: City): Promise<{ name: string; selection: string }[]> {
-  const found: { name: string; selection: string }[] = [];
+export async function selectionsOf(city: City): Promise<Selection[]> {
+  const found: Selection[] = [];
   for (const { name, type } of [...rootFields(schema.getQueryType()), ...rootFields(schema.getSubscriptionType())]) {
     if (isLeafType(type)) {
       found.push({ name, selection: '' });

@@ -1,5 +1,6 @@
 import type { Caller } from '../authz/callers.ts';
-import { canary, type City } from '../authz/city.ts';
+import { canary } from '../authz/canary.ts';
+import type { City } from '../authz/city.ts';
 
 /** A word that gives something away, what it belongs to, and whose it is. */
 export interface Secret {
@@ -19,10 +20,9 @@ interface Said {
 /** One afternoon: a riddle solved and visited, a hint bought, points given, and one of each secret handed out. */
 async function play(city: City): Promise<Said> {
   const words = { guess: canary('guess'), comment: canary('comment'), reason: canary('reason') };
-  const { captain, member, rival, insider, ctc, organizer } = Object.fromEntries(city.people) as Record<
-    Caller,
-    { id: number; player: import('#tests/support/player.ts').Player }
-  >;
+  const someone = (caller: Caller) => ({ id: city.id(caller), player: city.player(caller) });
+  const [captain, member, rival] = [someone('captain'), someone('member'), someone('rival')];
+  const [insider, ctc, organizer] = [someone('insider'), someone('ctc'), someone('organizer')];
   const riddle = (name: string) => ({ id: city.id(name) });
   const answerOf = (name: string) => city.riddles.get(name)?.answer ?? '';
   const done = async (deed: Promise<Record<string, unknown>>, kind: string) => {

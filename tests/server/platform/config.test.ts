@@ -31,6 +31,7 @@ describe('settings', () => {
       demoBots: false,
       trustedProxies: [],
       logLevel: 'info',
+      oidc: null,
     });
   });
 

@@ -1,0 +1,75 @@
+import { createEvent } from '#server/modules/events/events.ts';
+import { createApiToken, issueRegistrationCode } from '#server/modules/identity/identity.ts';
+import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { createTeam, deleteTeam, seatMember } from '#server/modules/teams/teams.ts';
+import type { Role } from '#server/platform/context.ts';
+import type { TestPerson, World } from '#tests/support/world.ts';
+import { canary } from './canary.ts';
+import type { Caller } from './callers.ts';
+
+/** What of a city the stocking needs. */
+interface Stocked {
+  world: World;
+  people: Map<Caller, TestPerson>;
+  spare: Map<string, number>;
+  spareBlockId: number;
+  pastEventId: number;
+  sparePass: string;
+  id(name: string): number;
+  person(name: string, role: Role | null): Promise<TestPerson>;
+}
+
+/** Fills a city with things that a caller with the right may change without changing what the other cells find. */
+export async function stock(city: Stocked): Promise<void> {
+  const { world, spare } = city;
+  const organizer = world.ctx(city.people.get('organizer'));
+  const guest = async (name: string, role: Role | null = 'guest') => {
+    const person = await city.person(name, role);
+    spare.set(name, person.id);
+    return person;
+  };
+  for (const name of ['roleless', 'shutOut', 'ticketed', 'seated', 'spareMember'] as const) await guest(name);
+  await guest('spareInsider', 'insider');
+  const host = await guest('host');
+  const team = async (name: string, captain: TestPerson) =>
+    spare.set(name, await createTeam(world.ctx(captain), { eventId: world.eventId, categoryId: 1, name: canary(name) }));
+  await team('spareTeam', host);
+  await seatMember(organizer, { teamId: city.id('spareTeam'), userId: city.id('spareMember') });
+  await team('doomedTeam', await guest('doomedCaptain'));
+  await team('deletedTeam', await guest('deletedCaptain'));
+  await deleteTeam(organizer, { teamId: city.id('deletedTeam') });
+  const { data } = await host.player.asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }');
+  city.sparePass = data.viewer.pass.token;
+
+  const day = 86_400_000;
+  const longAgo = world.clock.read().getTime() - 400 * day;
+  city.pastEventId = await createEvent(world.ctx(), {
+    slug: `${world.slug}-past`,
+    name: 'Давний квест',
+    startsAt: new Date(longAgo),
+    endsAt: new Date(longAgo + day),
+  });
+  const block = () => createBlock(organizer, { eventId: world.eventId, categoryId: 3, title: 'Запасной' });
+  spare.set('archivedBlock', await block());
+  for (const name of ['edited', 'reset', 'archived']) {
+    spare.set(
+      name,
+      await createRiddle(organizer, {
+        blockId: city.spareBlockId,
+        title: name,
+        text: 'Что?',
+        answers: ['первый', 'второй', 'третий'],
+        mediaId: null,
+        hintMediaId: null,
+        answeredMediaId: null,
+        insiderIds: [city.id('spareInsider')],
+      }),
+    );
+  }
+  const answers = await world.deps.db.selectFrom('answer').select('id').where('riddleId', '=', city.id('edited')).orderBy('id').execute();
+  answers.forEach((answer, index) => spare.set(`answer${index + 1}`, answer.id));
+  spare.set('apiToken', (await createApiToken(organizer, { name: 'spare', scopes: ['stats:read'] })).tokenId);
+  await issueRegistrationCode(organizer, { label: 'spare', role: 'insider', maxUses: 1 });
+  const code = await world.deps.db.selectFrom('registrationCode').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  spare.set('code', code.id);
+}

@@ -1,0 +1,152 @@
+import { routes } from '#server/rest/routes.ts';
+import { ask, watch } from '../authz/ask.ts';
+import { type Caller, callers, membersOf, type State, states } from '../authz/callers.ts';
+import { type Call, callOf } from '../authz/calls.ts';
+import { City } from '../authz/city.ts';
+import { isRefusal, objectTypes, readersOf } from '../authz/reach.ts';
+import { expected, rules } from '../authz/rules.ts';
+import { types } from '../authz/types.ts';
+import { type Selection, selectionsOf } from './documents.ts';
+import { hideSecrets, type Secret } from './play.ts';
+
+export interface Sight {
+  secret: Secret;
+  caller: Caller;
+  state: State;
+  where: string;
+}
+
+const rowOf = new Map(
+  Object.entries(types).flatMap(([who, names]) => (names ?? []).map((name) => [name, membersOf(who as never)] as const)),
+);
+
+const refusals = new Set(objectTypes.filter(isRefusal).map((type) => type.name));
+
+/** Fields that came back with something in them, as `Type.field`. */
+function* filled(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  const type = (value as { __typename?: string }).__typename;
+  for (const [key, part] of Object.entries(value)) {
+    if (type && key !== '__typename' && part !== null) yield `${type}.${key}`;
+    yield* filled(part);
+  }
+}
+
+/** Ids for the arguments of a query, beside those of the table: the same of everybody else. */
+function variants(name: string, city: City): Record<string, string>[] {
+  const riddles = [...city.riddles.values()].map(({ id }) => ({ id: String(id) }));
+  if (name === 'Query.riddle' || name === 'Query.editableRiddle') return riddles;
+  if (name === 'Query.block' || name === 'Query.editableBlock')
+    return [city.blockId, city.foreignBlockId].map((id) => ({ id: String(id) }));
+  if (name === 'Query.insiderTasks') return [city.teamId, city.rivalTeamId].map((id) => ({ teamId: String(id) }));
+  return [{}];
+}
+
+const idsOf = (city: City) => [
+  city.world.eventId,
+  city.blockId,
+  city.foreignBlockId,
+  city.teamId,
+  city.rivalTeamId,
+  city.id('captain'),
+  city.id('loner'),
+  ...[...city.riddles.values()].map(({ id }) => id),
+];
+const addressesOf = (path: string, city: City) =>
+  path.includes(':') ? idsOf(city).map((id) => path.replaceAll(/:\w+/g, String(id))) : [path];
+
+type Place = Omit<Sight, 'secret'>;
+
+/** What somebody who goes everywhere as everybody keeps of it. */
+class Log {
+  readonly secrets: Secret[];
+  readonly sights: Sight[] = [];
+  readonly #beyond = new Set<string>();
+  requests = 0;
+
+  constructor(secrets: Secret[]) {
+    this.secrets = secrets;
+  }
+
+  look(bytes: string, at: Place): void {
+    this.requests += 1;
+    for (const secret of this.secrets) if (bytes.includes(secret.word)) this.sights.push({ ...at, secret });
+  }
+
+  read(data: unknown, caller: Caller): void {
+    for (const field of filled(data)) {
+      const [type = '', part = ''] = field.split('.');
+      const mayRead = refusals.has(type) || readersOf(type, part, rowOf.get(type) ?? []).includes(caller);
+      if (!mayRead) this.#beyond.add(`${field} by ${caller}`);
+    }
+  }
+
+  /** Fields that somebody got whom the table of types does not name. */
+  get beyond(): string[] {
+    return [...this.#beyond].sort();
+  }
+}
+
+export type Seen = Log;
+
+async function hear(city: City, log: Log, { call, at }: { call: Call; at: Place }): Promise<void> {
+  const speak = at.where.startsWith('Subscription.') ? watch : ask;
+  const { bytes, data } = await speak(city, at.caller, call);
+  log.look(bytes, at);
+  log.read(data, at.caller);
+}
+
+/** All that can be read by GraphQL. */
+async function askEverything(
+  city: City,
+  log: Log,
+  { selections, caller, state }: { selections: Selection[]; caller: Caller; state: State },
+): Promise<void> {
+  for (const { name, selection } of selections) {
+    const call = callOf(name, city, caller, selection);
+    for (const change of variants(name, city)) {
+      await hear(city, log, { call: { ...call, variables: { ...call.variables, ...change } }, at: { caller, state, where: name } });
+    }
+  }
+}
+
+/** All that can be read by REST, and each file. */
+async function getEverything(city: City, log: Log, { caller, state }: { caller: Caller; state: State }): Promise<void> {
+  const rest = routes
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path }) => addressesOf(path, city).map((address) => ({ url: `/api${address}`, where: path })));
+  const files = [...city.riddles.values()].flatMap(({ paths }) =>
+    Object.values(paths).map((path) => ({ url: `/static/img/${path}`, where: 'media' })),
+  );
+  for (const { url, where } of [...rest, ...files]) {
+    const { body, headers } = await city.player(caller).sends({ method: 'GET', url, headers: city.headers(caller) });
+    log.look(JSON.stringify(headers) + body, { caller, state, where });
+  }
+}
+
+/** What a refusal says, of each mutation that refuses a caller. */
+async function tryEverything(city: City, log: Log, caller: Caller): Promise<void> {
+  for (const name of Object.keys(rules).filter((each) => each.startsWith('Mutation.'))) {
+    if (expected(name, caller, 'active') === 'allowed') continue;
+    const { query, variables } = callOf(name, city, caller);
+    const call = { query: query.replace('DomainError { code }', 'DomainError { code message }'), variables };
+    await hear(city, log, { call, at: { caller, state: 'active', where: name } });
+  }
+}
+
+/** Goes everywhere as everybody and writes down each secret that comes into sight. */
+export async function crawl(): Promise<Seen> {
+  const city = await City.build();
+  const log = new Log(await hideSecrets(city));
+  const selections = await selectionsOf(city);
+  for (const state of states) {
+    await city.becomes(state);
+    for (const caller of callers) {
+      await askEverything(city, log, { selections, caller, state });
+      await getEverything(city, log, { caller, state });
+    }
+  }
+  await city.becomes('active');
+  for (const caller of callers) await tryEverything(city, log, caller);
+  return log;
+}
