@@ -44,7 +44,7 @@ async function whoAsks(deps: Deps, request: FastifyRequest): Promise<Pick<Contex
 /** One request's context. */
 export async function requestContext(
   deps: Deps,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, idempotencyKey = null }: { request: FastifyRequest; reply: FastifyReply; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
   const { config, db, clock, hub, standings } = deps;
   return {
@@ -56,7 +56,7 @@ export async function requestContext(
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
     ...(await whoAsks(deps, request)),
-    idempotencyKey: single(request.headers['idempotency-key']),
+    idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
     userAgentFamily: familyOf(request.headers['user-agent']),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
     publish: (topic) => hub.touch(topic),

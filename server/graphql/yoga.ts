@@ -26,6 +26,10 @@ function refuse(error: unknown): never {
   throw new GraphQLError(meaningOf(error.code), { extensions: { ...errorExtensions(error), http } });
 }
 
+/** The key of a client that cannot set headers; the header counts before it. */
+const keyOf = (extensions: Record<string, unknown> | undefined): string | null =>
+  typeof extensions?.['idempotencyKey'] === 'string' ? extensions['idempotencyKey'] : null;
+
 /** Yoga with the settings that cookie sessions need: no CORS, JSON only, no batches, no pages from foreign origins. */
 export function createGraphQL(deps: Deps) {
   return createYoga<Server, RequestContext>({
@@ -38,7 +42,7 @@ export function createGraphQL(deps: Deps) {
     batching: false,
     maxRequestBodySize: largestBody,
     logging: false,
-    context: ({ http }) => requestContext(deps, http).catch(refuse),
+    context: ({ http, params }) => requestContext(deps, { ...http, idempotencyKey: keyOf(params.extensions) }).catch(refuse),
     maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log) },
     plugins: [
       maxTokensPlugin({ n: 1500, exposeLimits: false, errorMessage: tooComplex }),

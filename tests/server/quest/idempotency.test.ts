@@ -48,6 +48,27 @@ describe('an idempotency key (2.3.4)', () => {
     expect([first.headers['idempotency-replay'], second.headers['idempotency-replay']]).toEqual([undefined, 'true']);
   });
 
+  it('may stand in the extensions of a document instead of a header', async () => {
+    const { captain, riddle, attempts } = await teamWithRiddle();
+    const send = () =>
+      captain.sends({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({
+          query: 'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }',
+          variables: { input: { riddleId: riddle.id, answer: 'Мимо' } },
+          extensions: { idempotencyKey: 'tap' },
+        }),
+      });
+    await send();
+
+    const second = await send();
+
+    expect(second.headers['idempotency-replay']).toBe('true');
+    expect(await attempts()).toHaveLength(1);
+  });
+
   it('is refused for another answer, and the first result stays', async () => {
     const { captain, riddle, attempts } = await teamWithRiddle();
     await captain.checksAnswer(riddle, 'Мимо', keyed('tap'));
