@@ -38,7 +38,13 @@ export async function openCopy(): Promise<TestDatabase> {
   const source = inject('database');
   if (source.kind === 'embedded') {
     const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(source.dump)]) });
-    return { ...embeddedOver(lite, createPgConfig, options), url: null };
+    const connection = embeddedOver(lite, createPgConfig, options);
+    // A worker runs many files, and each copy holds a few hundred megabytes until it is closed.
+    const close = async () => {
+      await connection.close();
+      await lite.close();
+    };
+    return { ...connection, url: null, close };
   }
 
   const name = `${source.template}_${process.env.VITEST_POOL_ID ?? process.pid}_${Date.now()}`;
