@@ -1,5 +1,6 @@
 import { BadInput, DomainError, type ErrorCode } from '#server/platform/errors.ts';
-import { restErrors } from './errors.ts';
+import { restErrors, restTexts } from './errors.ts';
+import type { Route } from './route.ts';
 
 export interface ErrorAnswer {
   status: number;
@@ -7,12 +8,16 @@ export interface ErrorAnswer {
   body: object;
 }
 
+interface Extra {
+  status?: number;
+  text?: string;
+  fields?: { name: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
 /** docs/rest.md: always all of it, because readers differ. */
-export function errorAnswer(
-  code: ErrorCode,
-  extra: { fields?: { name: string; message: string }[]; retryAfterSeconds?: number } = {},
-): ErrorAnswer {
-  const { status, text } = restErrors[code];
+export function errorAnswer(code: ErrorCode, extra: Extra = {}): ErrorAnswer {
+  const { status = restErrors[code].status, text = restErrors[code].text } = extra;
   const details = (extra.fields ?? []).map((field) => ({ field: field.name, message: field.message }));
   return {
     status,
@@ -27,14 +32,26 @@ export function errorAnswer(
   };
 }
 
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A route, and what stands in its address. */
+type Refusing = Pick<Route, 'refusals' | 'fields'> & { params?: Record<string, string> };
+
+const spellOut = (text: string, params: Record<string, string> = {}) =>
+  text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
+
 /** The one place where a refusal becomes a REST answer; null for what is no refusal but a fault. */
-export function refusalAnswer(error: unknown): ErrorAnswer | null {
+export function refusalAnswer(error: unknown, route: Refusing = {}): ErrorAnswer | null {
   if (!(error instanceof DomainError)) return null;
+  const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
   return errorAnswer(error.code, {
-    ...(error instanceof BadInput && { fields: error.fields }),
+    ...(special && { text: spellOut(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
+    ...(error instanceof BadInput && {
+      fields: error.fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),
+    }),
     ...('retryAfterSeconds' in error && { retryAfterSeconds: Number(error.retryAfterSeconds) }),
   });
 }
 
 /** ok: true in every object answer. */
-export const okAnswer = (fields: object): object => ({ ok: true, ...fields });
+export const okAnswer = <T extends object>(fields: T): { ok: true } & T => ({ ok: true, ...fields });

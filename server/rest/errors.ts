@@ -1,10 +1,22 @@
+import { SignInRefused } from '#server/modules/identity/identity.ts';
+import {
+  AlreadyInThisTeam,
+  CaptainCannotBeRemoved,
+  CaptainCannotLeave,
+  CaptainOnly,
+  HolderWithoutTeam,
+  MemberNotFound,
+  NotCaptainsPass,
+} from '#server/modules/teams/teams.ts';
 import type { ErrorCode } from '#server/platform/errors.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
+import type { Refusal } from './route.ts';
 
 /** The documented texts, to the letter: existing clients search them. A new code does not compile without one. */
 const texts: Record<ErrorCode, string> = {
   ALREADY_IN_TEAM: 'Вы уже состоите в другой команде',
   ALREADY_MARKED: 'Посещение этого места для данной команды уже было отмечено',
+  ALREADY_SOLVED: 'Награда за эту загадку уже была выдана команде',
   BAD_INPUT: 'Проверьте введённые данные',
   CSRF_FAILED: 'Не удалось подтвердить запрос. Обновите страницу и повторите.',
   EDIT_CONFLICT: 'Кто-то изменил это раньше вас. Обновите страницу и повторите.',
@@ -29,11 +41,24 @@ const texts: Record<ErrorCode, string> = {
   RATE_LIMITED: 'Слишком много попыток. Подождите немного.',
   RIDDLE_NOT_ASSIGNED: 'Этот вопрос не назначен вам',
   SCAN_REQUIRED: 'Сначала отсканируйте QR-код участника',
+  SIGN_IN_AGAIN: 'Подтвердите, что это вы: войдите ещё раз',
   STORAGE_FULL: 'Недостаточно места для файла',
   TEAM_FULL: 'В команде уже максимальное количество участников',
   UNAUTHENTICATED: 'Пользователь не авторизован',
   UNSUPPORTED_MEDIA_TYPE: 'Тип содержимого не поддерживается',
 };
+
+/** Refusals that share a code and need words of their own. */
+export const restTexts: readonly Refusal[] = [
+  { of: AlreadyInThisTeam, text: 'Вы уже состоите в этой команде' },
+  { of: CaptainOnly, text: 'Только капитан может выполнить это действие' },
+  { of: CaptainCannotLeave, text: 'Капитан не может покинуть команду. Вместо этого удалите команду.' },
+  { of: CaptainCannotBeRemoved, text: 'Нельзя исключить капитана из команды' },
+  { of: MemberNotFound, text: 'Пользователь не найден в команде' },
+  { of: HolderWithoutTeam, text: 'Пользователь не состоит в команде' },
+  { of: NotCaptainsPass, text: 'Только QR капитана команды позволяет присоединиться' },
+  { of: SignInRefused, text: 'Не удалось войти: данные входа недействительны или устарели' },
+];
 
 /** The one table of REST refusals. */
 export const restErrors = Object.fromEntries(

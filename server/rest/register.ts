@@ -1,73 +1,122 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Deps, requestContext } from '#server/context.ts';
+import { type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
-import { Overloaded } from '#server/platform/errors.ts';
+import { Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
-import { checkCsrf } from '#server/platform/http/csrf.ts';
+import { checkCsrf, checkOwnFetch } from '#server/platform/http/csrf.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { type ErrorAnswer, errorAnswer, refusalAnswer } from './envelope.ts';
-import type { Route } from './route.ts';
+import { findAllowed } from './find-allowed.ts';
+import { openApi } from './openapi.ts';
+import { readJson } from './read-json.ts';
+import { idOf, type Route, wordOf } from './route.ts';
 import { routes } from './routes.ts';
 
 const smallBody = 64 * 1024;
+const bodyWithFiles = 32 * 1024 * 1024;
 
 const send = (reply: FastifyReply, answer: ErrorAnswer) => reply.status(answer.status).headers(answer.headers).send(answer.body);
 
-async function serve(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
-  const ctx = await requestContext(deps, { request, reply });
+/** Everything that the headers decide, before the body is read. */
+async function admit(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
+  const { config } = deps;
   if (route.method !== 'GET') {
     checkCsrf({
       headers: request.headers,
       hasToken: bearerToken(request.headers) !== null,
       seed: request.cookies[csrfCookie],
       hasSession: request.cookies[sessionCookie] !== undefined,
-      secret: deps.config.sessionSecret,
-      publicUrl: deps.config.publicUrl,
+      secret: config.sessionSecret,
+      publicUrl: config.publicUrl,
     });
+  } else if (route.hasEffect) {
+    checkOwnFetch({ headers: request.headers, publicUrl: config.publicUrl });
   }
-  const body = JSON.stringify(await route.handle({ ctx, request, reply }));
-  reply.type('application/json; charset=utf-8');
+  const ctx = await requestContext(deps, { request, reply });
+  if (route.access !== 'anyone' && !ctx.viewer) throw new Unauthenticated();
+  if (route.access === 'organizer' && ctx.viewer?.role !== 'organizer') throw new Forbidden();
+  return ctx;
+}
+
+interface Served {
+  ctx: RequestContext;
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function serve({ ctx, route, request, reply }: Served) {
+  const params = request.params as Record<string, string>;
+  const answer = await route.handle({
+    ctx,
+    request,
+    reply,
+    id: (name = 'id') => idOf(params[name]),
+    word: (name) => wordOf(params[name]),
+    body: request.body,
+    query: request.query,
+  });
+  const body = JSON.stringify(answer);
+  void reply.type('application/json; charset=utf-8');
   if (route.method !== 'GET' || route.isUncached) return reply.send(body);
 
   const etag = etagOf(body, ctx.viewer?.userId ?? null);
-  reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie').header('etag', etag);
+  void reply
+    .header('cache-control', route.hasEffect ? 'private, no-store' : 'private, no-cache')
+    .header('vary', 'Cookie')
+    .header('etag', etag);
   return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(body);
+}
+
+/** A part with a colon is a number, so that `/quest/:id` is no address of `/quest/admin`; `:event` is a word. */
+const numbersOnly = (path: string) => path.replaceAll(/:(?!event\b)\w+/g, String.raw`$&(^\d+$)`);
+
+function answerFaults(api: FastifyInstance): void {
+  api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const { route } = request.routeOptions.config as { route?: Route };
+    const refusal = refusalAnswer(error, { ...route, params: request.params as Record<string, string> });
+    if (refusal) return send(reply, refusal);
+    if (error.statusCode === 413) return send(reply, errorAnswer('PAYLOAD_TOO_LARGE'));
+    if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));
+    if (error.statusCode && error.statusCode < 500) return send(reply, errorAnswer('BAD_INPUT'));
+    request.log.error({ err: error }, 'a route failed');
+    if (isOutOfReach(error)) return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
+    return send(reply, errorAnswer('INTERNAL'));
+  });
+  api.setNotFoundHandler((request, reply) => {
+    const allowed = findAllowed(routes, request.url);
+    if (allowed.length === 0) return send(reply, errorAnswer('NOT_FOUND'));
+    return send(reply.header('allow', allowed.join(', ')), errorAnswer('METHOD_NOT_ALLOWED'));
+  });
 }
 
 /** Hangs the table under /api; whatever goes wrong below it is answered in the envelope, never in HTML. */
 export function registerRest(app: FastifyInstance, deps: Deps): void {
   void app.register(
     async (api) => {
-      api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-        const refusal = refusalAnswer(error);
-        if (refusal) return send(reply, refusal);
-        if (error.statusCode === 413) return send(reply, errorAnswer('PAYLOAD_TOO_LARGE'));
-        if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));
-        if (error.statusCode && error.statusCode < 500) return send(reply, errorAnswer('BAD_INPUT'));
-        request.log.error({ err: error }, 'a route failed');
-        if (isOutOfReach(error)) return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
-        return send(reply, errorAnswer('INTERNAL'));
-      });
-      api.setNotFoundHandler((request, reply) => {
-        const path = request.url
-          .replace(/^\/api/, '')
-          .replace(/\?.*$/, '')
-          .replace(/\/$/, '');
-        const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
-        if (allowed.length === 0) return send(reply, errorAnswer('NOT_FOUND'));
-        return send(reply.header('allow', [...new Set(allowed)].join(', ')), errorAnswer('METHOD_NOT_ALLOWED'));
-      });
+      readJson(api);
+      answerFaults(api);
+      const contexts = new WeakMap<FastifyRequest, RequestContext>();
       for (const route of routes) {
-        for (const url of [route.path, `${route.path}/`]) {
+        for (const url of [numbersOnly(route.path), `${numbersOnly(route.path)}/`]) {
           api.route({
             method: route.method,
             url,
-            bodyLimit: smallBody,
-            handler: (request, reply) => serve(deps, { route, request, reply }),
+            config: { route },
+            bodyLimit: route.takesFiles ? bodyWithFiles : smallBody,
+            exposeHeadRoute: !route.hasEffect,
+            onRequest: async (request, reply) => void contexts.set(request, await admit(deps, { route, request, reply })),
+            handler: (request, reply) => serve({ ctx: contexts.get(request) as RequestContext, route, request, reply }),
           });
         }
       }
+      api.get('/openapi.json', (request, reply) => {
+        const body = JSON.stringify(openApi(routes));
+        const etag = etagOf(body, null);
+        void reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').header('etag', etag);
+        return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(body);
+      });
     },
     { prefix: '/api' },
   );

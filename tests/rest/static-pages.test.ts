@@ -22,7 +22,7 @@ async function headersOf(url: string, publicUrl?: string) {
 const expected = {
   'content-security-policy':
     "default-src 'self';script-src 'self' https://telegram.org;style-src 'self' 'unsafe-inline';img-src 'self' data: blob: https:;media-src 'self' blob:;connect-src 'self';frame-src https://oauth.telegram.org;worker-src 'self' blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const wholeNumber = 'a whole number above 0';
+
+/** An id in a body: a JSON integer, or the digits that old clients read from their inputs. */
+export const bodyId = z.union(
+  [
+    z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ],
+  { error: wholeNumber },
+);
+
+/** A text that may be left out; null is the same as leaving it out. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? undefined);
+
+/** A text that null and '' clear; left out, it stays. */
+export const clearableText = z
+  .string()
+  .nullable()
+  .optional()
+  .transform((text) => (text === '' ? null : text));
+
+const longestToken = 200;
+
+/** What a QR code or a check of one says. Longer than any of ours, it is a bad code like another, not a fault of the form. */
+export const passToken = z.string().transform((token) => token.slice(0, longestToken));

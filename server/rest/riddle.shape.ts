@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { joinTitle, type Riddle, type Solution } from '#server/modules/quest/quest.ts';
+import { markupOf, textMarkup } from './markup.shape.ts';
+
+const path = z.string().nullable().describe('Below /static/img/.');
+const links = z.array(z.string());
+
+const unsolved = z.object({
+  id: z.int(),
+  title: z.null().describe('The place, that is the answer: only for a solved riddle.'),
+  text: z.string().nullable().describe('Markup: escaped words of the riddle itself.'),
+  image_path: path,
+  has_hint: z.boolean().describe('Whether the team has bought it.'),
+  hint: path,
+  has_insider_attempt: z.boolean().describe('Whether an insider has marked a visit.'),
+  insider_links: links,
+  insiderLinks: links.describe('The same under its other name.'),
+});
+
+const solved = unsolved.extend({
+  title: z.string().describe('Markup: escaped words, in a link where the riddle has one.'),
+  text_answered: z.string().nullable().describe('Markup: escaped text. The place where a riddle shows nothing else after its answer.'),
+  image_path_answered: path,
+  geo_answered: z.string().nullable(),
+});
+
+/** What the answer shows; a riddle that shows nothing says its place once more, for clients tell by these three that it is solved. */
+function shownAfter({ title, text, media, geo }: Solution) {
+  const shown = { text_answered: markupOf(text || null), image_path_answered: media?.path ?? null, geo_answered: geo };
+  return shown.text_answered || shown.image_path_answered || shown.geo_answered ? shown : { ...shown, text_answered: textMarkup(title) };
+}
+
+export const solvedRiddle = solved;
+
+/** A riddle before and after its answer. */
+export const anyRiddle = z.union([solved, unsolved]);
+
+/** A riddle as its team may see it: what the room did not hand over cannot leave here. */
+export function riddleOf({ id, text, media, hint, isVisited, solution }: Riddle) {
+  const insiderLinks = solution?.insiderLinks ?? [];
+  return {
+    id,
+    title: solution && joinTitle(solution),
+    text: markupOf(text || null),
+    image_path: media?.path ?? null,
+    has_hint: hint.status === 'BOUGHT',
+    hint: hint.media?.path ?? null,
+    has_insider_attempt: solution !== null && isVisited,
+    insider_links: insiderLinks,
+    insiderLinks,
+    ...(solution && shownAfter(solution)),
+  };
+}
