@@ -4,6 +4,7 @@ import { builder } from './builder.ts';
 const meanings: Record<ErrorCode, string> = {
   ALREADY_IN_TEAM: 'The person plays in a team of this event already.',
   ALREADY_MARKED: 'The visit was marked before.',
+  ALREADY_SOLVED: 'A wrong answer to a riddle that the team has solved; a typed result here, a refusal only over REST.',
   BAD_INPUT: 'A field of the input cannot be accepted; `fields` names each.',
   CSRF_FAILED: 'The CSRF token is missing or wrong: fetch it anew and repeat.',
   EDIT_CONFLICT: 'Somebody else changed it first: read it anew and repeat.',
@@ -28,6 +29,7 @@ const meanings: Record<ErrorCode, string> = {
   RATE_LIMITED: 'Too many tries: the answer was not judged; repeat after `retryAfter` seconds.',
   RIDDLE_NOT_ASSIGNED: 'The insider does not stand at this riddle.',
   SCAN_REQUIRED: 'The person has to be scanned first.',
+  SIGN_IN_AGAIN: 'Sign in once more: it must have been within the last ten minutes.',
   STORAGE_FULL: 'There is no room for the file.',
   TEAM_FULL: 'All six seats are taken.',
   UNAUTHENTICATED: 'Sign in first.',

@@ -8,11 +8,17 @@ import { checkCsrf } from '#server/platform/http/csrf.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import { refuseLargeBody } from './large-body.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
+import { serveSockets } from './websocket.ts';
 import { createGraphQL } from './yoga.ts';
 
-/** Hangs Yoga on /graphql, behind the same CSRF rule as REST: JSON only, and never from another site. */
+/** Hangs Yoga on /graphql, over HTTP and over sockets, behind the same CSRF rule as REST: JSON only, and never from another site. */
 export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
   const yoga = createGraphQL(deps);
+  const sockets = serveSockets(app.server, { deps, yoga });
+  app.addHook('preClose', async () => {
+    await deps.live.close();
+    await sockets.close();
+  });
   void app.register(async (scope) => {
     // Yoga reads the body itself.
     scope.removeAllContentTypeParsers();

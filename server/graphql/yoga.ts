@@ -1,29 +1,20 @@
 import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-field-suggestions';
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { type AnswerHeaders, type Asker, type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { answerTags } from './answer-tags.ts';
 import { largestBody } from './large-body.ts';
-import { DomainError } from '#server/platform/errors.ts';
-import { errorStatus } from '#server/platform/http/error-status.ts';
-import { errorExtensions, meaningOf } from './domain-errors.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
+import { refuse } from './refuse.ts';
 import { schema } from './schema.ts';
+import { sharedSubscriptions } from './shared-subscriptions.ts';
 import { toGraphQLError, tooComplex } from './to-graphql-error.ts';
 
 interface Server {
   /** Under a name of its own: Yoga puts its own `request` beside it. */
-  http: { request: FastifyRequest; reply: FastifyReply };
-}
-
-/** Nothing runs for who may not even ask, as with a token that is none: then the status says so too. */
-function refuse(error: unknown): never {
-  if (!(error instanceof DomainError)) throw error;
-  const http = { status: errorStatus[error.code] };
-  throw new GraphQLError(meaningOf(error.code), { extensions: { ...errorExtensions(error), http } });
+  http: { request: Asker; reply: AnswerHeaders };
 }
 
 /** The key of a client that cannot set headers; the header counts before it. */
@@ -50,6 +41,8 @@ export function createGraphQL(deps: Deps) {
       blockFieldSuggestionsPlugin(),
       onePlayMovePerRequest() as Plugin,
       nameRefusedDocuments() as Plugin,
+      sharedSubscriptions(deps) as Plugin,
+      answerTags() as Plugin,
     ],
   });
 }

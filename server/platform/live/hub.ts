@@ -1,3 +1,5 @@
+import { Overloaded } from '#server/platform/errors.ts';
+
 /** Carries the names of changed topics between processes: names only, never data. */
 export interface Remote {
   announce(topic: string): void;
@@ -16,6 +18,16 @@ const mostWatchers = 20_000;
 interface Watcher {
   wake(): void;
   end(): void;
+}
+
+/** Yields after changes of its topics. */
+export interface Watching extends AsyncIterableIterator<void> {
+  /** Wakes it for these topics, too. */
+  also(...topics: string[]): void;
+  /** Whether something changed that it has not told of yet. */
+  isDirty(): boolean;
+  /** As if one of its topics had changed. */
+  wake(): void;
 }
 
 /**
@@ -62,8 +74,9 @@ export class Hub {
   }
 
   /** Yields once at once, then after changes of any of the topics, at most one frame each quarter of a second. Ends with the hub or the caller. */
-  watch(...topics: string[]): AsyncIterableIterator<void> {
-    if (this.#count >= mostWatchers) throw new Error('too many watchers');
+  watch(...first: string[]): Watching {
+    if (this.#count >= mostWatchers) throw new Overloaded();
+    const topics = new Set(first);
     let isDirty = true;
     let isEnded = false;
     let timer: unknown = null;
@@ -90,11 +103,13 @@ export class Hub {
         isEnded = true;
         if (timer !== null) this.#timers.clearTimeout(timer);
         this.#remove(topics, watcher);
+        this.#count -= 1;
         resolveNext?.({ value: undefined, done: true });
         resolveNext = null;
       },
     };
     this.#add(topics, watcher);
+    this.#count += 1;
 
     return {
       next: () =>
@@ -108,6 +123,13 @@ export class Hub {
         watcher.end();
         return Promise.resolve({ value: undefined, done: true });
       },
+      also: (...more) => {
+        if (isEnded) return;
+        for (const topic of more) topics.add(topic);
+        this.#add(more, watcher);
+      },
+      isDirty: () => isDirty,
+      wake: watcher.wake,
       [Symbol.asyncIterator]() {
         return this;
       },
@@ -119,21 +141,19 @@ export class Hub {
     for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.end();
   }
 
-  #add(topics: readonly string[], watcher: Watcher): void {
+  #add(topics: Iterable<string>, watcher: Watcher): void {
     for (const topic of topics) {
       const watchers = this.#watchers.get(topic) ?? new Set();
       watchers.add(watcher);
       this.#watchers.set(topic, watchers);
     }
-    this.#count += 1;
   }
 
-  #remove(topics: readonly string[], watcher: Watcher): void {
+  #remove(topics: Iterable<string>, watcher: Watcher): void {
     for (const topic of topics) {
       const watchers = this.#watchers.get(topic);
       watchers?.delete(watcher);
       if (watchers?.size === 0) this.#watchers.delete(topic);
     }
-    this.#count -= 1;
   }
 }

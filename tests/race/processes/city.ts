@@ -15,6 +15,7 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import { findViolations, type Violation } from '#server/platform/db/invariants.ts';
 import { Hub } from '#server/platform/live/hub.ts';
+import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noteFigure } from '#tests/support/figures.ts';
@@ -61,7 +62,8 @@ export class City {
     const config = readConfig({ SESSION_SECRET: secret, DEMO: '0', DATA_DIR: dataDir, TELEGRAM_BOT_TOKEN: '42:TEST' });
     const log = createLogger('warn');
     const hub = new Hub();
-    const deps = { config, db, clock: databaseClock, hub, log, standings: new StandingsFeed({ db, clock: databaseClock, log }, hub) };
+    const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
+    const deps = { config, db, clock: databaseClock, hub, log, standings, live: new LiveCore({ hub }) };
     return new City(deps, await Servers.start(deps, url));
   }
 

@@ -1,0 +1,27 @@
+import type { Plugin } from 'graphql-yoga';
+import type { RequestContext } from '#server/context.ts';
+import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
+
+const kept = { 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' };
+
+/** An integrator's answers and a person's are never each other's, nor anybody's else. */
+const ownerOf = ({ viewer, token }: Partial<RequestContext>): number | null => viewer?.userId ?? (token ? -token.id : null);
+
+/** A query by GET has a tag, so that who asks again and again for what did not change gets 304 and no body. */
+export function answerTags(): Plugin {
+  return {
+    async onResponse({ request, response, setResponse, serverContext, fetchAPI }) {
+      const isJson = /^application\/(graphql-response\+)?json\b/.test(response.headers.get('content-type') ?? '');
+      if (request.method !== 'GET' || response.status !== 200 || !isJson) return;
+      const body = await response.text();
+      const etag = etagOf(body, ownerOf(serverContext as Partial<RequestContext>));
+      const isKnown = matchesEtag(request.headers.get('if-none-match') ?? undefined, etag);
+      const headers = { ...Object.fromEntries(response.headers), ...kept, etag };
+      setResponse(
+        isKnown
+          ? new fetchAPI.Response(null, { status: 304, headers: { ...kept, etag } })
+          : new fetchAPI.Response(body, { status: 200, headers }),
+      );
+    },
+  };
+}

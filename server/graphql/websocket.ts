@@ -1,0 +1,118 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { fastifyCookie } from '@fastify/cookie';
+import { type ExecutionArgs, getOperationAST } from 'graphql';
+import type { Context as SocketContext } from 'graphql-ws';
+import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Deps } from '#server/context.ts';
+import { CsrfFailed, RateLimited } from '#server/platform/errors.ts';
+import { bearerToken } from '#server/platform/http/bearer.ts';
+import { isSameOrigin } from '#server/platform/http/csrf.ts';
+import type { LiveSocket } from './shared-subscriptions.ts';
+import { toGraphQLError } from './to-graphql-error.ts';
+import type { createGraphQL } from './yoga.ts';
+
+const keepAliveMs = 12_000;
+const initMs = 3_000;
+const mostBytes = 64 * 1024;
+const mostOperations = 20;
+/** A reader of the protocol takes it as a lost connection, and comes back. */
+const serviceRestart = 1012;
+
+type Opened = SocketContext<{ authorization?: unknown }, Extra>;
+type Yoga = ReturnType<typeof createGraphQL>;
+
+const statusLines = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+
+function refuseUpgrade(socket: Duplex, status: keyof typeof statusLines): void {
+  socket.end(`HTTP/1.1 ${status} ${statusLines[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** A page of another site could open a socket with the viewer's cookie: browsers always say whose page it is. */
+function mayOpen({ headers }: IncomingMessage, publicUrl: string): boolean {
+  if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) return isSameOrigin(headers, publicUrl);
+  // No browser, so no cookie of somebody else's.
+  return true;
+}
+
+/** What the operations of a socket are asked with: the headers of its opening, or the token that came right after. */
+function askerOf({ connectionParams, extra: { request } }: Opened) {
+  const given = connectionParams?.authorization;
+  const authorization = typeof given === 'string' ? given : request.headers.authorization;
+  const headers = { ...request.headers, ...(authorization !== undefined && { authorization }) };
+  return { id: randomUUID(), headers, cookies: fastifyCookie.parse(request.headers.cookie ?? '') };
+}
+
+const liveSocket = (socket: WebSocket): LiveSocket => ({
+  sendAway: () => socket.close(serviceRestart, 'Service restart'),
+  terminate: () => socket.terminate(),
+});
+
+/** graphql-transport-ws on the path of the rest of GraphQL: the same documents, limits, bounds and groups. */
+export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga: Yoga }) {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
+  const served = serveProtocol<{ authorization?: unknown }, Partial<Extra>>(
+    {
+      connectionInitWaitTimeout: initMs,
+      execute: (args: ExecutionArgs) => (args.rootValue as { execute(given: ExecutionArgs): never }).execute(args),
+      subscribe: (args: ExecutionArgs) => (args.rootValue as { subscribe(given: ExecutionArgs): never }).subscribe(args),
+      onSubscribe: async (context, _id, params) => {
+        const opened = context as Opened;
+        const refused = (error: Error) => [toGraphQLError(error, deps.log)] as const;
+        if (Object.keys(opened.subscriptions).length > mostOperations) return refused(new RateLimited(1));
+        const request = askerOf(opened);
+        const reply = { raw: { setHeader: () => undefined, appendHeader: () => undefined } };
+        const { schema, parse, validate, contextFactory, execute, subscribe } = yoga.getEnveloped({
+          http: { request, reply },
+          params,
+          socket: liveSocket(opened.extra.socket),
+        } as never);
+        try {
+          const document = parse(params.query);
+          const errors = validate(schema, document);
+          if (errors.length > 0) return errors;
+          const isMutation = getOperationAST(document, params.operationName)?.operation === 'mutation';
+          // No header of ours comes with a socket's message, so a cookie alone must not change anything.
+          if (isMutation && bearerToken(request.headers) === null) return refused(new CsrfFailed());
+          return {
+            schema,
+            document,
+            operationName: params.operationName,
+            variableValues: params.variables,
+            contextValue: await contextFactory(),
+            rootValue: { execute, subscribe },
+          };
+        } catch (error) {
+          return refused(error as Error);
+        }
+      },
+    },
+    sockets,
+    keepAliveMs,
+  );
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const path = request.url?.split('?')[0];
+    if (path !== '/graphql') return refuseUpgrade(socket, 404);
+    if (!mayOpen(request, deps.config.publicUrl)) return refuseUpgrade(socket, 403);
+    if (deps.live.streams.isDraining) return refuseUpgrade(socket, 503);
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      sockets.emit('connection', opened, request);
+      // What a client does wrong is told to it by the code of the close; the library would print it, too.
+      opened.removeAllListeners('error');
+      opened.on('error', (error) => deps.log.debug({ err: error.message }, 'live: a socket broke'));
+    });
+  });
+
+  return {
+    /** Ends those that are left, when the process stops. */
+    async close(): Promise<void> {
+      for (const socket of sockets.clients) socket.close(serviceRestart, 'Service restart');
+      for (const socket of sockets.clients) setTimeout(() => socket.terminate(), 1_000).unref();
+      await served.dispose();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#server/context.ts';
+import { readEventVersions } from '#server/modules/events/events.ts';
+import { readPersonVersions } from '#server/modules/identity/identity.ts';
+import { readWallVersions } from '#server/modules/standings/standings.ts';
+import { readTeamVersions } from '#server/modules/teams/teams.ts';
+import { Healer } from '#server/platform/live/healer.ts';
+
+const healMs = 2_000;
+
+/** What a process looks at again and again, each kind by one statement: boards, teams, events, walls, and the rights of people. */
+export function createHealer(deps: Deps): Healer {
+  return new Healer({
+    hub: deps.hub,
+    figures: deps.live.figures,
+    log: deps.log,
+    looks: [() => deps.standings.heal()],
+    versions: [
+      { prefix: 'team:', read: (ids) => readTeamVersions(deps, ids) },
+      { prefix: 'event:', read: (ids) => readEventVersions(deps, ids) },
+      { prefix: 'wall:', read: (ids) => readWallVersions(deps, ids) },
+      { prefix: 'person:', read: (ids) => readPersonVersions(deps, ids) },
+    ],
+  });
+}
+
+/** Looks every two seconds until told to stop. */
+export function healSteadily(deps: Deps): () => void {
+  const healer = createHealer(deps);
+  const timer = setInterval(() => void healer.heal(), healMs);
+  return () => clearInterval(timer);
+}

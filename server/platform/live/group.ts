@@ -1,0 +1,135 @@
+import type { Viewer } from '#server/platform/context.ts';
+import { end } from './filter-map.ts';
+import type { Frame } from './frame.ts';
+import type { Hub, Timers, Watching } from './hub.ts';
+import type { Subscriber } from './subscriber.ts';
+
+const retryMs = 2_000;
+
+/** How a group learns what to send. */
+export interface Source {
+  topics: readonly string[];
+  /** Makes the answer once, as this viewer may see it, or as nobody in particular; undefined: nothing to send. */
+  make(viewer: Viewer | null): Promise<Frame | undefined | typeof end>;
+  /** Which of these viewers may still see it; absent where everybody may. */
+  stillAllowed?(viewers: readonly Viewer[]): Promise<ReadonlySet<Viewer>>;
+  /** What a reader is told who could be given nothing at all. */
+  failed(error: unknown): Frame;
+}
+
+interface Parts {
+  hub: Hub;
+  timers: Timers;
+  source: Source;
+  /** Its source was closed; it can be joined no longer. */
+  onClosed(): void;
+}
+
+/** Everybody who gets the same bytes, and the one loop that makes them. */
+export class Group {
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #watching: Watching;
+  readonly #source: Source;
+  readonly #timers: Timers;
+  readonly #onClosed: () => void;
+  #last: Frame | null = null;
+  /** From its opening on: the first look is under way before anybody can join. */
+  #isLooking = true;
+  /** Something changed while nobody was there to be told. */
+  #isBehind = false;
+  #retry: unknown = null;
+
+  constructor({ hub, timers, source, onClosed }: Parts) {
+    this.#source = source;
+    this.#timers = timers;
+    this.#onClosed = onClosed;
+    this.#watching = hub.watch(...source.topics);
+  }
+
+  get subscribers(): ReadonlySet<Subscriber> {
+    return this.#subscribers;
+  }
+
+  /** Until the hub, the source or the last reader ends it. */
+  async run(): Promise<void> {
+    for await (const _change of this.#watching) {
+      this.#isLooking = true;
+      const isGood = await this.#look().then(
+        () => true,
+        (error: unknown) => this.#failed(error),
+      );
+      this.#isLooking = false;
+      // Who joined while it was being sent has waited for it.
+      if (isGood && !this.#isBehind) this.#sendTo((subscriber) => !subscriber.hasFrame);
+    }
+    this.close();
+  }
+
+  /** The last frame at once, unless a newer one is on its way. */
+  add(subscriber: Subscriber, rights: readonly string[]): void {
+    this.#subscribers.add(subscriber);
+    this.#watching.also(...rights);
+    if (this.#isLooking || this.#watching.isDirty()) return;
+    if (this.#last && !this.#isBehind) subscriber.send(this.#last);
+    else this.#watching.wake();
+  }
+
+  remove(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+  }
+
+  /** Tells everybody that nothing more comes. */
+  close(): void {
+    this.#onClosed();
+    if (this.#retry !== null) this.#timers.clearTimeout(this.#retry);
+    for (const subscriber of this.#subscribers) this.#end(subscriber);
+    void this.#watching.return?.();
+  }
+
+  async #look(): Promise<void> {
+    const viewer = await this.#oneWhoMay();
+    // Nobody is left: the next to come gets it as it is then.
+    this.#isBehind = this.#subscribers.size === 0 || viewer === undefined;
+    if (this.#isBehind || viewer === undefined) return;
+    const made = await this.#source.make(viewer);
+    if (made === end) return this.close();
+    if (!made || made.text === this.#last?.text) return;
+    this.#last = made;
+    this.#sendTo(() => true);
+  }
+
+  /** Somebody with whose eyes it may be made; ends those who lost the right. undefined: nobody is left. */
+  async #oneWhoMay(): Promise<Viewer | null | undefined> {
+    const asked = [...this.#subscribers];
+    if (!this.#source.stillAllowed) return asked[0]?.viewer ?? null;
+    const viewers = asked.flatMap(({ viewer }) => viewer ?? []);
+    const allowed = viewers.length > 0 ? await this.#source.stillAllowed(viewers) : new Set<Viewer>();
+    for (const subscriber of asked) if (!subscriber.viewer || !allowed.has(subscriber.viewer)) this.#end(subscriber);
+    return viewers.find((viewer) => allowed.has(viewer));
+  }
+
+  #sendTo(whom: (subscriber: Subscriber) => boolean): void {
+    const last = this.#last;
+    if (last) for (const subscriber of this.#subscribers) if (whom(subscriber)) subscriber.send(last);
+  }
+
+  /** What can be shown goes on being shown; who has nothing is told why. Rights that cannot be asked for show nothing. */
+  #failed(error: unknown): false {
+    const mayShowLast = !this.#source.stillAllowed && this.#last;
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.hasFrame) continue;
+      if (mayShowLast) subscriber.send(mayShowLast);
+      else this.#end(subscriber, this.#source.failed(error));
+    }
+    this.#retry ??= this.#timers.setTimeout(() => {
+      this.#retry = null;
+      this.#watching.wake();
+    }, retryMs);
+    return false;
+  }
+
+  #end(subscriber: Subscriber, last?: Frame): void {
+    this.#subscribers.delete(subscriber);
+    subscriber.complete(last);
+  }
+}

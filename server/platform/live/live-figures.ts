@@ -1,0 +1,17 @@
+/** What the live core of this process has done since its start; /metrics shows it. */
+export class LiveFigures {
+  /** Answers made, each for a whole group. */
+  executions = 0;
+  /** Frames handed to readers, and their bytes. */
+  frames = 0;
+  bytes = 0;
+  /** Frames that a newer one replaced before a slow reader took them. */
+  conflated = 0;
+  /** Readers cut off because they took nothing for too long. */
+  dropped = 0;
+  /** Streams closed or refused by a bound. */
+  refused = 0;
+  /** Looks at the versions, and topics found changed without a hint. */
+  healTicks = 0;
+  healed = 0;
+}

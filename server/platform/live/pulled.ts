@@ -1,0 +1,79 @@
+import type { Frame } from './frame.ts';
+import type { Outlet } from './subscriber.ts';
+
+/**
+ * Frames for a transport that pulls: it asks for the next when it has sent the one before, and until then it is behind, so
+ * that a newer frame takes the place of the one that waits.
+ */
+export class PulledFrames implements Outlet, AsyncGenerator<object, void, undefined> {
+  readonly #onPull: () => void;
+  readonly #onLeave: () => void;
+  readonly #onDestroy: () => void;
+  readonly #waiting: object[] = [];
+  #resolve: ((result: IteratorResult<object, void>) => void) | null = null;
+  #isOver = false;
+
+  constructor({ onPull, onLeave, onDestroy }: { onPull(): void; onLeave(): void; onDestroy(): void }) {
+    this.#onPull = onPull;
+    this.#onLeave = onLeave;
+    this.#onDestroy = onDestroy;
+  }
+
+  write(frame: Frame): { bytes: number; isBehind: boolean } {
+    this.#give(frame.result);
+    return { bytes: frame.text.length, isBehind: true };
+  }
+
+  complete(last?: Frame): void {
+    if (last) this.#give(last.result);
+    this.#isOver = true;
+    this.#resolve?.({ done: true, value: undefined });
+    this.#resolve = null;
+  }
+
+  /** The transport shows by itself that it lives. */
+  ping(): void {
+    return undefined;
+  }
+
+  destroy(): void {
+    this.#onDestroy();
+    this.complete();
+  }
+
+  next(): Promise<IteratorResult<object, void>> {
+    const value = this.#waiting.shift();
+    if (value) return Promise.resolve({ done: false, value });
+    if (this.#isOver) return Promise.resolve({ done: true, value: undefined });
+    return new Promise((resolve) => {
+      this.#resolve = resolve;
+      this.#onPull();
+    });
+  }
+
+  return(): Promise<IteratorResult<object, void>> {
+    this.complete();
+    this.#onLeave();
+    return Promise.resolve({ done: true, value: undefined });
+  }
+
+  async throw(error: unknown): Promise<IteratorResult<object, void>> {
+    await this.return();
+    throw error;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.return();
+  }
+
+  #give(result: object): void {
+    if (this.#isOver) return;
+    if (this.#resolve) this.#resolve({ done: false, value: result });
+    else this.#waiting.push(result);
+    this.#resolve = null;
+  }
+}

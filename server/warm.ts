@@ -1,0 +1,16 @@
+import type { Deps } from '#server/context.ts';
+import { readCurrentEvent } from '#server/modules/events/events.ts';
+
+/**
+ * Reads the board that is about to be asked for. A process that has shown none would have nothing to keep showing if it lost
+ * the database in its first minute.
+ */
+export async function warm(deps: Deps): Promise<void> {
+  try {
+    const event = await readCurrentEvent(deps);
+    const known = event && (await deps.standings.findEvent(event.slug));
+    if (known) await deps.standings.read(known.id, { event: known });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the board could not be read at the start');
+  }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connect.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { noteFigure } from '#tests/support/figures.ts';
+import { LiveCity } from '#tests/support/live-city.ts';
+import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/postgres-process.ts';
+import { hasRedisServer, type RedisProcess, startRedisProcess } from '#tests/support/redis-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { givePoint } from './give-point.ts';
+import { type Screen, wall, type WallBoard } from './screen.ts';
+import { WallProbe } from './wall-probe.ts';
+
+const canRun = inject('database').kind === 'postgres' && hasRedisServer() && hasPostgresPrograms();
+const where = '(where redis-server and the programs of PostgreSQL are)';
+const promisedAgeMs = 10_000;
+const patienceMs = 30_000;
+const pointsAround = 3;
+
+let postgres: PostgresProcess;
+let redis: RedisProcess;
+let database: DatabaseConnection;
+let city: LiveCity;
+let servers: ServerProcess[];
+/** Each looks at another server first. */
+let screens: Screen<WallBoard>[];
+let probes: WallProbe[];
+
+const settings = () => ({ ...city.settings, REDIS_URL: redis.url, LOG_LEVEL: 'silent' });
+const urls = () => servers.map(({ url }) => url);
+
+/** A point for the first team, by whichever server takes it, and what the walls should show from then on. */
+async function scores(): Promise<void> {
+  await givePoint({ urls: urls(), token: city.organizer.token, teamId: city.teams[0]!.id });
+  for (const probe of probes) probe.learns();
+}
+
+const allCurrent = () => vi.waitUntil(() => probes.every(({ isCurrent }) => isCurrent), { timeout: patienceMs, interval: 20 });
+
+/** A new wall at each server, when all show something. */
+async function wallOnEach(): Promise<Screen<WallBoard>[]> {
+  const walls = urls().map((url) => wall([url], city.slug));
+  try {
+    await vi.waitUntil(() => walls.every(({ shown }) => shown !== null), { timeout: patienceMs, interval: 20 });
+  } catch (error) {
+    for (const screen of walls) screen.close();
+    throw error;
+  }
+  return walls;
+}
+
+/** Points come before, during and after a fault, until the walls agree again; then what was to be seen meanwhile. */
+async function seenDuring(name: string, fault: () => Promise<void>) {
+  for (const probe of probes) probe.take();
+  await scores();
+  await allCurrent();
+  await fault();
+  for (let count = 0; count < pointsAround; count += 1) await scores();
+  await allCurrent();
+  const seen = probes.map((probe) => probe.take());
+  const oldest = Math.max(...seen.map(({ oldestMs }) => oldestMs));
+  noteFigure(`wall, ${name}: ${seen.reduce((sum, { samples }) => sum + samples, 0)} samples, oldest board ${oldest} ms behind`);
+  return { seen, oldest, blank: seen.reduce((sum, each) => sum + each.blank, 0) };
+}
+
+beforeAll(async () => {
+  if (!canRun) return;
+  [postgres, redis] = await Promise.all([startPostgresProcess(), startRedisProcess()]);
+  database = connectPostgres(postgres.url, { onError: () => undefined, poolMax: 2 });
+  await migrateToLatest(database.db);
+  city = await LiveCity.open({ db: database.db, url: postgres.url });
+  await city.gathers(3);
+  servers = await Promise.all([1, 2].map(() => startServerProcess(settings(), { showsLog: false })));
+  screens = [wall(urls(), city.slug), wall(urls().reverse(), city.slug)];
+  await vi.waitUntil(() => screens.every(({ shown }) => shown !== null), { timeout: patienceMs });
+  probes = screens.map((screen) => new WallProbe(screen, city.teams[0]!.id));
+});
+
+afterAll(async () => {
+  if (!canRun) return;
+  for (const probe of probes) probe.close();
+  for (const screen of screens) screen.close();
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+  await redis.kill();
+  postgres.remove();
+  city.close();
+});
+
+it.skipIf(!canRun)(`keeps the walls lit when a server dies at once and comes back ${where}`, async () => {
+  const [first] = servers as [ServerProcess];
+  const cutsBefore = screens.reduce((sum, { cuts }) => sum + cuts, 0);
+
+  const { blank, oldest } = await seenDuring('kill -9 of a server', async () => {
+    await first.kill();
+    await scores();
+    await allCurrent();
+    servers[0] = await startServerProcess(settings(), { port: first.port, showsLog: false });
+  });
+
+  expect(screens.reduce((sum, { cuts }) => sum + cuts, 0)).toBeGreaterThan(cutsBefore);
+  expect(blank).toBe(0);
+  expect(oldest).toBeLessThanOrEqual(promisedAgeMs);
+});
+
+it.skipIf(!canRun)(`keeps the walls lit, and says that they are old, while PostgreSQL is gone ${where}`, async () => {
+  const { blank, oldest, seen } = await seenDuring('restart of PostgreSQL', async () => {
+    postgres.crash();
+    const saysSo = vi.waitUntil(() => screens.every(({ shown }) => shown?.isStale), { timeout: patienceMs, interval: 20 });
+    await saysSo.finally(() => postgres.start());
+  });
+
+  expect(seen.every(({ stale }) => stale > 0)).toBe(true);
+  expect(blank).toBe(0);
+  expect(oldest).toBeLessThanOrEqual(promisedAgeMs);
+});
+
+it.skipIf(!canRun)(`shows the last good board to a wall that comes while PostgreSQL is gone ${where}`, async () => {
+  await scores();
+  await allCurrent();
+  // A server that has shown the board to somebody has one to show.
+  const early = await wallOnEach();
+  for (const screen of early) screen.close();
+  postgres.crash();
+  const late = await wallOnEach().finally(() => postgres.start());
+  for (const screen of late) screen.close();
+
+  expect(late.map(({ shown }) => shown?.totals.size)).toEqual([3, 3]);
+  await scores();
+  await allCurrent();
+});
+
+it.skipIf(!canRun)(`keeps the walls lit while Redis is gone ${where}`, async () => {
+  const { blank, oldest } = await seenDuring('kill of Redis', async () => {
+    await redis.kill();
+    await scores();
+    await allCurrent();
+    await redis.restart();
+  });
+
+  expect(blank).toBe(0);
+  expect(oldest).toBeLessThanOrEqual(promisedAgeMs);
+});
