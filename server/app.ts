@@ -7,16 +7,27 @@ import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Deps } from '#server/context.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
+import { countInFlight } from '#server/platform/http/in-flight.ts';
+import { openPages } from '#server/platform/http/pages.ts';
 import { registerProbes } from '#server/platform/http/probes.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { answerBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorAnswer } from '#server/rest/envelope.ts';
 import { registerMedia } from '#server/rest/media.routes.ts';
 import { registerOidc } from '#server/rest/oidc.routes.ts';
 import { registerRest } from '#server/rest/register.ts';
 
 const webRoot = join(import.meta.dirname, '../dist/web');
+const pagesRoot = join(import.meta.dirname, '../dist/pages');
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 const isPage = (url: string) => !/^\/(api|graphql|static|assets)(\/|$|\?)/.test(url);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves when the requests under way are answered, or patience is over. */
+    answered(): Promise<void>;
+  }
+}
 
 /** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. main.ts listens with it, tests inject into it. */
 export async function buildApp(deps: Deps, process: { isDraining(): boolean } = { isDraining: () => false }): Promise<FastifyInstance> {
@@ -30,6 +41,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
     // An address that cannot be decoded belongs to no route, so no route's error handler hears of it.
     frameworkErrors: (_error, request, untyped) => {
       const { status, body } = errorAnswer('BAD_INPUT');
@@ -40,6 +52,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
+  app.decorate('answered', countInFlight(app));
 
   mkdirSync(config.mediaDir, { recursive: true });
   await app.register(cookies);
@@ -49,6 +62,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     root: existsSync(webRoot) ? webRoot : config.mediaDir,
     serve: existsSync(webRoot),
     wildcard: false,
+    index: false,
     setHeaders: (reply, path) => {
       // Media says for itself who may keep it.
       if (!path.startsWith(webRoot)) return;
@@ -57,14 +71,19 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     },
   });
 
-  registerProbes(app, { db: deps.db, hub: deps.hub, isDraining: process.isDraining });
+  // So that somebody whose page broke can tell which line of the log it was.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('x-request-id', request.id);
+    done();
+  });
+  registerProbes(app, { db: deps.db, hub: deps.hub, live: deps.live, isDraining: process.isDraining });
   registerGraphQL(app, deps);
   registerRest(app, deps);
   registerMedia(app, deps);
   registerOidc(app, deps);
+  const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && isPage(request.url) && existsSync(webRoot))
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', webRoot);
+    if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);
     return reply.status(404).type('text/plain').send('Not found');
   });
   return app;

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { findApiCaller, findViewer, sessionDays } from '#server/modules/identity/identity.ts';
 import type { StandingsFeed } from '#server/modules/standings/standings.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
+import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** What a process holds for its whole life. */
@@ -18,6 +19,19 @@ export interface Deps {
   hub: Hub;
   log: Logger;
   standings: StandingsFeed;
+  live: LiveCore;
+}
+
+/** Who asks, whatever the transport: a request, or the opening of a socket. */
+export interface Asker {
+  id: string;
+  headers: IncomingHttpHeaders;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** Where headers of the answer go; over a socket nowhere. */
+export interface AnswerHeaders {
+  raw: { setHeader(name: string, value: string): unknown; appendHeader(name: string, value: string): unknown };
 }
 
 /** What the translators add: the process's feeds, and the answer's cookies. */
@@ -35,7 +49,7 @@ const familyOf = (userAgent: string | undefined) => families.find((family) => us
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
 /** Who asks, by one statement. A request with a token is the token's: its cookies count for nothing. */
-async function whoAsks(deps: Deps, request: FastifyRequest): Promise<Pick<Context, 'viewer' | 'token'>> {
+async function whoAsks(deps: Deps, request: Asker): Promise<Pick<Context, 'viewer' | 'token'>> {
   const bearer = bearerToken(request.headers);
   if (bearer !== null) return { viewer: null, token: await findApiCaller(deps, bearer) };
   return { viewer: await findViewer(deps, request.cookies[sessionCookie]), token: null };
@@ -44,7 +58,7 @@ async function whoAsks(deps: Deps, request: FastifyRequest): Promise<Pick<Contex
 /** One request's context. */
 export async function requestContext(
   deps: Deps,
-  { request, reply, idempotencyKey = null }: { request: FastifyRequest; reply: FastifyReply; idempotencyKey?: string | null },
+  { request, reply, idempotencyKey = null }: { request: Asker; reply: AnswerHeaders; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
   const { config, db, clock, hub, standings } = deps;
   return {
@@ -65,5 +79,24 @@ export async function requestContext(
         token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
       reply.raw.appendHeader('set-cookie', value);
     },
+  };
+}
+
+/** What is made for everybody is made by nobody in particular, so that a mistake cannot show one person's things to another. */
+export function contextOfNobody({ config, db, clock, hub, standings, log }: Deps): RequestContext {
+  return {
+    config,
+    db,
+    clock,
+    standings,
+    hub,
+    log,
+    requestId: 'live',
+    viewer: null,
+    token: null,
+    idempotencyKey: null,
+    userAgentFamily: null,
+    publish: (topic) => hub.touch(topic),
+    answerSession: () => undefined,
   };
 }

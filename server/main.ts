@@ -8,13 +8,14 @@ import { readConfig, UnsafeSetting } from '#server/platform/config.ts';
 import { connectPostgres, openEmbedded } from '#server/platform/db/connect.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { Hub } from '#server/platform/live/hub.ts';
+import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
+import { healSteadily } from '#server/healing.ts';
 import { sweepHourly } from '#server/housekeeping.ts';
 import { stopOnSignals } from '#server/stop.ts';
+import { warm } from '#server/warm.ts';
 import { welcome } from '#server/welcome.ts';
-
-const healMs = 2_000;
 
 async function start(command: string | undefined): Promise<void> {
   const config = readConfig();
@@ -30,13 +31,15 @@ async function start(command: string | undefined): Promise<void> {
   const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;
   const hub = new Hub({ remote: redis });
   const { db } = database;
-  const deps: Deps = { config, db, clock: databaseClock, hub, log, standings: new StandingsFeed({ db, clock: databaseClock, log }, hub) };
+  const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
+  const deps: Deps = { config, db, clock: databaseClock, hub, log, standings, live: new LiveCore({ hub }) };
   if (config.demo) await seedDemo(deps);
   if (command === 'seed') return database.close();
 
   const stopping = { isDraining: false };
   const app = await buildApp(deps, { isDraining: () => stopping.isDraining });
-  const healing = setInterval(() => void deps.standings.heal(), healMs);
+  await warm(deps);
+  const stopHealing = healSteadily(deps);
   await app.listen({ port: config.port, host: config.host });
   welcome(config, database.isEmbedded);
   const stopSweeping = sweepHourly(deps);
@@ -44,9 +47,11 @@ async function start(command: string | undefined): Promise<void> {
 
   stopOnSignals(async () => {
     stopping.isDraining = true;
-    clearInterval(healing);
     stopBots();
     stopSweeping();
+    await deps.live.streams.drain(config.drainSeconds);
+    await app.answered();
+    stopHealing();
     hub.close();
     await app.close();
     redis?.close();

@@ -1,13 +1,18 @@
 import type { Logger } from '#server/platform/log.ts';
 
-const patienceMs = 20_000;
+const patienceMs = 24_000;
+/** Ctrl-C reaches a process twice, from the terminal and from npm: only a later one is a second wish. */
+const secondSignalMs = 1_000;
 
 /** One signal stops cleanly; a second one, or a stop that hangs, ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
-  let isStopping = false;
+  let since: number | null = null;
   const onSignal = () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (since !== null) {
+      if (performance.now() - since > secondSignalMs) process.exit(1);
+      return;
+    }
+    since = performance.now();
     setTimeout(() => process.exit(1), patienceMs).unref();
     stop().then(
       () => process.exit(0),

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { readEventBySlug, readServerTime, retireSlug } from '#server/modules/events/events.ts';
 import { createRegistrationCode } from '#server/modules/identity/identity.ts';
+import { steerWall } from '#server/modules/standings/standings.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { bike } from './content/bike.ts';
 import { en } from './content/en.ts';
@@ -19,6 +20,14 @@ const questMinutes = 240;
 const insiderTelegramIds = [1101, 1102, 1103, 1104, 1105, 1106];
 
 const past = { startsAt: new Date('2026-04-26T09:00:00Z'), endsAt: new Date('2026-04-26T13:00:00Z') };
+
+/** A projector three metres wide in a hall of ten. */
+const wall = {
+  messageRu: 'Добро пожаловать! Итоги и награждение — на закрытии.',
+  messageEn: 'Welcome! Results and awards at the closing ceremony.',
+  screenWidthMetres: 3,
+  farthestViewerMetres: 10,
+};
 
 /**
  * Fills a fresh database with the demo, all or nothing; on a filled one it does nothing, unless the demo event is over:
@@ -57,6 +66,7 @@ async function seedRunning(
     insiders,
     seed: 0,
   });
+  await steerWall(ctx, { eventId, ...wall });
   const fixed = [
     { name: 'Третий Рим', category: 'ru' as const, people: [2001, 2002, 2003, 2004].map(person) },
     { name: 'Kremlin Strollers', category: 'en' as const, people: [person(2011)] },
@@ -70,6 +80,7 @@ async function seedRunning(
 
 async function seedPast(ctx: DemoContext, insiders: number[]): Promise<void> {
   const { eventId, quest } = await seedQuest(ctx, { slug: '29', texts: eventTexts.past, ...past, content: event29, insiders, seed: 1000 });
+  await steerWall(ctx, { eventId, ...wall });
   const teams = await seedTeams(ctx, { eventId, fixed: [], invented: pastTeams, seed: 29 });
   await seedPlay(ctx, { teams, quest, from: past.startsAt, until: past.endsAt, most: 10, seed: 28 });
 }

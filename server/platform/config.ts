@@ -33,6 +33,8 @@ export interface Config {
   demo: boolean;
   demoBots: boolean;
   trustedProxies: string[];
+  /** Over how many seconds live streams are closed before the process ends. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -114,6 +116,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo,
     demoBots: flag(env, 'DEMO_BOTS', false),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isProduction ? 10 : 0, 20),
     logLevel: env.LOG_LEVEL || 'info',
   };
 }

@@ -2,6 +2,7 @@
 export const errorCodes = [
   'ALREADY_IN_TEAM',
   'ALREADY_MARKED',
+  'ALREADY_SOLVED',
   'BAD_INPUT',
   'CSRF_FAILED',
   'EDIT_CONFLICT',
@@ -26,6 +27,7 @@ export const errorCodes = [
   'RATE_LIMITED',
   'RIDDLE_NOT_ASSIGNED',
   'SCAN_REQUIRED',
+  'SIGN_IN_AGAIN',
   'STORAGE_FULL',
   'TEAM_FULL',
   'UNAUTHENTICATED',

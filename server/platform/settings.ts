@@ -28,6 +28,11 @@ export const settings = [
   },
   { name: 'DEMO_BOTS', default: '0', description: '1: bot teams of the demo event play on' },
   { name: 'TRUSTED_PROXIES', description: 'comma-separated addresses or ranges whose X-Forwarded-* headers count' },
+  {
+    name: 'DRAIN_SECONDS',
+    default: '10 in production, else 0',
+    description: 'over how long open live streams are closed after SIGTERM, 0 to 20; their readers come back to another process',
+  },
   { name: 'LOG_LEVEL', default: 'info', description: 'fatal, error, warn, info, debug, trace or silent' },
 ] as const satisfies readonly { name: string; default?: string; description: string }[];
 

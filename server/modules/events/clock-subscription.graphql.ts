@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/builder.ts';
+import { liveField } from '#server/graphql/live-field.ts';
 import { EventRef } from './events.graphql.ts';
 import { type EventClock, watchClock } from './events.ts';
 
@@ -16,7 +17,6 @@ builder.subscriptionField('eventClock', (t) =>
     description: 'The clock of an event: at once, then whenever it is started, paused, extended or ended.',
     authScopes: { anyone: true },
     args: { event: t.arg.string({ description: 'Slug of the event.' }) },
-    subscribe: (_root, { event }, ctx) => watchClock(ctx, event),
-    resolve: (clock) => clock,
+    ...liveField((ctx, { event }: { event: string }) => watchClock(ctx, event)),
   }),
 );

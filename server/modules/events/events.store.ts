@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import type { Freeze } from './freeze.rules.ts';
 import type { Category, EventStatus, EventTexts, HeldEvent, QuestEvent } from './events.types.ts';
 
 /** Start inclusive, end exclusive; while paused the end stands still. */
@@ -44,8 +45,27 @@ export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promi
     .executeTakeFirst();
 }
 
+export function listEventVersions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }) {
+  return db
+    .selectFrom('event')
+    .select(['id', 'version', status(now).as('status')])
+    .where(sql<boolean>`event.id = any(${ids}::bigint[])`)
+    .execute();
+}
+
 export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
   return events(db, event.now).where('slug', '=', event.slug).executeTakeFirst();
+}
+
+/** By the slug, else by the name; of several of one name the latest. */
+export function findEventBySlugOrName(db: Db, event: { word: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
+  return events(db, event.now)
+    .where((eb) => eb.or([eb('slug', '=', event.word), eb('name', '=', event.word)]))
+    .orderBy((eb) => eb('slug', '=', event.word), 'desc')
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** docs/rules.md: the active one, else the next to come, else the latest. A statement, for others to join to. */
@@ -75,6 +95,14 @@ export async function insertEvent(db: Db, event: EventTexts & { startsAt: Date; 
 /** Gives up a slug, so that a fresh event can take it. */
 export function updateSlug(db: Db, event: { id: number; slug: string }) {
   return db.updateTable('event').set({ slug: event.slug }).where('id', '=', event.id).execute();
+}
+
+export function findFreeze(db: Db, { eventId, now }: { eventId: number; now: SqlInstant }): Promise<Freeze | undefined> {
+  return db
+    .selectFrom('event')
+    .select([sql<Date>`${now}`.as('now'), 'freezeAt', 'revealedAt'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
 }
 
 export async function getNow(db: Db, now: SqlInstant): Promise<Date> {

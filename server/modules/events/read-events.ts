@@ -1,17 +1,45 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
-import { currentEvent, findEventById, findEventBySlug, getNow, listEvents } from './events.store.ts';
+import {
+  currentEvent,
+  findEventById,
+  findEventBySlug,
+  findEventBySlugOrName,
+  getNow,
+  listEvents,
+  listEventVersions,
+} from './events.store.ts';
 import type { QuestEvent } from './events.types.ts';
 
-export async function readCurrentEvent(ctx: Context): Promise<QuestEvent | null> {
+export async function readCurrentEvent(ctx: Pick<Context, 'db' | 'clock'>): Promise<QuestEvent | null> {
   return (await currentEvent(ctx.db, ctx.clock.now).executeTakeFirst()) ?? null;
 }
 
 /** The current event as a statement that has not been sent: later rooms look at it and at their own tables at once. */
 export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): Statement<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
 
+/** No database holds a NUL or half a letter, and asking it for one is a fault. */
+const mayBeWritten = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
+  if (!mayBeWritten(slug)) return null;
   return (await findEventBySlug(ctx.db, { slug, now: ctx.clock.now })) ?? null;
+}
+
+/** As people write an event into an address: its slug, or its name. */
+export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, written: string): Promise<QuestEvent | null> {
+  if (!mayBeWritten(written)) return null;
+  return (await findEventBySlugOrName(ctx.db, { word: written.trim(), now: ctx.clock.now })) ?? null;
+}
+
+/**
+ * The event of a slug; else, under the name `current`, and `demo` on a server with demo data, the current one: so an address
+ * such as /wall/current may stand for years. A slug that reads so comes first.
+ */
+export async function readEventByName(ctx: Context, name: string): Promise<QuestEvent | null> {
+  const named = await readEventBySlug(ctx, name);
+  if (named) return named;
+  return name === 'current' || (name === 'demo' && ctx.config.demo) ? readCurrentEvent(ctx) : null;
 }
 
 export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<QuestEvent | null> {
@@ -25,4 +53,10 @@ export function readEvents(ctx: Context, first: number): Promise<QuestEvent[]> {
 
 export function readServerTime(ctx: Context): Promise<Date> {
   return getNow(ctx.db, ctx.clock.now);
+}
+
+/** Something for each event that differs once it was changed, or its status moved with time. */
+export async function readEventVersions(ctx: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
+  const rows = await listEventVersions(ctx.db, { ids, now: ctx.clock.now });
+  return new Map(rows.map(({ id, version, status }) => [id, `${version} ${status}`]));
 }

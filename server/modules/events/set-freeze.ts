@@ -19,6 +19,11 @@ export function setFreeze(ctx: Context, input: z.input<typeof freezeInput>): Pro
     const { freezeAt } = asked;
     if (freezeAt) requireFreeze(event, freezeAt);
     if (freezeAt || !event.freezeAt || event.freezeAt > event.now) return updateFreeze(db, { id: event.id, freezeAt });
-    return event.revealedAt ? null : updateRevealed(db, { id: event.id, now: clock.now });
+    return event.revealedAt ? null : liftFreeze({ db, clock }, event);
   });
+}
+
+/** Shows everybody the true board from now on; under the lock of the event. */
+export async function liftFreeze({ db, clock }: Pick<Context, 'db' | 'clock'>, { id }: { id: number }): Promise<void> {
+  await updateRevealed(db, { id, now: clock.now });
 }

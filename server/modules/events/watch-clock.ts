@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { end, filterMap } from '#server/platform/live/filter-map.ts';
-import type { Hub } from '#server/platform/live/hub.ts';
+import { end } from '#server/platform/live/filter-map.ts';
+import type { Live } from '#server/platform/live/live.ts';
 import type { QuestEvent } from './events.types.ts';
 import { readEvent, readEventBySlug, readServerTime } from './read-events.ts';
 import { eventTopic } from './topics.ts';
@@ -11,12 +11,18 @@ export interface EventClock {
   serverTime: Date;
 }
 
-/** The event with the server's time, at once and whenever an organizer moves its clock. */
-export async function watchClock(ctx: Context & { hub: Hub }, slug: string): Promise<AsyncIterableIterator<EventClock>> {
+/** The event with the server's time, at once and whenever an organizer moves its clock; the same to everyone. */
+export async function watchClock(ctx: Context, slug: string): Promise<Live<EventClock>> {
   const known = await readEventBySlug(ctx, slug);
   if (!known) throw new NotFound();
-  return filterMap(ctx.hub.watch(eventTopic(known.id)), async () => {
-    const event = await readEvent(ctx, known.id);
-    return event ? { event, serverTime: await readServerTime(ctx) } : end;
-  });
+  return {
+    audience: 'everyone',
+    topics: [eventTopic(known.id)],
+    // Without the time, which always moves.
+    stampOf: ({ event }) => JSON.stringify(event),
+    read: async (now) => {
+      const event = await readEvent(now, known.id);
+      return event ? { event, serverTime: await readServerTime(now) } : end;
+    },
+  };
 }

@@ -33,3 +33,8 @@ export class PassExpired extends DomainError {
 export class ScanRequired extends DomainError {
   readonly code = 'SCAN_REQUIRED';
 }
+
+/** The sign-in was too long ago for a deed like this one. */
+export class SignInAgain extends DomainError {
+  readonly code = 'SIGN_IN_AGAIN';
+}

@@ -37,7 +37,14 @@ export { findApiCaller, hasScope } from './find-api-caller.ts';
 /** Topic of what concerns one person: sign-out, role, leaving a team. */
 export { personTopic } from './person-topic.ts';
 /** Whether the viewer's session lasts, asked anew. */
-export { isStillSignedIn } from './still-signed-in.ts';
+export { isStillSignedIn, readSignedIn } from './still-signed-in.ts';
+/** Something for each person that differs once their rights changed. */
+export { readPersonVersions } from './still-signed-in.ts';
+/** For deeds that a sign-in of this morning does not cover. */
+export { requireRecentSignIn } from './require-recent-sign-in.ts';
+/** What this room forgets of a person. */
+export { forgetPerson } from './forget-person.ts';
+export { SignInAgain } from './identity.errors.ts';
 /** The viewer, or the refusal to sign in first. */
 export { requireViewer } from './require-viewer.ts';
 /** The viewer, when they have one of these roles. */

@@ -77,9 +77,27 @@ export function insertScanTicket(
 export function findScanTicket(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: SqlInstant }) {
   return db
     .selectFrom('scanTicket')
-    .select(['scannerId', 'scannedUserId', 'eventId', 'teamId'])
+    .select(['tokenHash', 'scannerId', 'scannedUserId', 'eventId', 'teamId'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** The latest scan by this scanner of a pass that still counts. */
+export function findScanOfPass(db: Db, { passHash, scannerId, now }: { passHash: Buffer; scannerId: number; now: SqlInstant }) {
+  return db
+    .selectFrom('pass')
+    .innerJoin('scanTicket', (join) =>
+      join.onRef('scanTicket.scannedUserId', '=', 'pass.userId').onRef('scanTicket.eventId', '=', 'pass.eventId'),
+    )
+    .select(['scanTicket.tokenHash', 'scanTicket.scannerId', 'scanTicket.scannedUserId', 'scanTicket.eventId', 'scanTicket.teamId'])
+    .where('pass.tokenHash', '=', passHash)
+    .where('pass.revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('pass.expiresAt', 'is', null), eb('pass.expiresAt', '>', now)]))
+    .where('scanTicket.scannerId', '=', scannerId)
+    .where('scanTicket.expiresAt', '>', now)
+    .orderBy('scanTicket.createdAt', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

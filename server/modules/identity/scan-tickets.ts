@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import { PassExpired, ScanRequired } from './identity.errors.ts';
-import { findScanTicket, hasRecentScan, insertScanTicket } from './passes.store.ts';
+import { findScanOfPass, findScanTicket, hasRecentScan, insertScanTicket } from './passes.store.ts';
 import { requireViewer } from './require-viewer.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
@@ -26,12 +26,17 @@ export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string>
   return token;
 }
 
-/** What a ticket of the viewer proves, with the digest under which a deed is done once for it. */
+/**
+ * What a ticket of the viewer proves, with the digest under which a deed is done once for it. The pass that was scanned
+ * stands for the latest ticket that came of it: clients that know only the link in the code hold nothing else.
+ */
 export async function readScanTicket(ctx: Context, token: string): Promise<Scan & { tokenHash: Buffer }> {
-  const tokenHash = hashToken(token);
-  const ticket = await findScanTicket(ctx.db, { tokenHash, now: ctx.clock.now });
-  if (!ticket || ticket.scannerId !== requireViewer(ctx).userId) throw new PassExpired();
-  return { scannedUserId: ticket.scannedUserId, eventId: ticket.eventId, teamId: ticket.teamId, tokenHash };
+  const { userId: scannerId } = requireViewer(ctx);
+  const [tokenHash, { now }] = [hashToken(token), ctx.clock];
+  const ticket =
+    (await findScanTicket(ctx.db, { tokenHash, now })) ?? (await findScanOfPass(ctx.db, { passHash: tokenHash, scannerId, now }));
+  if (ticket?.scannerId !== scannerId) throw new PassExpired();
+  return { scannedUserId: ticket.scannedUserId, eventId: ticket.eventId, teamId: ticket.teamId, tokenHash: ticket.tokenHash };
 }
 
 /** Refuses unless the viewer scanned this person within the last 15 minutes. */

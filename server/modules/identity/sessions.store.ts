@@ -97,6 +97,35 @@ export function findSessionUser(db: Db, session: { idHash: Buffer; now: SqlInsta
     .executeTakeFirst();
 }
 
+/** Who holds these sessions, of those that last. */
+export function listSessionUsers(db: Db, { idHashes, now }: { idHashes: Buffer[]; now: SqlInstant }) {
+  return db
+    .selectFrom('session')
+    .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .select(['session.idHash', 'appUser.role'])
+    .where('session.idHash', 'in', idHashes)
+    .where('session.expiresAt', '>', now)
+    .where('appUser.disabledAt', 'is', null)
+    .where('appUser.deletedAt', 'is', null)
+    .execute();
+}
+
+/** Role, standing and sessions of people, as text to be compared. */
+export function listPersonVersions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }): Promise<{ id: number; version: string }[]> {
+  return db
+    .selectFrom('appUser')
+    .select((eb) => [
+      'appUser.id',
+      sql<string>`concat_ws(' ', app_user.role, app_user.disabled_at, app_user.deleted_at, ${eb
+        .selectFrom('session')
+        .select(sql`string_agg(session.id::text, ',' order by session.id)`.as('ids'))
+        .whereRef('session.userId', '=', 'appUser.id')
+        .where('session.expiresAt', '>', now)})`.as('version'),
+    ])
+    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .execute();
+}
+
 /** False when the digest was recorded before: relies on used_login_pk. */
 export async function recordUsedLogin(db: Db, login: { digest: Buffer; lifeSeconds: number; now: SqlInstant }): Promise<boolean> {
   const inserted = await db
@@ -112,4 +141,13 @@ export async function recordUsedLogin(db: Db, login: { digest: Buffer; lifeSecon
 export async function getUnixSeconds(db: Db, now: SqlInstant): Promise<number> {
   const row = await db.selectNoFrom(sql<number>`floor(extract(epoch from ${now}))::bigint`.as('seconds')).executeTakeFirstOrThrow();
   return row.seconds;
+}
+
+/** How long ago a device signed in, in minutes. */
+export function findSessionAge(db: Db, session: { idHash: Buffer; now: SqlInstant }): Promise<{ minutes: number } | undefined> {
+  return db
+    .selectFrom('session')
+    .select(sql<number>`(extract(epoch from ${session.now} - created_at) / 60)::float`.as('minutes'))
+    .where('idHash', '=', session.idHash)
+    .executeTakeFirst();
 }

@@ -18,15 +18,26 @@ export function listAnsweredBlocks(db: Db, eventId: number) {
     .execute();
 }
 
-/** All riddles of an event with what they hid, and how many of the category's playing teams solved each: one statement. */
-export async function listAnsweredRiddles(db: Db, eventId: number): Promise<AnsweredRiddle[]> {
+interface Counted {
+  eventId: number;
+  /** Nothing that was scored from this instant on counts; null for no limit. */
+  horizon: Date | null;
+}
+
+/**
+ * All riddles of an event with what they hid, and how many of the category's playing teams had solved each: one statement. Counted
+ * out of the ledger, where neither a later line nor a later clearing changes what was true at an instant.
+ */
+export async function listAnsweredRiddles(db: Db, { eventId, horizon }: Counted): Promise<AnsweredRiddle[]> {
+  const before = horizon ? sql`and entry.at < ${horizon}` : sql``;
+  const reversedBefore = horizon ? sql`and back.at < ${horizon}` : sql``;
   const { rows } = await sql<AnsweredRiddle>`
     with solved as (
-      select solve.riddle_id, solve.team_id, team.category_id
-      from solve
-      join team_balance as balance on balance.team_id = solve.team_id and balance.epoch = solve.epoch
-      join team on team.id = solve.team_id and team.deleted_at is null
-      where team.event_id = ${eventId}
+      select entry.riddle_id, entry.team_id, team.category_id
+      from ledger_entry as entry
+      join team on team.id = entry.team_id and team.deleted_at is null
+      where entry.event_id = ${eventId} and entry.kind in ('solve', 'rejudge') ${before}
+        and not exists (select from ledger_entry as back where back.reverses_id = entry.id ${reversedBefore})
     ), playing as (
       select category_id, count(distinct team_id) as teams from solved group by category_id
     ), counted as (

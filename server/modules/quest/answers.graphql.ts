@@ -37,7 +37,7 @@ const AnsweredBlockRef = builder.objectRef<AnsweredBlock>('AnsweredBlock').imple
     image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
     riddles: t.expose('riddles', {
       type: [AnsweredRiddleRef],
-      complexity: { field: 1, multiplier: 10 },
+      complexity: { field: 1, multiplier: 6 },
       description: 'In their order; at most 5000 on the whole page.',
     }),
   }),

@@ -150,3 +150,8 @@ export async function countUnsolved(db: Db, q: { blockId: number; teamId: number
     .executeTakeFirstOrThrow();
   return row.unsolved;
 }
+
+/** Leaves a dash where a person's words stood: the column takes no empty text. */
+export function updateAttemptsCut(db: Db, userId: number) {
+  return db.updateTable('attempt').set({ answer: '—' }).where('userId', '=', userId).execute();
+}

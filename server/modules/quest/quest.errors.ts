@@ -9,3 +9,8 @@ export class HintNotAvailable extends DomainError {
 export class EventNotFinished extends DomainError {
   readonly code = 'EVENT_NOT_FINISHED';
 }
+
+/** A wrong answer to a riddle that the team has solved: a verdict of checkAnswer, a refusal only to clients that know no other word for it. */
+export class AlreadySolved extends DomainError {
+  readonly code = 'ALREADY_SOLVED';
+}

@@ -10,6 +10,8 @@ export { readBlock, readBlocks, readRiddle, readRiddlesOfBlocks, readTeamRiddle 
 export { type TeamProgress, watchTeam } from './watch-team.ts';
 /** Share of a block that is solved, in whole percent. */
 export { progressPercent } from './progress.rules.ts';
+/** What is cut from the attempts of a person who is forgotten. */
+export { forgetAttempts } from './forget-attempts.ts';
 /** Who may see a stored file. */
 export { mediaAccess } from './media-access.ts';
 /** What an event's riddles hid, once it is over. */
@@ -30,7 +32,15 @@ export { countRejudgeable, type Rejudged, rejudge } from './authoring/rejudge.ts
 /** And who stands at its place. */
 export { assignInsiders, removeInsider, setInsiders } from './authoring/edit-insiders.ts';
 /** Blocks and riddles with all their secrets, for organizers. */
-export { readEditableBlock, readEditableBlocks, readEditableRiddle, readEditableRiddles } from './authoring/read-editable.ts';
+export {
+  readEditableAnswer,
+  readEditableBlock,
+  readEditableBlocks,
+  readEditableRiddle,
+  readEditableRiddles,
+} from './authoring/read-editable.ts';
+/** A title as markup with its link, for clients that place it so, and back. */
+export { joinTitle, splitTitle } from './authoring/title.rules.ts';
 /** An organizer lets a team begin anew. */
 export { type AttemptsCleared, clearAttempts } from './authoring/clear-attempts.ts';
 export { EditConflict } from './authoring/authoring.errors.ts';
@@ -42,5 +52,5 @@ export type {
   EditableRiddle,
   RiddleEdited,
 } from './authoring/authoring.types.ts';
-export { EventNotFinished, HintNotAvailable } from './quest.errors.ts';
+export { AlreadySolved, EventNotFinished, HintNotAvailable } from './quest.errors.ts';
 export type { AnsweredBlock, AnsweredRiddle, Block, Riddle, Solution } from './quest.types.ts';

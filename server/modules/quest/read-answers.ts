@@ -1,4 +1,4 @@
-import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { eyesOf, type QuestEvent, readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listAnsweredBlocks, listAnsweredRiddles } from './answers-page.store.ts';
 import { EventNotFinished } from './quest.errors.ts';
@@ -9,13 +9,14 @@ export interface AnswersPage {
   blocks: AnsweredBlock[];
 }
 
-/** What an event's riddles hid: to organizers always, to everybody once it is over. Null for an unknown event. */
+/** What an event's riddles hid: to organizers always, to everybody once it is over; how many solved them, only up to a freeze while it lasts. Null for an unknown event. */
 export async function readAnswers(ctx: Context, slug: string): Promise<AnswersPage | null> {
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
   if (event.status !== 'finished' && ctx.viewer?.role !== 'organizer') throw new EventNotFinished();
 
   const blocks = await listAnsweredBlocks(ctx.db, event.id);
-  const riddles = await listAnsweredRiddles(ctx.db, event.id);
+  const horizon = event.freezeAt ? await readHorizon(ctx, event.id, eyesOf(ctx.viewer?.role)) : null;
+  const riddles = await listAnsweredRiddles(ctx.db, { eventId: event.id, horizon });
   return { event, blocks: blocks.map((block) => ({ ...block, riddles: riddles.filter((riddle) => riddle.blockId === block.id) })) };
 }

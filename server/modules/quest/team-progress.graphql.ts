@@ -1,4 +1,6 @@
 import { builder } from '#server/graphql/builder.ts';
+import { liveField } from '#server/graphql/live-field.ts';
+import { EventRef } from '#server/modules/events/events.graphql.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
 import { type TeamProgress, watchTeam } from './quest.ts';
 
@@ -26,15 +28,23 @@ const TeamMomentRef = builder.objectRef<TeamProgress['moments'][number]>('TeamMo
     riddleId: t.field({ type: 'ID', nullable: true, description: 'Which riddle it is about.', resolve: (moment) => moment.riddleId }),
     points: t.field({ type: 'Points', description: 'Points gained; negative when lost.', resolve: (moment) => moment.half / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins gained; negative when spent.' }),
-    byName: t.exposeString('byName', { description: 'Who did it.' }),
+    byName: t.exposeString('byName', {
+      nullable: true,
+      description: 'Which teammate or insider did it; null for what organizers change by hand.',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
   }),
 });
 
-const TeamProgressRef = builder.objectRef<TeamProgress>('TeamProgress').implement({
+export const TeamProgressRef = builder.objectRef<TeamProgress>('TeamProgress').implement({
   description: 'Everything that moves on a team’s screens.',
   fields: (t) => ({
     team: t.field({ type: TeamRef, description: 'Points, coins and members now.', resolve: (progress) => progress.team }),
+    event: t.field({
+      type: EventRef,
+      description: 'The event with its clock, so that a countdown follows a pause and an extension.',
+      resolve: (progress) => progress.event,
+    }),
     solvedRiddleIds: t.idList({
       description: 'Riddles that the team has solved, at most all of its category.',
       resolve: (progress) => progress.solvedIds.map(String),
@@ -54,9 +64,9 @@ const TeamProgressRef = builder.objectRef<TeamProgress>('TeamProgress').implemen
 builder.subscriptionField('teamProgress', (t) =>
   t.field({
     type: TeamProgressRef,
-    description: 'The viewer’s team: a full snapshot at once and after every change. Ends when the viewer leaves the team or signs out.',
+    description:
+      'The viewer’s team: a full snapshot at once, then after every change of the team and of the event’s clock. Ends when the viewer leaves the team or signs out.',
     authScopes: { signedIn: true },
-    subscribe: (_root, _args, ctx) => watchTeam(ctx),
-    resolve: (progress) => progress,
+    ...liveField((ctx) => watchTeam(ctx)),
   }),
 );

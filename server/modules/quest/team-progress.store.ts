@@ -1,3 +1,4 @@
+import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db, EntryKind } from '#server/platform/db/tables.ts';
 import { sql } from 'kysely';
 
@@ -7,7 +8,8 @@ export interface TeamMoment {
   riddleId: number | null;
   half: number;
   coins: number;
-  byName: string;
+  /** Null for what organizers do by hand. */
+  byName: string | null;
   at: Date;
 }
 
@@ -43,11 +45,25 @@ export function listTeamMoments(db: Db, { teamId, first }: { teamId: number; fir
       'ledgerEntry.riddleId',
       'ledgerEntry.half',
       'ledgerEntry.coins',
-      'appUser.fullName as byName',
+      sql<string | null>`case when ledger_entry.kind not in ('adjust', 'reversal', 'rejudge') then app_user.full_name end`.as('byName'),
       'ledgerEntry.at',
     ])
     .where('ledgerEntry.teamId', '=', teamId)
     .orderBy('ledgerEntry.id', 'desc')
     .limit(first)
+    .execute();
+}
+
+/** The sessions, of these, that last and whose person plays in the team. */
+export function listWhoMaySeeTeam(db: Db, { teamId, sessionHashes, now }: { teamId: number; sessionHashes: Buffer[]; now: SqlInstant }) {
+  return db
+    .selectFrom('session')
+    .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .innerJoin('member', (join) => join.onRef('member.userId', '=', 'appUser.id').on('member.teamId', '=', teamId))
+    .select(['session.idHash', 'appUser.role'])
+    .where('session.idHash', 'in', sessionHashes)
+    .where('session.expiresAt', '>', now)
+    .where('appUser.disabledAt', 'is', null)
+    .where('appUser.deletedAt', 'is', null)
     .execute();
 }

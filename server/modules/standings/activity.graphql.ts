@@ -1,10 +1,11 @@
 import { builder } from '#server/graphql/builder.ts';
+import { liveField } from '#server/graphql/live-field.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { EntryKindRef } from '#server/modules/quest/team-progress.graphql.ts';
 import { type Happening, watchActivity } from './standings.ts';
 
-const HappeningRef = builder.objectRef<Happening>('Happening').implement({
+export const HappeningRef = builder.objectRef<Happening>('Happening').implement({
   description: 'Something that happened in an event, fit for everybody’s eyes: no riddle is named.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Grows with time.' }),
@@ -27,7 +28,6 @@ builder.subscriptionField('activity', (t) =>
       'The twenty newest solves and visits of an event, newest first: at once, then after each. During a freeze nothing newer than it.',
     authScopes: { anyone: true },
     args: { event: t.arg.string({ description: 'Slug of the event.' }) },
-    subscribe: (_root, { event }, ctx) => watchActivity(ctx, event),
-    resolve: (happenings) => happenings,
+    ...liveField((ctx, { event }: { event: string }) => watchActivity(ctx, event)),
   }),
 );

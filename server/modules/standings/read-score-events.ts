@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { readEventBySlug } from '#server/modules/events/events.ts';
+import { readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
 import { hasScope, requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
-import { readHorizon } from './read-horizon.ts';
 import { readCursor, writeCursor } from './score-cursor.rules.ts';
 import { listScoreEvents, type ScoreEvent } from './score-events.store.ts';
 import type { Eyes } from './standings.types.ts';

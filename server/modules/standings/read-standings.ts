@@ -1,31 +1,31 @@
-import { readEventBySlug } from '#server/modules/events/events.ts';
-import { isStillSignedIn, personTopic, readPerson, requireViewer } from '#server/modules/identity/identity.ts';
+import { isStillSignedIn, personTopic, readPerson, readSignedIn, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import type { Live } from '#server/platform/live/live.ts';
 import type { StandingsFeed } from './standings.feed.ts';
-import { eyesOf } from './standings.rules.ts';
-import type { Standings } from './standings.types.ts';
+import { eyesOf } from '#server/modules/events/events.ts';
+import type { QuestEvent, Standings } from './standings.types.ts';
 
 export type Watching = Context & { standings: StandingsFeed };
 
 /** The board of an event as the viewer may see it now; null for an unknown event. */
 export async function readStandings(ctx: Watching, slug: string): Promise<Standings | null> {
-  const event = await readEventBySlug(ctx, slug);
-  return event && ctx.standings.read(event.id, { eyes: eyesOf(ctx.viewer?.role), event });
+  const event = await ctx.standings.findEvent(slug);
+  return event && readStandingsOf(ctx, event);
 }
 
-/** The board at once and after each change. An organizer's ends within a moment of being one no longer. */
-export async function watchStandings(ctx: Watching, slug: string): Promise<AsyncIterableIterator<Standings>> {
-  const event = await readEventBySlug(ctx, slug);
-  if (!event) throw new NotFound();
-  if (eyesOf(ctx.viewer?.role) === 'public') return ctx.standings.changes(event.id);
+/** The same for an event that was found already. */
+export const readStandingsOf = (ctx: Watching, event: QuestEvent): Promise<Standings | null> =>
+  ctx.standings.read(event.id, { eyes: eyesOf(ctx.viewer?.role), event });
 
-  const { userId } = requireViewer(ctx);
-  return ctx.standings.changes(event.id, {
-    eyes: 'organizer',
-    topics: [personTopic(userId)],
-    mayGoOn: () => isStillOrganizer(ctx),
-  });
+/** The board at once and after each change. What organizers see is nobody else's, and ends within a moment of being one no longer. */
+export async function watchStandings(ctx: Watching, slug: string): Promise<Live<Standings>> {
+  const event = await ctx.standings.findEvent(slug);
+  if (!event) throw new NotFound();
+  const eyes = eyesOf(ctx.viewer?.role);
+  const live = ctx.standings.live(event.id, eyes);
+  if (eyes === 'public') return live;
+  return { ...live, rights: [personTopic(requireViewer(ctx).userId)], stillAllowed: readSignedIn };
 }
 
 /** Session and role, asked anew. */

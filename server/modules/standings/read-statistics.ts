@@ -1,6 +1,5 @@
-import { readEventBySlug } from '#server/modules/events/events.ts';
+import { readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readHorizon } from './read-horizon.ts';
 import { listCategoryNumbers, listCurve, listRiddleShares } from './statistics.store.ts';
 import type { Statistics } from './statistics.types.ts';
 

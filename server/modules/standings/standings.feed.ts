@@ -1,10 +1,13 @@
-import { readCategories, readEvent } from '#server/modules/events/events.ts';
+import { readCategories, readEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
-import { end, filterMap } from '#server/platform/live/filter-map.ts';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
+import type { Live } from '#server/platform/live/live.ts';
+import { readBoard, readBoardLook } from './read-board.ts';
+import { listReveals } from './reveal.store.ts';
 import { seenBoards, versionOf } from './standings.rules.ts';
-import { findBoardLook, getBoard } from './standings.store.ts';
+import { WallFeed } from './wall.feed.ts';
 import type { Eyes, QuestEvent, Standings } from './standings.types.ts';
 
 /** A board counts as current so long after its version was last looked at; heals what another process changed without a hint. */
@@ -28,12 +31,9 @@ interface Wanted {
   event?: QuestEvent;
 }
 
-interface Watched {
-  eyes?: Eyes;
-  /** Further topics that wake it, such as the person's. */
-  topics?: readonly string[];
-  /** Asked before each delivery; the stream ends with the first no. */
-  mayGoOn?: () => Promise<boolean>;
+interface KnownSlug {
+  event: QuestEvent;
+  checkedAt: number;
 }
 
 type Reader = Pick<Context, 'db' | 'clock' | 'log'>;
@@ -41,6 +41,9 @@ type Reader = Pick<Context, 'db' | 'clock' | 'log'>;
 const bothEyes: readonly Eyes[] = ['public', 'organizer'];
 /** What organizers see is kept apart: no mistake in a filter can show it to others. */
 const keyOf = (eventId: number, eyes: Eyes) => `${eyes}:${eventId}`;
+
+/** Who knows of a newer event heard of it before the hint came. */
+const isOlder = ({ standings }: Kept, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
 
 const eventOf = (topic: string): number | null => {
   const id = Number(/^board:(\d+)$/.exec(topic)?.[1]);
@@ -52,8 +55,11 @@ const eventOf = (topic: string): number | null => {
  * the database is out of reach, so that no screen goes dark.
  */
 export class StandingsFeed {
+  /** What big screens add to the board. */
+  readonly walls: WallFeed;
   readonly #kept = new Map<string, Kept>();
   readonly #reading = new Map<string, Reading>();
+  readonly #slugs = new Map<string, KnownSlug>();
   readonly #touches = new Map<number, number>();
   readonly #ctx: Reader;
   readonly #hub: Hub;
@@ -62,10 +68,12 @@ export class StandingsFeed {
   constructor(ctx: Reader, hub: Hub, monotonicNow: () => number = () => performance.now()) {
     this.#ctx = ctx;
     this.#hub = hub;
+    this.walls = new WallFeed(ctx);
     this.#monotonicNow = monotonicNow;
     hub.onTouch((topic) => {
       const eventId = eventOf(topic);
       if (eventId !== null) this.#touches.set(eventId, this.#touchesOf(eventId) + 1);
+      if (topic.startsWith('event:')) this.#slugs.clear();
     });
   }
 
@@ -75,7 +83,7 @@ export class StandingsFeed {
     for (;;) {
       const touches = this.#touchesOf(eventId);
       const kept = this.#kept.get(key);
-      if (kept?.touches === touches && this.#monotonicNow() - kept.checkedAt < trustedMs) return kept.standings;
+      if (kept?.touches === touches && !isOlder(kept, event) && this.#monotonicNow() - kept.checkedAt < trustedMs) return kept.standings;
 
       const running = this.#reading.get(key);
       if (running?.touches === touches) return running.result;
@@ -85,34 +93,49 @@ export class StandingsFeed {
     }
   }
 
-  /** The board at once and after each change of it; what shows nothing newer is left out. */
-  changes(eventId: number, { eyes = 'public', topics = [], mayGoOn }: Watched = {}): AsyncIterableIterator<Standings> {
-    let shown = -1;
-    let wasStale = false;
-    return filterMap(this.#hub.watch(boardTopic(eventId), ...topics), async () => {
-      if (mayGoOn && !(await mayGoOn())) return end;
-      const standings = await this.read(eventId, { eyes });
-      if (!standings || (standings.version <= shown && standings.isStale === wasStale)) return undefined;
-      shown = standings.version;
-      wasStale = standings.isStale;
-      return standings;
-    });
+  /** The board at once and after each change of it. To the public it is the same for everyone. */
+  live(eventId: number, eyes: Eyes = 'public'): Live<Standings> {
+    return {
+      audience: eyes === 'public' ? 'everyone' : 'alone',
+      topics: [boardTopic(eventId)],
+      stampOf: ({ version, isStale }) => `${version} ${isStale}`,
+      read: async () => (await this.read(eventId, { eyes })) ?? undefined,
+    };
   }
 
-  /** Looks at the versions of the boards that somebody watches, and wakes those that moved without a hint. */
-  async heal(): Promise<void> {
-    for (const topic of this.#hub.topics()) {
-      const eventId = eventOf(topic);
-      if (eventId === null) continue;
-      const look = await findBoardLook(this.#ctx.db, { eventId, now: this.#ctx.clock.now }).catch(() => null);
-      if (!look) continue;
-      const kept = bothEyes.flatMap((eyes) => {
-        const standings = this.#kept.get(keyOf(eventId, eyes))?.standings;
-        return standings ? [{ standings, version: versionOf(look, eyes) }] : [];
-      });
-      const isCurrent = ({ standings, version }: (typeof kept)[number]) => standings.version === version && !standings.isStale;
-      if (kept.length === 0 || !kept.every(isCurrent)) this.#hub.touchHere(topic);
+  /** The event of a slug. What was known of it a second ago is enough, and while the database is away so is what was known last. */
+  async findEvent(slug: string): Promise<QuestEvent | null> {
+    const known = this.#slugs.get(slug);
+    if (known && this.#monotonicNow() - known.checkedAt < trustedMs) return known.event;
+    try {
+      const event = await readEventBySlug(this.#ctx, slug);
+      if (event) this.#slugs.set(slug, { event, checkedAt: this.#monotonicNow() });
+      else this.#slugs.delete(slug);
+      return event;
+    } catch (error) {
+      if (!known || !isOutOfReach(error)) throw error;
+      this.#slugs.set(slug, { event: known.event, checkedAt: this.#monotonicNow() });
+      return known.event;
     }
+  }
+
+  /** Looks at the versions of the boards that somebody watches, and wakes those that moved without a hint; says how many. */
+  async heal(): Promise<number> {
+    const eventIds = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
+    const moved = await Promise.all(eventIds.map((eventId) => this.#hasMoved(eventId)));
+    for (const [index, eventId] of eventIds.entries()) if (moved[index]) this.#hub.touchHere(boardTopic(eventId));
+    return moved.filter(Boolean).length;
+  }
+
+  /** While the database is away a board has moved once: to being stale. */
+  async #hasMoved(eventId: number): Promise<boolean> {
+    const look = await readBoardLook(this.#ctx, eventId).catch(() => null);
+    const kept = bothEyes.flatMap((eyes) => {
+      const standings = this.#kept.get(keyOf(eventId, eyes))?.standings;
+      return standings ? [{ standings, eyes }] : [];
+    });
+    if (!look) return kept.some(({ standings }) => !standings.isStale);
+    return kept.length === 0 || kept.some(({ standings, eyes }) => standings.isStale || standings.version !== versionOf(look, eyes));
   }
 
   #touchesOf(eventId: number): number {
@@ -138,20 +161,24 @@ export class StandingsFeed {
     } catch (error) {
       if (!kept) throw error;
       this.#ctx.log.error({ err: error, eventId }, 'standings: the last good board is shown');
-      kept.standings = { ...kept.standings, isStale: true };
-      return kept.standings;
+      const standings = { ...kept.standings, isStale: true };
+      // Trusted for a second like a good one, so that a crowd that asks does not queue up for a database that is away.
+      this.#kept.set(keyOf(eventId, eyes), { standings, touches, checkedAt: this.#monotonicNow() });
+      return standings;
     }
   }
 
   async #isUnmoved({ standings }: Kept, eyes: Eyes): Promise<boolean> {
-    const look = await findBoardLook(this.#ctx.db, { eventId: standings.event.id, now: this.#ctx.clock.now });
+    const look = await readBoardLook(this.#ctx, standings.event.id);
     return look !== undefined && versionOf(look, eyes) === standings.version;
   }
 
   async #read(event: QuestEvent, eyes: Eyes): Promise<Standings> {
-    const reading = await getBoard(this.#ctx.db, { eventId: event.id, now: this.#ctx.clock.now });
+    const reading = await readBoard(this.#ctx, event.id);
     if (!reading) throw new Error(`event ${event.id} is gone`);
     const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
-    return { event, ...seenBoards(reading, { eyes, categoryIds }), isStale: false };
+    // After the board: what is newer than its version comes again with the next one, what were older would never come.
+    const reveals = reading.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
+    return { event, ...seenBoards(reading, { eyes, categoryIds, reveals }), isStale: false };
   }
 }

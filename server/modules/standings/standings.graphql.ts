@@ -1,9 +1,11 @@
 import { builder } from '#server/graphql/builder.ts';
+import { liveField, perViewer } from '#server/graphql/live-field.ts';
 import { CategoryCodeRef, CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategories, readCategory } from '#server/modules/events/events.ts';
-import { filterMap } from '#server/platform/live/filter-map.ts';
+import { mapLive } from '#server/platform/live/live.ts';
 import {
   type Board,
+  type BoardReveal,
   type BoardRow,
   exportStandings,
   type OwnRow,
@@ -52,6 +54,26 @@ const BoardRef = builder.objectRef<BoardPage>('Board').implement({
   }),
 });
 
+/** The places of a category that have been revealed. */
+export const BoardRevealRef = builder.objectRef<BoardReveal>('BoardReveal').implement({
+  description: 'What is shown of the true order of a frozen board, from the last place up. Of the other places it tells nothing.',
+  fields: (t) => ({
+    category: t.field({
+      type: CategoryRef,
+      description: 'Whose board it is.',
+      resolve: (reveal, _args, ctx) => readCategory(ctx, reveal.categoryId),
+    }),
+    totalCount: t.exposeInt('totalCount', { description: 'Teams on the true board.' }),
+    nextRank: t.exposeInt('nextRank', { nullable: true, description: 'The place that is revealed next; null when all are shown.' }),
+    places: t.field({
+      type: [RowRef],
+      complexity: { field: 1, multiplier: 20 },
+      description: 'The revealed places as they truly are, highest first; at most 1000.',
+      resolve: ({ places }) => places.slice(0, mostRows),
+    }),
+  }),
+});
+
 const OwnRowRef = builder.objectRef<OwnRow>('OwnStandingsRow').implement({
   description: 'The viewer’s own team with its own truth, apart from the board that everybody shares.',
   fields: (t) => ({
@@ -64,7 +86,7 @@ const OwnRowRef = builder.objectRef<OwnRow>('OwnStandingsRow').implement({
 const pageOfBoards = (boards: readonly Board[], page: Page): BoardPage[] =>
   boards.filter((board) => page.category === undefined || board.categoryId === page.category).map((board) => ({ ...board, page }));
 
-const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
+export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
   description: 'Who leads in an event.',
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: (standings) => standings.event }),
@@ -89,12 +111,23 @@ const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
       nullable: true,
       complexity: { field: 1, multiplier: 3 },
       description: 'The true boards, freeze or not, at most 3; null to everybody but organizers.',
+      ...perViewer,
       resolve: ({ liveBoards, page }) => liveBoards && pageOfBoards(liveBoards, page),
+    }),
+    reveal: t.field({
+      type: [BoardRevealRef],
+      nullable: true,
+      complexity: { field: 1, multiplier: 3 },
+      description:
+        'One for each category asked for, at most 3, while the places of a frozen board are revealed one by one; null otherwise. The boards stay those of the freeze until everything is revealed.',
+      resolve: ({ reveal, page }) =>
+        reveal?.filter(({ categoryId }) => page.category === undefined || categoryId === page.category) ?? null,
     }),
     ownRow: t.field({
       type: OwnRowRef,
       nullable: true,
       description: 'The viewer’s own team as it truly stands; null without a team in this event.',
+      ...perViewer,
       resolve: ({ event }, _args, ctx) => readOwnRow(ctx, event.id),
     }),
   }),
@@ -137,11 +170,10 @@ builder.subscriptionField('standingsChanged', (t) =>
       category: t.arg({ type: CategoryCodeRef, required: false, description: 'One category; all without it.' }),
       first: t.arg.int({ defaultValue: 100, description: 'Rows of each board, 1 to 1000.' }),
     },
-    subscribe: async (_root, args, ctx) => {
+    ...liveField(async (ctx, args: { event: string; category?: string | null | undefined; first: number }) => {
       const page = await pageOf(ctx, { ...args, after: 0 });
-      return filterMap(await watchStandings(ctx, args.event), (standings) => Promise.resolve({ ...standings, page }));
-    },
-    resolve: (standings) => standings,
+      return mapLive(await watchStandings(ctx, args.event), (standings) => ({ ...standings, page }));
+    }),
   }),
 );
 

@@ -1,4 +1,15 @@
-import type { Board, BoardLook, BoardReading, BoardTeam, Eyes, Freeze } from './standings.types.ts';
+import type {
+  Board,
+  BoardLook,
+  BoardReading,
+  BoardReveal,
+  BoardTeam,
+  Eyes,
+  RevealedPlace,
+  ShownPlaces,
+  Standings,
+  StoredReveal,
+} from './standings.types.ts';
 
 const byName = new Intl.Collator('ru', { numeric: true });
 const time = (team: BoardTeam) => team.lastGainAt?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -21,36 +32,64 @@ export function rankBoards(teams: readonly BoardTeam[], categoryIds: readonly nu
   }));
 }
 
-/**
- * The one rule of the freeze: the instant up to which these eyes may see what was scored, null for no limit. The board,
- * its subscription, the export, the statistics and the feed of scores all ask it, so that nothing leaks by a side door.
- */
-export function horizonOf({ now, freezeAt, revealedAt }: Freeze, eyes: Eyes): Date | null {
-  if (eyes === 'organizer' || !freezeAt || now < freezeAt) return null;
-  return revealedAt && now >= revealedAt ? null : freezeAt;
-}
-
-export const eyesOf = (role: string | null | undefined): Eyes => (role === 'organizer' ? 'organizer' : 'public');
-
 /** A step at the freeze and a step at the reveal, so that who watches gets each even if nothing was scored. */
 function stepOf(look: BoardLook): number {
-  if (horizonOf(look, 'public')) return 1;
+  if (look.frozenAt) return 1;
   return look.freezeAt && look.now >= look.freezeAt ? 2 : 0;
 }
 
 /** Only grows, and for the public stands still through the freeze: a version that moved would tell of a hidden change. */
 export function versionOf(look: BoardLook, eyes: Eyes): number {
-  return (horizonOf(look, eyes) ? look.frozenVersion : look.liveVersion) + stepOf(look);
+  return (look.frozenAt && eyes === 'public' ? look.frozenVersion : look.liveVersion) + stepOf(look);
+}
+
+/** The next place from the last one up; null when all are shown. */
+export const nextRankOf = ({ revealedFrom, totalCount }: Pick<ShownPlaces, 'revealedFrom' | 'totalCount'>): number | null =>
+  (revealedFrom ?? totalCount + 1) - 1 || null;
+
+/** What everybody is shown of the true order while the board is frozen; null while no reveal of this very freeze is on. */
+export function shownReveal(frozenAt: Date | null, reveals: readonly StoredReveal[]): BoardReveal[] | null {
+  const ofThisFreeze = reveals.filter(({ freezeAt }) => freezeAt.getTime() === frozenAt?.getTime());
+  if (ofThisFreeze.length === 0) return null;
+  return ofThisFreeze.map((reveal) => ({
+    categoryId: reveal.categoryId,
+    totalCount: reveal.totalCount,
+    nextRank: nextRankOf(reveal),
+    places: reveal.places,
+  }));
+}
+
+interface Seen {
+  eyes: Eyes;
+  categoryIds: readonly number[];
+  /** What is kept of a reveal; needed only of a frozen board. */
+  reveals: readonly StoredReveal[];
 }
 
 /** What these eyes get of a reading. */
-export function seenBoards(reading: BoardReading, { eyes, categoryIds }: { eyes: Eyes; categoryIds: readonly number[] }) {
-  const frozenAt = horizonOf(reading, 'public');
+export function seenBoards(reading: BoardReading, { eyes, categoryIds, reveals }: Seen) {
+  const { frozenAt } = reading;
   const live = () => rankBoards(reading.live, categoryIds);
   return {
     version: versionOf(reading, eyes),
     frozenAt,
     boards: frozenAt ? rankBoards(reading.frozen, categoryIds) : live(),
     liveBoards: eyes === 'organizer' ? live() : null,
+    reveal: shownReveal(frozenAt, reveals),
   };
+}
+
+/** Where a team truly stands, if everybody may know it: the board is public, or its place has been revealed. */
+export function placeOf(
+  { frozenAt, boards, reveal }: Pick<Standings, 'frozenAt' | 'boards' | 'reveal'>,
+  teamId: number,
+): RevealedPlace | null {
+  const known = frozenAt
+    ? (reveal ?? []).map(({ places, totalCount }) => ({ rows: places, teams: totalCount }))
+    : boards.map(({ rows }) => ({ rows, teams: rows.length }));
+  for (const { rows, teams } of known) {
+    const row = rows.find((each) => each.teamId === teamId);
+    if (row) return { rank: row.rank, totalHalf: row.totalHalf, teamsInCategory: teams };
+  }
+  return null;
 }

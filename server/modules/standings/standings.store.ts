@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { BoardLook, BoardReading, BoardTeam, Freeze, OwnRow } from './standings.types.ts';
+import type { BoardTeam, OwnRow, StoredBoard, StoredLook } from './standings.types.ts';
 
 /** Grows with every change of any team of the event; deleted teams count on, so that it never falls. */
 const liveVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0)::bigint + count(*)
@@ -28,24 +28,25 @@ interface EventNow {
   now: SqlInstant;
 }
 
-export function findBoardLook(db: Db, { eventId, now }: EventNow): Promise<BoardLook | undefined> {
+export function findBoardLook(db: Db, { eventId, now }: EventNow): Promise<StoredLook | undefined> {
   return db.selectFrom('event').select(look(now)).where('id', '=', eventId).executeTakeFirst();
-}
-
-export function findFreeze(db: Db, { eventId, now }: EventNow): Promise<Freeze | undefined> {
-  return db
-    .selectFrom('event')
-    .select([sql<Date>`${now}`.as('now'), 'freezeAt', 'revealedAt'])
-    .where('id', '=', eventId)
-    .executeTakeFirst();
 }
 
 const coinValue = sql`coalesce(price_list.coin_value_half, 1)`;
 
 /** All teams with their totals now and at the freeze, and the version, in one statement and so from one snapshot. */
-export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<BoardReading | null> {
+export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<StoredBoard | null> {
   const rows = await db
+    .with(
+      (cte) => cte('look').materialized(),
+      (qb) =>
+        qb
+          .selectFrom('event')
+          .select([...look(now), 'event.id as eventId'])
+          .where('event.id', '=', eventId),
+    )
     .selectFrom('event')
+    .innerJoin('look', 'look.eventId', 'event.id')
     .leftJoin('priceList', 'priceList.eventId', 'event.id')
     .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null))
     .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
@@ -66,7 +67,11 @@ export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<Boar
       (join) => join.onTrue(),
     )
     .select([
-      ...look(now),
+      'look.now',
+      'look.freezeAt',
+      'look.revealedAt',
+      'look.liveVersion',
+      'look.frozenVersion',
       'team.id as teamId',
       'team.categoryId',
       'team.name',

@@ -3,7 +3,17 @@
 /** Reads a board once per change for all who ask, live and stale ones included. */
 export { StandingsFeed } from './standings.feed.ts';
 /** The board as the viewer may see it, once and after each change. */
-export { readStandings, watchStandings } from './read-standings.ts';
+export { readStandings, readStandingsOf, watchStandings } from './read-standings.ts';
+/** An organizer reveals the true order of a frozen board, place by place from the last one up. */
+export { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from './run-reveal.ts';
+export { EditConflict } from '#server/modules/quest/quest.ts';
+/** Where a team stands, once everybody may know it. */
+export { readRevealedPlace } from './read-place.ts';
+/** What the big screens show, once and after each change, and how an organizer steers them. */
+export { readWallOf, readWallVersions } from './read-wall.ts';
+export { readWall, readWallNow, watchWall } from './watch-wall.ts';
+export { steerWall, type WallSteered } from './steer-wall.ts';
+export type { Wall, WallNow } from './wall.types.ts';
 /** The viewer's own team as it truly stands. */
 export { readOwnRow } from './read-own-row.ts';
 /** The boards as a CSV file. */
@@ -17,5 +27,5 @@ export { readOrganizerStatistics } from './read-organizer-statistics.ts';
 /** What happened last, for everybody's eyes. */
 export { watchActivity } from './watch-activity.ts';
 export type { Happening } from './activity.store.ts';
-export type { Board, BoardRow, OwnRow, Standings } from './standings.types.ts';
+export type { Board, BoardReveal, BoardRow, OwnRow, RevealedPlace, Standings } from './standings.types.ts';
 export type { OrganizerStatistics, Statistics } from './statistics.types.ts';

@@ -25,12 +25,19 @@ export function setLookingForTeam(ctx: Context, input: z.input<typeof seekInput>
     once(within, { operation: 'setLookingForTeam', input: { value } }, async () => {
       const event = await readCurrentEvent(within);
       if (!event) throw new EventNotActive();
-      const person = { eventId: event.id, userId };
-      await (value ? insertSeeker(within.db, { ...person, now: within.clock.now }) : deleteSeeker(within.db, person));
-      within.publish(personTopic(userId));
-      return { kind: 'LookingForTeam', isLookingForTeam: value };
+      return setSeeker(within, { person: { eventId: event.id, userId }, value });
     }),
   );
+}
+
+/** Puts a person on the list of an event, or takes them off it. */
+export async function setSeeker(
+  ctx: Context,
+  { person, value }: { person: { eventId: number; userId: number }; value: boolean },
+): Promise<LookingForTeam> {
+  await (value ? insertSeeker(ctx.db, { ...person, now: ctx.clock.now }) : deleteSeeker(ctx.db, person));
+  ctx.publish(personTopic(person.userId));
+  return { kind: 'LookingForTeam', isLookingForTeam: value };
 }
 
 export async function isLookingForTeam(ctx: Context, userId: number): Promise<boolean> {

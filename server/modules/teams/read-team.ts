@@ -1,7 +1,7 @@
 import { currentEventQuery, readCurrentEvent } from '#server/modules/events/events.ts';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findPlay, findTeam, findTeamOf, listMembers } from './teams.store.ts';
+import { findPlay, findTeam, findTeamOf, listMembers, listTeamVersions } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 
 /** A team that is not deleted. The caller decides who may see it. */
@@ -31,3 +31,8 @@ export async function readPlayOf(ctx: Context, userId: number | null): Promise<P
 
 /** The current event and the viewer's team in it. */
 export const readPlay = (ctx: Context): Promise<Play> => readPlayOf(ctx, ctx.viewer?.userId ?? null);
+
+/** Something for each team that differs once it scored, or was changed, or somebody came or left. */
+export async function readTeamVersions({ db }: Pick<Context, 'db'>, ids: number[]): Promise<Map<number, string>> {
+  return new Map((await listTeamVersions(db, ids)).map(({ id, version }) => [id, version]));
+}

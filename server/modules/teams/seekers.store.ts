@@ -25,6 +25,24 @@ export async function isSeeker(db: Db, { eventId, userId }: Person): Promise<boo
   return row !== undefined;
 }
 
+/** False when this device switched less than so many seconds ago: its row is the lock, so a twin waits and is told the same. */
+export async function recordToggle(db: Db, toggle: { sessionHash: Buffer; pauseSeconds: number; now: SqlInstant }): Promise<boolean> {
+  const { sessionHash, pauseSeconds } = toggle;
+  const at = sql<Date>`${toggle.now}`;
+  const row = await db
+    .insertInto('seekerToggle')
+    .values({ sessionHash, at })
+    .onConflict((conflict) =>
+      conflict
+        .column('sessionHash')
+        .doUpdateSet({ at })
+        .where('seekerToggle.at', '<=', sql<Date>`${toggle.now} - ${pauseSeconds} * interval '1 second'`),
+    )
+    .returning('sessionHash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Who looks for a team, without the one who asks: those who registered last first. */
 export function listSeekers(
   db: Db,

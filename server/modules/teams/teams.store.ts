@@ -63,6 +63,22 @@ export function findTeam(db: Db, id: number): Promise<Team | undefined> {
   return teams(db).where('team.id', '=', id).executeTakeFirst();
 }
 
+/** Versions and seats of teams, as text to be compared. */
+export function listTeamVersions(db: Db, ids: number[]): Promise<{ id: number; version: string }[]> {
+  return db
+    .selectFrom('team')
+    .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
+    .select((eb) => [
+      'team.id',
+      sql<string>`concat_ws(' ', team.version + team_balance.version, ${eb
+        .selectFrom('member')
+        .select(sql`string_agg(member.user_id || member.role, ',' order by member.seat)`.as('seats'))
+        .whereRef('member.teamId', '=', 'team.id')})`.as('version'),
+    ])
+    .where(sql<boolean>`team.id = any(${ids}::bigint[])`)
+    .execute();
+}
+
 /** Captain first, the rest by name. */
 export function listMembers(db: Db, teamId: number): Promise<TeamMember[]> {
   return db

@@ -11,6 +11,7 @@ export { leaveTeam, type TeamLeft } from './leave-team.ts';
 /** What a captain does with their own team, and an organizer with any. */
 export { deleteTeam } from './delete-team.ts';
 export { handOverCaptaincy } from './hand-over-captaincy.ts';
+export { forgetMember } from './forget-member.ts';
 export { removeMember } from './remove-member.ts';
 export { renameTeam } from './rename-team.ts';
 /** An organizer brings back a deleted team, and looks for teams. */
@@ -21,8 +22,11 @@ export { drawPass, type OwnPass, readOwnPass, rotateOwnPass } from './own-pass.t
 export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './scan-pass.ts';
 /** Whether a person looks for a team in the current event, and who else does. */
 export { isLookingForTeam, type LookingForTeam, readSeekers, setLookingForTeam } from './look-for-team.ts';
+export { toggleLookingForTeam } from './toggle-looking-for-team.ts';
 /** A team; its members; the current event with the viewer's team in it. */
 export { type Play, readMembers, readPlay, readPlayOf, readTeam, readTeamOf } from './read-team.ts';
+/** Something for each team that differs once it scored, or was changed, or somebody came or left. */
+export { readTeamVersions } from './read-team.ts';
 export {
   AlreadyInTeam,
   AlreadyInThisTeam,

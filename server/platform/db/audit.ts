@@ -30,3 +30,13 @@ export async function audit(ctx: Context, entry: AuditedAction): Promise<void> {
     })
     .execute();
 }
+
+/** Empties what the log says of a person who is forgotten; that something was done, by whom and when, stays. */
+export async function forgetAudited(ctx: Pick<Context, 'db'>, personId: number): Promise<void> {
+  await ctx.db
+    .updateTable('auditLog')
+    .set({ before: null, after: null })
+    .where('subjectType', '=', 'person')
+    .where('subjectId', '=', String(personId))
+    .execute();
+}

@@ -59,3 +59,8 @@ export async function sweepReplays({ db, clock }: Pick<Context, 'db' | 'clock'>)
     .where('createdAt', '<', sql<Date>`${clock.now} - ${keptHours} * interval '1 hour'`)
     .execute();
 }
+
+/** Drops the first results of a person's own requests: they hold what was answered. */
+export async function forgetReplays({ db }: Pick<Context, 'db'>, personId: number): Promise<void> {
+  await db.deleteFrom('idempotency').where('actorId', '=', personId).execute();
+}

@@ -86,3 +86,11 @@ select id from registration_code where uses > max_uses;
 
 -- I14 every kept idempotency row has its result
 select actor_id, key from idempotency where body is null;
+
+-- I15 what is shown of a reveal is its places from the revealed one down to the last, each of a team of the event, and no other
+select r.event_id, r.category_id from reveal r
+left join revealed_place p on p.event_id = r.event_id and p.category_id = r.category_id
+left join team t on t.id = p.team_id
+group by r.event_id, r.category_id, r.revealed_from, r.total_count
+having count(p.rank) <> case when r.revealed_from is null then 0 else r.total_count - r.revealed_from + 1 end
+  or coalesce(bool_or(p.rank < r.revealed_from or p.rank > r.total_count or t.event_id <> r.event_id), false);

@@ -18,6 +18,7 @@ export const owners: Record<keyof Database, string> = {
   member: 'teams',
   formerMember: 'teams',
   seeker: 'teams',
+  seekerToggle: 'teams',
   priceList: 'scoring',
   teamBalance: 'scoring',
   ledgerEntry: 'scoring',
@@ -31,6 +32,9 @@ export const owners: Record<keyof Database, string> = {
   visit: 'checkpoints',
   programEntry: 'program',
   programBalance: 'program',
+  wall: 'standings',
+  reveal: 'standings',
+  revealedPlace: 'standings',
   auditLog: 'platform',
   idempotency: 'platform',
 };

@@ -17,7 +17,8 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+/** Whether a page of ours asks: by what browsers say about it, or else by its origin. */
+export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site === 'same-origin';
   return (
@@ -57,4 +58,25 @@ export function checkCsrf({ headers, hasToken, seed, hasSession, secret, publicU
   if (!hasSession) return;
   const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
   if (!isJson || !isSameOrigin(headers, publicUrl)) throw new CsrfFailed();
+}
+
+/**
+ * A GET that changes something runs only for a fetch of our own pages, so that no link, image, prefetch or preview can
+ * set it off: by Fetch Metadata, and in browsers without it by a Referer of ours.
+ */
+export function checkOwnFetch({ headers, publicUrl }: Pick<Attempt, 'headers' | 'publicUrl'>): void {
+  const [site, mode] = [headers['sec-fetch-site'], headers['sec-fetch-mode']];
+  const isOwn =
+    site === undefined && mode === undefined
+      ? isOwnReferer(headers, publicUrl)
+      : site === 'same-origin' && (mode === 'cors' || mode === 'same-origin');
+  if (!isOwn || isPrefetch(headers)) throw new CsrfFailed();
+}
+
+const isPrefetch = (headers: IncomingHttpHeaders) =>
+  /prefetch|prerender/i.test(`${String(headers['sec-purpose'])} ${String(headers['purpose'])}`);
+
+function isOwnReferer({ host, referer }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (!referer || !URL.canParse(referer)) return false;
+  return isSameOrigin({ host, origin: new URL(referer).origin }, publicUrl);
 }

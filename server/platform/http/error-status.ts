@@ -4,6 +4,7 @@ import type { ErrorCode } from '#server/platform/errors.ts';
 export const errorStatus: Record<ErrorCode, number> = {
   ALREADY_IN_TEAM: 409,
   ALREADY_MARKED: 400,
+  ALREADY_SOLVED: 400,
   BAD_INPUT: 400,
   CSRF_FAILED: 403,
   EDIT_CONFLICT: 409,
@@ -28,6 +29,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   RATE_LIMITED: 429,
   RIDDLE_NOT_ASSIGNED: 400,
   SCAN_REQUIRED: 409,
+  SIGN_IN_AGAIN: 403,
   STORAGE_FULL: 507,
   TEAM_FULL: 409,
   UNAUTHENTICATED: 401,

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { registerLiveMetrics } from './live-metrics.ts';
 import { pendingMigrations } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
+import type { LiveCore } from '#server/platform/live/live-core.ts';
 
 interface Probed {
   db: Db;
   hub: Hub;
+  live: LiveCore;
   isDraining(): boolean;
 }
 
 /** Liveness, readiness (database reachable, migrations current, not draining) and figures for Prometheus. */
-export function registerProbes(app: FastifyInstance, { db, hub, isDraining }: Probed): void {
+export function registerProbes(app: FastifyInstance, { db, hub, live, isDraining }: Probed): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -29,6 +32,7 @@ export function registerProbes(app: FastifyInstance, { db, hub, isDraining }: Pr
       this.set(hub.watcherCount);
     },
   });
+  registerLiveMetrics(registry, live);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -43,7 +47,7 @@ export function registerProbes(app: FastifyInstance, { db, hub, isDraining }: Pr
   // The schema cannot change under a running process of this build, so one full look is enough.
   let isMigrated = false;
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (isDraining()) return reply.status(503).send({ ok: false, reason: 'draining' });
+    if (isDraining() || live.streams.isDraining) return reply.status(503).send({ ok: false, reason: 'draining' });
     try {
       isMigrated ||= (await pendingMigrations(db)).length === 0;
       await db.selectFrom('category').select('id').limit(1).execute();

@@ -25,5 +25,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    // Telegram's button asks in a window of its own, which has to answer the frame that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
+import type { PlacedAnswer } from './authoring.types.ts';
 
 export function listAnswers(db: Db, riddleId: number) {
   return db
@@ -31,4 +33,24 @@ export async function findAnswerRiddle(db: Db, answerId: number): Promise<number
     .where('removedVersion', 'is', null)
     .executeTakeFirst();
   return row?.riddleId ?? null;
+}
+
+/**
+ * The answer of this id or, where it was changed, the one in its place: a version that took exactly one answer away and added
+ * exactly one is such a change. Undefined once nothing stands there, or the riddle is archived.
+ */
+export async function findAnswerNow(db: Db, id: number): Promise<PlacedAnswer | undefined> {
+  const { rows } = await sql<PlacedAnswer>`with recursive line as (
+      select id, riddle_id, text, removed_version from answer where id = ${id}
+      union all
+      select next.id, next.riddle_id, next.text, next.removed_version from line
+      join answer as next on next.riddle_id = line.riddle_id and next.added_version = line.removed_version
+      where (select count(*) from answer as added where added.riddle_id = line.riddle_id and added.added_version = line.removed_version) = 1
+        and (select count(*) from answer as gone where gone.riddle_id = line.riddle_id and gone.removed_version = line.removed_version) = 1
+    )
+    select line.id, line.text, line.riddle_id as "riddleId" from line
+    join riddle on riddle.id = line.riddle_id and riddle.archived_at is null
+    join block on block.id = riddle.block_id and block.archived_at is null
+    where line.removed_version is null`.execute(db);
+  return rows[0];
 }

@@ -19,6 +19,11 @@ export interface EditableAnswer {
   text: string;
 }
 
+/** An answer on its own. */
+export interface PlacedAnswer extends EditableAnswer {
+  riddleId: number;
+}
+
 export interface AssignedInsider {
   id: number;
   fullName: string;
@@ -61,4 +66,9 @@ export interface BlockEdited {
 export interface RiddleEdited {
   kind: 'RiddleEdited';
   riddleId: number;
+}
+
+export interface AnswerEdited extends RiddleEdited {
+  /** The answer that stands there now. */
+  answerId: number;
 }

@@ -8,7 +8,7 @@ import { findAnswerRiddle, insertAnswers, listAnswers, updateAnswersRemoved, upd
 import { EditConflict } from './authoring.errors.ts';
 import { answerList, answerText, id, version } from './authoring-input.ts';
 import { lockRiddle } from './authoring.store.ts';
-import type { RiddleEdited } from './authoring.types.ts';
+import type { AnswerEdited, RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 
 const mostAnswers = 100;
@@ -61,6 +61,13 @@ async function applyEdit(ctx: Context, action: string, edit: Edit): Promise<Ridd
 
 const withText = (texts: string[], text: string) => (texts.some((each) => matchKey(each) === matchKey(text)) ? texts : [...texts, text]);
 
+/** Says which answer is the one with this text, or with one that matches the same. */
+async function withId(ctx: Context, { edited, text }: { edited: RiddleEdited; text: string }): Promise<AnswerEdited> {
+  const answer = (await listAnswers(ctx.db, edited.riddleId)).find((each) => each.matchKey === matchKey(text));
+  if (!answer) throw new Error(`riddle ${edited.riddleId} has lost an answer on the way`);
+  return { ...edited, answerId: answer.id };
+}
+
 /** Gives a riddle this whole list of answers. */
 export async function setAnswers(ctx: Context, input: z.input<typeof setInput>): Promise<RiddleEdited> {
   const { answers, ...edit } = parse(setInput, input);
@@ -70,29 +77,26 @@ export async function setAnswers(ctx: Context, input: z.input<typeof setInput>):
 }
 
 /** Adds one answer; one that matches the same is there already and stays as it is. */
-export async function addAnswer(ctx: Context, input: z.input<typeof addInput>): Promise<RiddleEdited> {
+export async function addAnswer(ctx: Context, input: z.input<typeof addInput>): Promise<AnswerEdited> {
   const { riddleId, text } = parse(addInput, input);
-  return byOrganizer(ctx, { operation: 'addAnswer', input: { riddleId, text } }, (within) =>
-    applyEdit(within, 'addAnswer', {
-      riddleId,
-      next: (current) =>
-        withText(
-          current.map((answer) => answer.text),
-          text,
-        ),
-    }),
-  );
+  return byOrganizer(ctx, { operation: 'addAnswer', input: { riddleId, text } }, async (within) => {
+    const next = (current: { text: string }[]) =>
+      withText(
+        current.map((answer) => answer.text),
+        text,
+      );
+    return withId(within, { edited: await applyEdit(within, 'addAnswer', { riddleId, next }), text });
+  });
 }
 
 /** Puts one answer in the place of another; the new one has an id of its own. */
-export async function changeAnswer(ctx: Context, input: z.input<typeof changeInput>): Promise<RiddleEdited> {
+export async function changeAnswer(ctx: Context, input: z.input<typeof changeInput>): Promise<AnswerEdited> {
   const { answerId, text } = parse(changeInput, input);
-  return byOrganizer(ctx, { operation: 'changeAnswer', input: { answerId, text } }, async (within) =>
-    applyEdit(within, 'changeAnswer', {
-      riddleId: await riddleOf(within, answerId),
-      next: (current) => withText(without(current, answerId), text),
-    }),
-  );
+  return byOrganizer(ctx, { operation: 'changeAnswer', input: { answerId, text } }, async (within) => {
+    const riddleId = await riddleOf(within, answerId);
+    const next = (current: { id: number; text: string }[]) => withText(without(current, answerId), text);
+    return withId(within, { edited: await applyEdit(within, 'changeAnswer', { riddleId, next }), text });
+  });
 }
 
 /** Takes one answer away. */

@@ -1,6 +1,7 @@
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
+import { findAnswerNow } from './answers.store.ts';
+import type { EditableBlock, EditableRiddle, PlacedAnswer } from './authoring.types.ts';
 import { listEditableBlocks, listEditableRiddles } from './editable.store.ts';
 
 interface BlockFilter {
@@ -25,7 +26,7 @@ export async function readEditableBlock(ctx: Context, id: number): Promise<Edita
 /** Riddles of blocks with all their secrets: one statement for all. */
 export async function readEditableRiddles(ctx: Context, blockIds: readonly number[]): Promise<EditableRiddle[]> {
   requireRole(ctx, 'organizer');
-  return listEditableRiddles(ctx.db, { blockIds });
+  return blockIds.length > 0 ? listEditableRiddles(ctx.db, { blockIds }) : [];
 }
 
 /** One riddle, archived or not. */
@@ -33,4 +34,10 @@ export async function readEditableRiddle(ctx: Context, id: number): Promise<Edit
   requireRole(ctx, 'organizer');
   const [riddle] = await listEditableRiddles(ctx.db, { ids: [id], withArchived: true });
   return riddle ?? null;
+}
+
+/** One answer; one that was changed is found by the ids that it had before, too. */
+export async function readEditableAnswer(ctx: Context, id: number): Promise<PlacedAnswer | null> {
+  requireRole(ctx, 'organizer');
+  return (await findAnswerNow(ctx.db, id)) ?? null;
 }

@@ -1,0 +1,54 @@
+import { builder } from '#server/graphql/builder.ts';
+import { refusalType } from '#server/graphql/domain-errors.ts';
+import { LastOrganizer, SignInAgain } from '#server/modules/identity/identity.ts';
+import { CaptainCannotLeave } from '#server/modules/teams/teams.ts';
+import { BadInput, RateLimited } from '#server/platform/errors.ts';
+import { type DataExport, deleteMe, exportMyData } from './privacy.ts';
+
+refusalType(SignInAgain, 'The sign-in was more than ten minutes ago: sign in once more and repeat.');
+
+const DataExportRef = builder.objectRef<DataExport>('DataExport').implement({
+  description: 'All that is kept about the viewer.',
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'json' in value,
+  fields: (t) => ({
+    fileName: t.exposeString('fileName', { description: 'A name to save it under.' }),
+    json: t.exposeString('json', {
+      description: 'A JSON text: profile, devices, teams, personal points, answers given. Times are ISO 8601 in UTC.',
+    }),
+  }),
+});
+
+const ForgottenRef = builder.objectRef<{ isForgotten: true }>('Forgotten').implement({
+  description: 'The viewer is forgotten and signed out everywhere.',
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'isForgotten' in value,
+  fields: (t) => ({ isForgotten: t.exposeBoolean('isForgotten', { description: 'Always true.' }) }),
+});
+
+const DeleteMeInput = builder.inputType('DeleteMeInput', {
+  description: 'A confirmation that cannot be given by accident.',
+  fields: (t) => ({ fullName: t.string({ description: 'The viewer’s own name, as the profile shows it.' }) }),
+});
+
+builder.mutationFields((t) => ({
+  exportMyData: t.errorUnionField({
+    types: [DataExportRef, SignInAgain, RateLimited],
+    union: { name: 'ExportMyDataResult', description: 'The data, or why not.' },
+    complexity: 100,
+    description: 'Gives the viewer everything that is kept about them. Within ten minutes of signing in, three times a day.',
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, ctx) => exportMyData(ctx),
+  }),
+  deleteMe: t.errorUnionField({
+    types: [ForgottenRef, SignInAgain, CaptainCannotLeave, LastOrganizer, BadInput],
+    union: { name: 'DeleteMeResult', description: 'Forgotten, or why not.' },
+    description:
+      'Forgets the viewer for good: name, sign-ins, devices, passes, answers typed. What a team earned stays the team’s. Within ten minutes of signing in; a captain hands the team over first.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: DeleteMeInput, description: 'The confirmation.' }) },
+    resolve: async (_root, { input }, ctx) => {
+      await deleteMe(ctx, input);
+      ctx.answerSession(null);
+      return { isForgotten: true as const };
+    },
+  }),
+}));

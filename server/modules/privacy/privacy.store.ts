@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables.ts';
+
+/** More than anybody can have typed in the events of a life. */
+const mostRows = 20_000;
+
+/** How often the person took their data within a day, counted under the lock of their row; by the time that the log keeps. */
+export async function countExports(db: Db, userId: number): Promise<number> {
+  await db.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute();
+  const { taken } = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('actorId', '=', userId)
+    .where('action', '=', 'exportMyData')
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+/** Teams that the person plays or played in, oldest first. */
+export async function listOwnTeams(db: Db, userId: number) {
+  const { rows } = await sql<{ event: string; team: string; role: string; joinedAt: Date; leftAt: Date | null }>`
+    select event.slug as event, team.name as team, seat.role, seat.joined_at as "joinedAt", seat.left_at as "leftAt"
+    from (
+      select team_id, role, joined_at, null::timestamptz as left_at from member where user_id = ${userId}
+      union all
+      select team_id, role, joined_at, left_at from former_member where user_id = ${userId}
+    ) as seat
+    join team on team.id = seat.team_id join event on event.id = team.event_id
+    order by seat.joined_at limit ${mostRows}
+  `.execute(db);
+  return rows;
+}
+
+/** Personal points, oldest first. */
+export function listOwnProgramEntries(db: Db, userId: number) {
+  return db
+    .selectFrom('programEntry')
+    .innerJoin('event', 'event.id', 'programEntry.eventId')
+    .select(['event.slug as event', sql<number>`half / 2.0::float`.as('points'), 'programEntry.comment', 'programEntry.at'])
+    .where('programEntry.userId', '=', userId)
+    .orderBy('programEntry.id')
+    .limit(mostRows)
+    .execute();
+}
+
+/** What the person answered, oldest first. */
+export function listOwnAttempts(db: Db, userId: number) {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('team', 'team.id', 'attempt.teamId')
+    .innerJoin('event', 'event.id', 'team.eventId')
+    .select(['event.slug as event', 'attempt.riddleId', 'attempt.answer', 'attempt.isRight', 'attempt.at'])
+    .where('attempt.userId', '=', userId)
+    .orderBy('attempt.id')
+    .limit(mostRows)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { holdEvent, readCategories } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/db/audit.ts';
+import { once } from '#server/platform/db/idempotency.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { parse } from '#server/platform/parse.ts';
+import { wallTopic } from './read-wall.ts';
+import { defaultWall, messageFault } from './wall.rules.ts';
+import { findWall, recordWall } from './wall.store.ts';
+import type { WallSettings } from './wall.types.ts';
+
+const kept = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? undefined);
+const message = z.string().superRefine((text, check) => {
+  const fault = messageFault(text);
+  if (fault) check.addIssue({ code: 'custom', message: fault });
+});
+const metres = (least: number, most: number) => z.number().min(least).max(most).nullish();
+
+const wallInput = z.object({
+  eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  scene: kept(z.enum(['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal'])),
+  category: z.enum(['ru', 'en', 'bike']).nullish(),
+  pageSeconds: kept(z.number().int().min(5).max(120)),
+  languages: kept(z.enum(['ru', 'en', 'both'])),
+  messageRu: kept(message),
+  messageEn: kept(message),
+  screenWidthMetres: metres(0.3, 50),
+  farthestViewerMetres: metres(0.5, 200),
+});
+
+export interface WallSteered {
+  kind: 'WallSteered';
+  eventId: number;
+}
+
+const centimetres = (length: number | null | undefined) => (typeof length === 'number' ? Math.round(length * 100) : length);
+
+/** An organizer changes what the walls of an event show; what is left out stays. Every wall follows. */
+export function steerWall(ctx: Context, input: z.input<typeof wallInput>): Promise<WallSteered> {
+  requireRole(ctx, 'organizer');
+  const asked = parse(wallInput, input);
+
+  return inTransaction(ctx, (within) =>
+    once(within, { operation: 'steerWall', input: asked }, async () => {
+      const { eventId, category, screenWidthMetres, farthestViewerMetres, ...rest } = asked;
+      await holdEvent(within, eventId);
+      const { version: _version, ...before } = (await findWall(within.db, eventId)) ?? { ...defaultWall, version: 0 };
+      const categories = await readCategories(within);
+      const categoryId = category && categories.find(({ code }) => code === category)?.id;
+      const change = {
+        ...rest,
+        categoryId,
+        screenWidthCm: centimetres(screenWidthMetres),
+        farthestViewerCm: centimetres(farthestViewerMetres),
+      };
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<WallSettings>;
+      const after = { ...before, ...given };
+      await recordWall(within.db, { eventId, ...after });
+      await audit(within, { action: 'steerWall', eventId, subjectType: 'wall', subjectId: eventId, before, after });
+      within.publish(wallTopic(eventId));
+      return { kind: 'WallSteered', eventId };
+    }),
+  );
+}

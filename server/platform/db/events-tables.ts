@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import type { CategoryCode, Id, Json, MaybeMoment, Moment } from './columns.ts';
+
+// Rows: editions, categories, files and what the platform writes down.
+
+export interface CategoryTable {
+  id: number;
+  code: CategoryCode;
+  contentLanguage: 'ru' | 'en';
+  nameRu: string;
+  nameEn: string;
+}
+
+export interface EventTable {
+  id: Id;
+  slug: string;
+  name: string;
+  descriptionRu: Generated<string>;
+  descriptionEn: Generated<string>;
+  placeRu: Generated<string>;
+  placeEn: Generated<string>;
+  startsAt: Date;
+  endsAt: Date;
+  pausedAt: MaybeMoment;
+  freezeAt: MaybeMoment;
+  revealedAt: MaybeMoment;
+  version: Generated<number>;
+  createdAt: Moment;
+}
+
+export interface AuditLogTable {
+  id: Id;
+  eventId: number | null;
+  actorId: number;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  before: Json;
+  after: Json;
+  requestId: string | null;
+  at: Moment;
+}
+
+export interface IdempotencyTable {
+  actorId: number;
+  key: string;
+  operation: string;
+  requestHash: Buffer;
+  body: Json;
+  createdAt: Moment;
+}
+
+export interface MediaTable {
+  id: Id;
+  path: string;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  alt: string | null;
+  eventId: number | null;
+  parentId: number | null;
+  createdBy: number | null;
+  createdAt: Moment;
+}

@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely';
+import type { Id, MaybeMoment, Moment } from './columns.ts';
+
+// Rows: riddles and what teams did about them.
+
+export interface BlockTable {
+  id: Id;
+  eventId: number;
+  categoryId: number;
+  title: string;
+  imageId: number | null;
+  position: number;
+  version: Generated<number>;
+  createdAt: Moment;
+  archivedAt: MaybeMoment;
+}
+
+export interface RiddleTable {
+  id: Id;
+  blockId: number;
+  position: number;
+  text: Generated<string>;
+  title: string;
+  titleLink: string | null;
+  mediaId: number | null;
+  hintMediaId: number | null;
+  answeredMediaId: number | null;
+  answeredText: string | null;
+  answeredGeo: string | null;
+  longread: string | null;
+  answersVersion: Generated<number>;
+  version: Generated<number>;
+  createdAt: Moment;
+  archivedAt: MaybeMoment;
+}
+
+export interface AnswerTable {
+  id: Id;
+  riddleId: number;
+  text: string;
+  matchKey: string;
+  addedVersion: number;
+  removedVersion: number | null;
+}
+
+export interface RiddleInsiderTable {
+  riddleId: number;
+  userId: number;
+  position: Generated<number>;
+}
+
+export interface AttemptTable {
+  id: Id;
+  teamId: number;
+  riddleId: number;
+  userId: number;
+  epoch: number;
+  answer: string;
+  isRight: boolean;
+  answersVersion: number;
+  at: Date;
+}
+
+export interface SolveTable {
+  teamId: number;
+  riddleId: number;
+  epoch: number;
+  userId: number;
+  attemptId: number | null;
+  withHint: boolean;
+  at: Date;
+}
+
+export interface HintTable {
+  teamId: number;
+  riddleId: number;
+  epoch: number;
+  userId: number;
+  at: Date;
+}
+
+export interface VisitTable {
+  teamId: number;
+  riddleId: number;
+  epoch: number;
+  insiderId: number;
+  scannedUserId: number;
+  at: Date;
+}
