@@ -1,10 +1,10 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '#web/app/routes/not-found-page.tsx';
 import { RootLayout } from '#web/app/layouts/root-layout.tsx';
 import { RouteFailure } from '#web/app/routes/route-failure.tsx';
 import { SiteLayout } from '#web/app/layouts/site-layout.tsx';
 import type { RouteMeta } from '#web/app/route-meta.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { loadTexts, loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
 import { routePatterns } from '#web/shared/paths.ts';
 
 const meta = (handle: RouteMeta) => handle;
@@ -13,7 +13,10 @@ const signInRoute = (path: string): RouteObject => ({
   path,
   handle: meta({ title: 'title.registration' }),
   lazy: async () => {
-    const [{ RegistrationRoute }] = await Promise.all([import('#web/app/routes/registration-route.tsx'), loadTexts('identity')]);
+    const [{ RegistrationRoute }] = await Promise.all([
+      import('#web/app/routes/registration-route.tsx'),
+      loadTexts('identity', 'registration'),
+    ]);
     return { Component: RegistrationRoute };
   },
 });
@@ -22,8 +25,17 @@ const home: RouteObject = {
   path: routePatterns.home,
   handle: meta({ title: 'title.home' }),
   lazy: async () => {
-    const [{ LandingRoute }] = await Promise.all([import('#web/app/routes/landing-route.tsx'), loadTexts('landing')]);
+    const [{ LandingRoute }] = await Promise.all([import('#web/app/routes/landing-route.tsx'), loadTexts('landing', 'partners')]);
     return { Component: LandingRoute };
+  },
+};
+
+const previous: RouteObject = {
+  path: routePatterns.previous,
+  handle: meta({ title: 'title.previous' }),
+  lazy: async () => {
+    const [{ PreviousRoute }] = await Promise.all([import('#web/app/routes/previous-route.tsx'), loadTexts('previous', 'partners')]);
+    return { Component: PreviousRoute };
   },
 };
 
@@ -31,7 +43,10 @@ const profile: RouteObject = {
   path: routePatterns.profile,
   handle: meta({ title: 'title.profile' }),
   lazy: async () => {
-    const [{ ProfileRoute }] = await Promise.all([import('#web/app/routes/profile-route.tsx'), loadTexts('identity')]);
+    const [{ ProfileRoute }] = await Promise.all([
+      import('#web/app/routes/profile-route.tsx'),
+      loadTexts('identity', 'profile', 'team', 'pass'),
+    ]);
     return { Component: ProfileRoute };
   },
 };
@@ -42,6 +57,61 @@ const standings: RouteObject = {
   lazy: async () => {
     const [{ StandingsRoute }] = await Promise.all([import('#web/app/routes/standings-route.tsx'), loadTexts('standings')]);
     return { Component: StandingsRoute };
+  },
+};
+
+const wall: RouteObject = {
+  path: routePatterns.wall,
+  handle: meta({ title: 'title.wall' }),
+  lazy: async () => {
+    const [{ WallRoute }] = await Promise.all([import('#web/app/routes/wall-route.tsx'), loadTextsInAllLanguages('wall')]);
+    return { Component: WallRoute };
+  },
+};
+
+const liveNumbers: RouteObject = {
+  path: routePatterns.liveNumbers,
+  handle: meta({ title: 'title.liveNumbers' }),
+  lazy: async () => {
+    const [{ LiveNumbersRoute }] = await Promise.all([import('#web/app/routes/live-numbers-route.tsx'), loadTexts('numbers')]);
+    return { Component: LiveNumbersRoute };
+  },
+};
+
+const wallRemote: RouteObject = {
+  path: routePatterns.wallRemote,
+  handle: meta({ title: 'title.wallRemote' }),
+  lazy: async () => {
+    const texts = loadTextsInAllLanguages('remote', 'wall');
+    const [{ WallRemoteRoute }] = await Promise.all([import('#web/app/routes/wall-remote-route.tsx'), texts]);
+    return { Component: WallRemoteRoute };
+  },
+};
+
+const organizerStats: RouteObject = {
+  path: routePatterns.organizerStats,
+  handle: meta({ title: 'title.organizerStats' }),
+  lazy: async () => {
+    const [{ OrganizerStatsRoute }] = await Promise.all([import('#web/app/routes/organizer-stats-route.tsx'), loadTexts('organizerStats')]);
+    return { Component: OrganizerStatsRoute };
+  },
+};
+
+const answers: RouteObject = {
+  path: routePatterns.answers,
+  handle: meta({ title: 'title.answers' }),
+  lazy: async () => {
+    const [{ AnswersRoute }] = await Promise.all([import('#web/app/routes/answers-route.tsx'), loadTexts('answers')]);
+    return { Component: AnswersRoute };
+  },
+};
+
+const eventStats: RouteObject = {
+  path: routePatterns.eventStats,
+  handle: meta({ title: 'title.eventStats' }),
+  lazy: async () => {
+    const [{ EventStatsRoute }] = await Promise.all([import('#web/app/routes/event-stats-route.tsx'), loadTexts('eventStats')]);
+    return { Component: EventStatsRoute };
   },
 };
 
@@ -79,7 +149,7 @@ const withStrip = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteFailure,
@@ -89,11 +159,25 @@ export const router = createBrowserRouter([
         Component: SiteLayout,
         children: [
           home,
-          withData([withStrip([signInRoute(routePatterns.registration), signInRoute(routePatterns.telegramReturn), profile, standings])]),
+          liveNumbers,
+          previous,
+          withData([
+            withStrip([
+              signInRoute(routePatterns.registration),
+              signInRoute(routePatterns.telegramReturn),
+              profile,
+              standings,
+              wallRemote,
+              organizerStats,
+              answers,
+              eventStats,
+            ]),
+          ]),
           { path: '*', Component: NotFoundPage, handle: meta({ title: 'title.notFound' }) },
         ],
       },
       withData([quest]),
+      wall,
     ],
   },
-]);
+];

@@ -18,3 +18,12 @@ export const retryAfterMs = (header: string | null, now: number = Date.now()): n
 /** The server's wish is a floor; the jitter on top keeps the crowd apart. */
 export const waitBeforeRetryMs = (failures: number, wish: number | null, random: () => number = Math.random): number =>
   (wish === null ? 0 : Math.min(wish, 60_000)) + backOffMs(failures, random);
+
+const streamBaseMs = 10_000;
+
+/**
+ * For streams, which a whole event loses together: somewhere within ten seconds, then within twenty.
+ * The server's own wish is already drawn by lot for each of us, so the first wait takes it as it is.
+ */
+export const waitBeforeReconnectMs = (failures: number, wish: number | null, random: () => number = Math.random): number =>
+  failures === 1 && wish !== null ? Math.min(wish, capMs) : random() * Math.min(capMs, streamBaseMs * 2 ** (failures - 1));

@@ -19,3 +19,6 @@ export const bindSubscription =
   <Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) =>
   (...[options]: Args<Variables, SkipToken | useSubscription.Options<Data, Variables>>): useSubscription.Result<Data> =>
     useSubscription(document, options as useSubscription.Options<Data, Variables>);
+
+/** What a hook made by `bindMutation` gives. */
+export type MutationTuple<Data, Variables extends OperationVariables> = useMutation.ResultTuple<Data, Variables>;

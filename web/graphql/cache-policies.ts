@@ -29,5 +29,6 @@ export const createCache = (): InMemoryCache =>
       Solution: { merge: true },
       LocalizedText: { merge: true },
       PriceList: { merge: true },
+      Pass: { merge: true },
     },
   });

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from '#web/graphql/cache-policies.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
-import { csrfLink, headersLink, signedOutLink } from '#web/graphql/session-links.ts';
+import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
 import { sseLink } from '#web/graphql/sse-link.ts';
 import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
@@ -18,12 +18,12 @@ const fetchAttempt: typeof fetch = (input, init) => {
 
 interface ClientOptions {
   language: () => string;
-  onSignedOut: () => void;
+  onRefused: (code: SessionRefusal) => void;
 }
 
-export const createApolloClient = ({ language, onSignedOut }: ClientOptions): ApolloClient => {
+export const createApolloClient = ({ language, onRefused }: ClientOptions): ApolloClient => {
   const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchAttempt });
-  const requests = ApolloLink.from([signedOutLink(onSignedOut), retryLink, csrfLink, headersLink(language), http]);
+  const requests = ApolloLink.from([refusedLink(onRefused), retryLink, csrfLink, headersLink(language), http]);
   const link = ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sseLink(language), requests);
   return new ApolloClient({ link, cache: createCache(), devtools: { enabled: import.meta.env.DEV } });
 };

@@ -6,25 +6,42 @@ const codeOf = (error: GraphQLFormattedError | undefined): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
-const codeInBody = (bodyText: string): string | null => {
+const firstInBody = (bodyText: string): GraphQLFormattedError | undefined => {
   try {
-    const body = JSON.parse(bodyText) as { errors?: GraphQLFormattedError[] };
-    return codeOf(body.errors?.[0]);
+    return (JSON.parse(bodyText) as { errors?: GraphQLFormattedError[] }).errors?.[0];
   } catch {
-    return null;
+    return undefined;
   }
 };
 
-/** The stable name of what went wrong, wherever it was said: in the answer or in the body of a refused request. */
-export const errorCode = (error: unknown): string | null => {
-  if (CombinedGraphQLErrors.is(error)) return codeOf(error.errors[0]);
-  if (ServerError.is(error)) return codeInBody(error.bodyText);
-  return null;
+/** What the server said, wherever it said it: in the answer or in the body of a refused request. */
+const firstSaid = (error: unknown): GraphQLFormattedError | undefined => {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0];
+  return ServerError.is(error) ? firstInBody(error.bodyText) : undefined;
+};
+
+/** A refusal that a mutation answered with, as a member of its union. */
+interface TypedRefusal {
+  code: string;
+  retryAfterSeconds?: unknown;
+}
+const isTypedRefusal = (error: unknown): error is TypedRefusal =>
+  typeof error === 'object' && error !== null && !(error instanceof Error) && 'code' in error && typeof error.code === 'string';
+
+/** The stable name of what went wrong. */
+export const errorCode = (error: unknown): string | null => (isTypedRefusal(error) ? error.code : codeOf(firstSaid(error)));
+
+const headerSeconds = (error: unknown): number => (ServerError.is(error) ? Number(error.response.headers.get('retry-after') ?? NaN) : NaN);
+
+/** Whole seconds after which a repeat makes sense; null when the server did not say. */
+export const secondsToWait = (error: unknown): number | null => {
+  const said = isTypedRefusal(error) ? error.retryAfterSeconds : (firstSaid(error)?.extensions?.['retryAfter'] ?? headerSeconds(error));
+  return typeof said === 'number' && said > 0 ? Math.ceil(said) : null;
 };
 
 /** Nobody answered, or something between us and the server did. */
 export const isNetworkError = (error: unknown): boolean =>
-  error !== null && error !== undefined && !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 502);
+  error instanceof Error && !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 502);
 
 /** The server met a fault of its own (specification 8: "server error >=500"). */
 export const isServerFault = (error: unknown): boolean =>

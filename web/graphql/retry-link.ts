@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, map, of, retry, timer } from 'rxjs';
+import { noteServed, suspectClosed } from '#web/shared/connection/service-state.ts';
 import { maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
 
 /** An answer that only says "later". */
@@ -34,12 +35,14 @@ export const retryLink = new ApolloLink((operation, forward) => {
   return defer(() => forward(operation)).pipe(
     map((result) => {
       if (saysLater(result)) throw new Later(result);
+      if (result.data) noteServed();
       return result;
     }),
     retry({
       count: maxTries - 1,
       delay: (error: unknown, failures) => {
         if (!isTransient(error)) throw error;
+        if (error instanceof Later || (ServerError.is(error) && error.statusCode === 503)) suspectClosed();
         return timer(waitBeforeRetryMs(failures, wishOf(error)));
       },
     }),

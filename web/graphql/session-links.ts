@@ -28,8 +28,12 @@ export const csrfLink: ApolloLink = new ErrorLink(({ error, operation, forward }
   return from(renewCsrfToken()).pipe(switchMap(() => forward(operation)));
 });
 
-/** Tells whoever navigates that the session is gone. */
-export const signedOutLink = (onSignedOut: () => void): ApolloLink =>
+/** Nobody is signed in, or whoever is may not. Refusals of a QR code are none of these: they are about the code. */
+export type SessionRefusal = 'UNAUTHENTICATED' | 'FORBIDDEN';
+
+/** Tells whoever navigates that the session may be to blame. */
+export const refusedLink = (onRefused: (code: SessionRefusal) => void): ApolloLink =>
   new ErrorLink(({ error }) => {
-    if (errorCode(error) === 'UNAUTHENTICATED') onSignedOut();
+    const code = errorCode(error);
+    if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') onRefused(code);
   });

@@ -1,21 +1,29 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print } from 'graphql';
-import { createSseClient } from '#web/graphql/sse-client.ts';
+import { streamOpener } from '#web/graphql/live/open-stream.ts';
+import { shareStream } from '#web/graphql/live/share-stream.ts';
+import type { StreamEars } from '#web/graphql/live/stream.types.ts';
+import { cachedViewerId } from '#web/graphql/cached-viewer-id.ts';
 
-/** Subscriptions over server-sent events: plain HTTP, so cookies, proxies and CSP need nothing special. */
-export const sseLink = (language: () => string): ApolloLink => {
-  const client = createSseClient(language);
-  return new ApolloLink(
+/** What an operation may put into its context to learn how its stream is doing. */
+export type StreamContext = Partial<Pick<StreamEars, 'failing' | 'heard'>>;
+
+/** Subscriptions: one stream for all tabs, each told how it is doing. */
+export const sseLink = (language: () => string): ApolloLink =>
+  new ApolloLink(
     (operation) =>
-      new Observable((sink) =>
-        client.subscribe<ApolloLink.Result['data']>(
+      new Observable((sink) => {
+        const { failing, heard } = operation.getContext() as StreamContext;
+        const open = shareStream(streamOpener(language), () => cachedViewerId(operation.client.cache) ?? '');
+        return open(
           { query: print(operation.query), operationName: operation.operationName, variables: operation.variables },
           {
-            next: (result) => sink.next(result as ApolloLink.Result),
+            next: (result) => sink.next(result),
             error: (error) => sink.error(error),
             complete: () => sink.complete(),
+            failing: (failures) => failing?.(failures),
+            heard: () => heard?.(),
           },
-        ),
-      ),
+        );
+      }),
   );
-};

@@ -1,6 +1,12 @@
+interface Watch {
+  silenceMs: number;
+  /** Told of whatever arrives, pings included. */
+  onHeard?: (chunk: Uint8Array) => void;
+}
+
 /** A stream that falls silent is cut, so that the client above reconnects: neither fetch nor the browser notices a frozen network. */
 export const withStallWatchdog =
-  (fetchFn: typeof fetch, silenceMs: number): typeof fetch =>
+  (fetchFn: typeof fetch, { silenceMs, onHeard }: Watch): typeof fetch =>
   async (input, init) => {
     const cut = new AbortController();
     const outer = init?.signal;
@@ -21,6 +27,7 @@ export const withStallWatchdog =
       const heard = new TransformStream<Uint8Array, Uint8Array>({
         transform: (chunk, controller) => {
           listen();
+          onHeard?.(chunk);
           controller.enqueue(chunk);
         },
         flush: () => clearTimeout(timer),

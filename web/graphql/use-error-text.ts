@@ -1,19 +1,24 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode, isNetworkError } from '#web/graphql/error-code.ts';
+import { errorCode, isNetworkError, secondsToWait } from '#web/graphql/error-code.ts';
 import type { ErrorCode } from '#web/graphql/generated/types.generated.ts';
 
 const isKnown = (code: string | null): code is ErrorCode => code !== null && i18next.exists(`errors:code.${code}`);
 
-/** A failure in the reader's words: by its code, else as a network failure, else unknown. */
+const waits = ['RATE_LIMITED', 'OVERLOADED'] as const;
+const saysWhen = (code: string): code is (typeof waits)[number] => waits.includes(code as never);
+
+/** A failure in the reader's words: by its code, else as a network failure, else unknown. Takes thrown errors, typed refusals and bare codes. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('errors');
   return useCallback(
     (error: unknown) => {
       const code = typeof error === 'string' ? error : errorCode(error);
+      const count = secondsToWait(error);
+      if (code !== null && saysWhen(code) && count !== null) return t(`wait.${code}`, { count });
       if (isKnown(code)) return t(`code.${code}`);
-      return isNetworkError(error) && typeof error !== 'string' ? t('network') : t('unknown');
+      return isNetworkError(error) ? t('network') : t('unknown');
     },
     [t],
   );

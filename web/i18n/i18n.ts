@@ -28,13 +28,19 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 
 export const loadTexts = (...namespaces: string[]): Promise<void> => i18next.loadNamespaces(namespaces);
 
-export const startI18n = async (): Promise<void> => {
-  i18next.on('languageChanged', () => markDocument(currentLanguage()));
+/** For a screen that speaks several languages at once. */
+export const loadTextsInAllLanguages = async (...namespaces: string[]): Promise<void> => {
+  await loadTexts(...namespaces);
+  await i18next.reloadResources(languages, namespaces);
+};
+
+export const startI18n = async (language: Language = firstLanguage()): Promise<void> => {
+  if (!import.meta.env.SSR) i18next.on('languageChanged', () => markDocument(currentLanguage()));
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: firstLanguage(),
+      lng: language,
       supportedLngs: languages,
       fallbackLng: 'en',
       load: 'languageOnly',

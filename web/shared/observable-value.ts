@@ -4,13 +4,16 @@ export interface ObservableValue<Value> {
   get: () => Value;
   set: (next: Value) => void;
   subscribe: (listener: () => void) => () => void;
+  /** What pages that were rendered at build time show; the first render over them must show the same. */
+  prerendered: Value;
 }
 
-/** A value outside React that components may watch. */
-export const observableValue = <Value>(initial: Value): ObservableValue<Value> => {
+/** A value outside React that components may watch. What this browser alone knows needs another value for the build. */
+export const observableValue = <Value>(initial: Value, prerendered: Value = initial): ObservableValue<Value> => {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
+    prerendered,
     get: () => value,
     set: (next) => {
       if (Object.is(value, next)) return;
@@ -25,4 +28,4 @@ export const observableValue = <Value>(initial: Value): ObservableValue<Value> =
 };
 
 export const useObservableValue = <Value>(observable: ObservableValue<Value>): Value =>
-  useSyncExternalStore(observable.subscribe, observable.get);
+  useSyncExternalStore(observable.subscribe, observable.get, () => observable.prerendered);

@@ -6,22 +6,38 @@ export const routePatterns = {
   profile: '/profile',
   quest: '/quest',
   block: '/quest/:id',
+  previous: '/previous',
   standings: '/previous/:eventName',
+  wall: '/wall/:event',
+  wallRemote: '/admin/wall',
+  liveNumbers: '/stats',
+  organizerStats: '/admin/stats',
+  answers: '/previous/:eventName/answers',
+  eventStats: '/previous/:eventName/stats',
 } as const;
 
 export const paths = {
   home: routePatterns.home,
   profile: routePatterns.profile,
+  /** The team's card there. */
+  teamOnProfile: `${routePatterns.profile}#team`,
+  admin: '/admin',
   quest: routePatterns.quest,
+  wallRemote: routePatterns.wallRemote,
+  liveNumbers: routePatterns.liveNumbers,
+  previous: routePatterns.previous,
   registration: (redirectUrl?: string) =>
     redirectUrl === undefined
       ? routePatterns.registration
       : `${routePatterns.registration}?redirect_url=${encodeURIComponent(redirectUrl)}`,
   block: (id: string) => `/quest/${encodeURIComponent(id)}`,
   standings: (eventName: string) => `/previous/${encodeURIComponent(eventName)}`,
+  wall: (event: string) => `/wall/${encodeURIComponent(event)}`,
+  answers: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/answers`,
+  eventStats: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/stats`,
 };
 
-/** The finished event that the landing and the footer point to. */
+/** The finished event that the list of previous quests shows. */
 export const previousEvent = '29';
 
 /** Places that an anonymous visitor may see: there a refused request is no reason to leave. */
@@ -29,6 +45,7 @@ export const staysWhenSignedOut = (pathname: string): boolean =>
   pathname === '/' ||
   pathname === routePatterns.registration ||
   pathname === routePatterns.telegramReturn ||
-  pathname === '/stats' ||
+  pathname === routePatterns.liveNumbers ||
   pathname === '/previous' ||
-  pathname.startsWith('/previous/');
+  pathname.startsWith('/previous/') ||
+  pathname.startsWith('/wall/');

@@ -1,13 +1,13 @@
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 
-const key = 'versta-signed-in';
+export const sessionHintKey = 'versta-signed-in';
 
 /** Whether this browser was signed in when it last asked. Only for wording on pages that do not ask; the server alone knows. */
-export const sessionHint = observableValue(localMemory.read(key) === '1');
+export const sessionHint = observableValue(localMemory.read(sessionHintKey) === '1', false);
 
 export const hintSession = (isSignedIn: boolean): void => {
-  if (isSignedIn) localMemory.write(key, '1');
-  else localMemory.remove(key);
+  if (isSignedIn) localMemory.write(sessionHintKey, '1');
+  else localMemory.remove(sessionHintKey);
   sessionHint.set(isSignedIn);
 };

@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useArrival } from '#web/app/layouts/use-arrival.ts';
 import { useRouteMeta } from '#web/app/route-meta.ts';
+import { ClosedPage } from '#web/app/routes/closed-page.tsx';
 import { Announcer } from '#web/shared/announcer/announcer.tsx';
+import { serviceState } from '#web/shared/connection/service-state.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { applyTheme } from '#web/shared/theme/theme.ts';
 import styles from './root-layout.module.css';
 
 export const RootLayout = () => {
   const { t } = useTranslation('common');
   const meta = useRouteMeta();
+  const service = useObservableValue(serviceState);
   const title = t(meta?.title ?? 'title.home');
   const isForPlayers = meta?.isForPlayers ?? false;
 
@@ -25,7 +29,7 @@ export const RootLayout = () => {
       <a href="#main" className={styles.skip}>
         {t('skip')}
       </a>
-      <Outlet />
+      {service === 'closed' ? <ClosedPage /> : <Outlet />}
       <Announcer />
       <ScrollRestoration />
     </>

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '#web/app/layouts/language-switch.tsx';
-import { paths, previousEvent } from '#web/shared/paths.ts';
+import { paths } from '#web/shared/paths.ts';
+import { siteLinks } from '#web/shared/site-links.ts';
 import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './site-footer.module.css';
+
+const contacts = ['telegram', 'channel', 'vk', 'video'] as const;
 
 export const SiteFooter = () => {
   const { t } = useTranslation('common');
@@ -19,10 +23,16 @@ export const SiteFooter = () => {
           </Link>
           <p className={styles.motto}>{t('footer.motto')}</p>
         </div>
-        <nav aria-label={t('footer.label')}>
-          <Link to={paths.standings(previousEvent)} className={styles.link}>
+        <nav aria-label={t('footer.label')} className={styles.links}>
+          <Link to={paths.previous} className={styles.link}>
             {t('footer.previous')}
           </Link>
+          {contacts.map((contact) => (
+            <a key={contact} href={siteLinks[contact]} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              {t(`footer.${contact}`)}
+              <VisuallyHidden>, {t('newTab')}</VisuallyHidden>
+            </a>
+          ))}
         </nav>
         <div className={styles.switches}>
           <ThemeSwitch />

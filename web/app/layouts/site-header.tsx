@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '#web/app/layouts/language-switch.tsx';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { paths, previousEvent } from '#web/shared/paths.ts';
+import { paths } from '#web/shared/paths.ts';
 import { sessionHint } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
@@ -19,7 +19,7 @@ export const SiteHeader = () => {
           <span className={styles.name}>{t('brand')}</span>
         </Link>
         <nav aria-label={t('nav.label')} className={styles.nav}>
-          <NavLink to={paths.standings(previousEvent)} className={styles.link}>
+          <NavLink to={paths.previous} className={styles.link}>
             {t('nav.previous')}
           </NavLink>
           <NavLink to={paths.quest} className={styles.link}>

@@ -1,16 +1,30 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refusals } from '#web/app/apollo.ts';
+import { apollo, refusals } from '#web/app/apollo.ts';
+import { SessionDocument } from '#web/features/identity/session.generated.ts';
 import { paths, staysWhenSignedOut } from '#web/shared/paths.ts';
 
-/** A session that is gone leads to sign-in and back here, except from pages that anybody may see. */
+/** Who is registered and still may not would only be sent to and fro; who is not yet has a form to fill in first. */
+const isToSignIn = async (): Promise<boolean> => {
+  const { data } = await apollo.query({ query: SessionDocument, fetchPolicy: 'network-only' });
+  return data?.viewer?.isRegistered !== true;
+};
+
+/** A session that is gone, or that is not enough yet, leads to sign-in and back here, except from pages that anybody may see. */
 export const useSignInAgain = (): void => {
   const navigate = useNavigate();
   useEffect(
     () =>
       refusals.subscribe(() => {
         const { pathname, search, hash } = window.location;
-        if (!staysWhenSignedOut(pathname)) void navigate(paths.registration(`${pathname}${search}${hash}`), { replace: true });
+        if (staysWhenSignedOut(pathname)) return;
+        const leave = () => void navigate(paths.registration(`${pathname}${search}${hash}`), { replace: true });
+        if (refusals.get()?.code === 'UNAUTHENTICATED') return leave();
+        // Without an answer nobody is sent away: the page shows the refusal.
+        void isToSignIn().then(
+          (isNeeded) => isNeeded && window.location.pathname === pathname && leave(),
+          () => undefined,
+        );
       }),
     [navigate],
   );

@@ -8,11 +8,13 @@ import styles from './exit-page.module.css';
 interface ExitPageProps {
   title: string;
   text: string;
+  /** Before the exits: another try. */
   children?: ReactNode;
+  note?: ReactNode;
 }
 
 /** A dead end with three ways out. */
-export const ExitPage = ({ title, text, children }: ExitPageProps) => {
+export const ExitPage = ({ title, text, children, note }: ExitPageProps) => {
   const { t } = useTranslation('common');
   return (
     <div className={styles.page}>
@@ -32,6 +34,7 @@ export const ExitPage = ({ title, text, children }: ExitPageProps) => {
             {t('nav.profile')}
           </ButtonLink>
         </div>
+        {note}
       </div>
     </div>
   );

@@ -1,3 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { ProfilePage } from '#web/features/identity/profile-page.tsx';
+import { PassThumbnail } from '#web/features/pass/pass-button.tsx';
+import { OwnTeamCard } from '#web/features/team/own-team-card.tsx';
 
-export const ProfileRoute = () => <ProfilePage />;
+/** The profile is read without waiting for what is live on it. */
+const LivePlace = lazy(async () => ({ default: (await import('#web/app/routes/live-place.tsx')).LivePlace }));
+
+export const ProfileRoute = () => (
+  <>
+    <ProfilePage pass={(viewerId) => <PassThumbnail viewerId={viewerId} />} team={<OwnTeamCard />} />
+    <Suspense fallback={null}>
+      <LivePlace />
+    </Suspense>
+  </>
+);

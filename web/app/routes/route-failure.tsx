@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { SiteFooter } from '#web/app/layouts/site-footer.tsx';
-import { SiteHeader } from '#web/app/layouts/site-header.tsx';
+import { SiteFrame } from '#web/app/layouts/site-frame.tsx';
 import { ExitPage } from '#web/app/routes/exit-page.tsx';
+import { RequestNumber } from '#web/app/routes/request-number.tsx';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
@@ -42,14 +42,10 @@ export const RouteFailure = () => {
 
   if (isHealing) return null;
   return (
-    <>
-      <SiteHeader />
-      <main id="main" tabIndex={-1}>
-        <ExitPage title={t('failed.title')} text={isChunk ? t('errors:network') : t('failed.text')}>
-          <Button onClick={() => void reloadIfServed()}>{t('failed.reload')}</Button>
-        </ExitPage>
-      </main>
-      <SiteFooter />
-    </>
+    <SiteFrame>
+      <ExitPage title={t('failed.title')} text={isChunk ? t('errors:network') : t('failed.text')} note={<RequestNumber error={error} />}>
+        <Button onClick={() => void reloadIfServed()}>{t('failed.reload')}</Button>
+      </ExitPage>
+    </SiteFrame>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDemoPeopleQuery, useSignDemoPayloadMutation } from '#web/features/identity/demo-tiles.generated.ts';
 import type { TelegramReturn } from '#web/features/identity/telegram-return.ts';
@@ -8,18 +9,20 @@ import styles from './demo-tiles.module.css';
 
 interface DemoTilesProps {
   isBusy: boolean;
+  /** Instead of tiles, on a server that offers none. */
+  children: ReactNode;
   onChoose: (obtain: () => Promise<TelegramReturn>) => void;
 }
 
 /** Offered only by a demo server: the same door as Telegram's, with a payload that the server signs itself. */
-export const DemoTiles = ({ isBusy, onChoose }: DemoTilesProps) => {
+export const DemoTiles = ({ isBusy, onChoose, children }: DemoTilesProps) => {
   const { t } = useTranslation('identity');
   const language = useLanguage();
   const { data, loading } = useDemoPeopleQuery();
   const [signPayload] = useSignDemoPayloadMutation();
 
   if (loading || !data) return null;
-  if (data.demoPeople.length === 0) return <p className={styles.text}>{t('signIn.noWidget')}</p>;
+  if (data.demoPeople.length === 0) return children;
 
   const choose = (telegramId: string) =>
     onChoose(async () => {

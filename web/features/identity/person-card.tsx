@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonCard_ViewerFragment } from '#web/features/identity/person-card.generated.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
@@ -35,22 +35,28 @@ const Avatar = ({ url, name }: { url: string | null; name: string }) => {
   );
 };
 
-export const PersonCard = ({ viewer }: { viewer: PersonCard_ViewerFragment }) => {
-  const { t } = useTranslation('identity');
+export const PersonCard = ({ viewer, pass }: { viewer: PersonCard_ViewerFragment; pass: ReactNode }) => {
+  const { t } = useTranslation(['identity', 'profile']);
   const { fullName, username, avatarUrl, role, team } = viewer;
+  const isPlayer = role !== 'INSIDER' && role !== 'CTC';
   return (
-    <Card>
+    <Card labelledBy="person">
       <div className={styles.person}>
         <Avatar url={avatarUrl} name={fullName} />
         <div className={styles.words}>
-          <h2 className={styles.name}>{fullName}</h2>
+          <h2 id="person" className={styles.name}>
+            {fullName}
+          </h2>
           {username && <p className={styles.nick}>@{username}</p>}
         </div>
       </div>
-      <p className={styles.facts}>
-        <span className={styles.role}>{t(`profile.role.${role ?? 'GUEST'}`)}</span>
-        {team && <span className={styles.team}>{team.name}</span>}
-      </p>
+      <div className={styles.belonging}>
+        <p className={styles.facts}>
+          <span className={styles.role}>{t(`profile.role.${role ?? 'GUEST'}`)}</span>
+          {isPlayer && <span className={styles.team}>{team ? team.name : t('profile:status.noTeam')}</span>}
+        </p>
+        {pass}
+      </div>
     </Card>
   );
 };

@@ -1,12 +1,15 @@
-import { Play } from 'lucide-react';
-import { useEffect } from 'react';
+import { Play, ShieldUser } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { DevicesCard } from '#web/features/identity/devices-card.tsx';
 import { PersonCard } from '#web/features/identity/person-card.tsx';
+import { PersonalInfo } from '#web/features/identity/personal-info.tsx';
+import { PrivacyCard } from '#web/features/identity/privacy-card.tsx';
 import { useProfileQuery } from '#web/features/identity/profile-page.generated.ts';
 import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
+import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
-import { TeamCard } from '#web/features/identity/team-card.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
@@ -15,8 +18,15 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './profile-page.module.css';
 
-export const ProfilePage = () => {
-  const { t } = useTranslation('identity');
+interface ProfilePageProps {
+  /** The viewer's QR code, small; staff have none. */
+  pass: (viewerId: string) => ReactNode;
+  /** The card of the viewer's team; staff have none. */
+  team: ReactNode;
+}
+
+export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
+  const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
   const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const viewer = data?.viewer;
@@ -32,24 +42,36 @@ export const ProfilePage = () => {
     <div className={styles.page}>
       <div className={styles.top}>
         <PageHeading>{t('profile.title')}</PageHeading>
-        {data?.event?.status === 'ACTIVE' && (
-          <ButtonLink to={paths.quest} size="large">
-            <Play size={20} aria-hidden="true" />
-            {t('profile.startQuest')}
-          </ButtonLink>
-        )}
+        <div className={styles.actions}>
+          {viewer?.role === 'ORGANIZER' && (
+            <ButtonLink to={paths.admin} size="large" look="outline">
+              <ShieldUser size={20} aria-hidden="true" />
+              {t('profile:admin')}
+            </ButtonLink>
+          )}
+          {data?.event?.status === 'ACTIVE' && (
+            <ButtonLink to={paths.quest} size="large">
+              <Play size={20} aria-hidden="true" />
+              {t('profile.startQuest')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
-      {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
       {viewer && (
         <div className={styles.cards}>
-          <PersonCard viewer={viewer} />
-          {isPlayer && <TeamCard team={viewer.team} viewerId={viewer.id} />}
-        </div>
-      )}
-      {viewer && (
-        <div>
-          <SignOutButton />
+          <div className={styles.column}>
+            <PersonCard viewer={viewer} pass={isPlayer && pass(viewer.id)} />
+            <ProgramCard viewer={viewer} />
+            <PersonalInfo viewer={viewer} />
+          </div>
+          <div className={styles.column}>
+            {isPlayer && team}
+            <DevicesCard />
+            <PrivacyCard fullName={viewer.fullName} />
+            <SignOutButton />
+          </div>
         </div>
       )}
     </div>

@@ -3,7 +3,12 @@ import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 
 export const ProfileSkeleton = () => (
   <Loading className={styles.cards}>
-    <Skeleton height={148} radius="var(--r3)" />
-    <Skeleton height={320} radius="var(--r3)" />
+    <div className={styles.column}>
+      <Skeleton height={232} radius="var(--r3)" />
+      <Skeleton height={168} radius="var(--r3)" />
+    </div>
+    <div className={styles.column}>
+      <Skeleton height={384} radius="var(--r3)" />
+    </div>
   </Loading>
 );

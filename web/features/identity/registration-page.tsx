@@ -1,39 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { DemoTiles } from '#web/features/identity/demo-tiles.tsx';
-import { IncompleteRegistration } from '#web/features/identity/incomplete-registration.tsx';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSessionQuery } from '#web/features/identity/session.generated.ts';
-import { SignInFailure } from '#web/features/identity/sign-in-failure.tsx';
-import { SignInHelp } from '#web/features/identity/sign-in-help.tsx';
-import { readTelegramReturn, withoutTelegramReturn } from '#web/features/identity/telegram-return.ts';
+import { SignInPanel } from '#web/features/identity/sign-in-panel.tsx';
+import { useArrivalOfSignIn } from '#web/features/identity/use-arrival-of-sign-in.ts';
 import { useSignIn } from '#web/features/identity/use-sign-in.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { redirectTarget } from '#web/shared/redirect-target.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import styles from './registration-page.module.css';
 
+/** Few see it, once in their life: it comes after the sign-in. */
+const CompletionForm = lazy(async () => ({
+  default: (await import('#web/features/identity/completion-form.tsx')).CompletionForm,
+}));
+
+const waiting = (
+  <Loading className={styles.waiting}>
+    <Skeleton height={56} radius="var(--r2)" />
+    <Skeleton height={56} radius="var(--r2)" />
+  </Loading>
+);
+
 export const RegistrationPage = () => {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'registration']);
+  const errorText = useErrorText();
   const [query] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const { data, loading } = useSessionQuery({ fetchPolicy: 'network-only' });
-  const { signIn, isBusy, failure, forgetFailure } = useSignIn(query.get('code'));
-  const [returned] = useState(() => readTelegramReturn(query));
+  const { data, loading, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const { arrival, forgetArrival } = useArrivalOfSignIn();
+  const signIn = useSignIn(query.get('code'), arrival.refused);
   const hasUsedReturn = useRef(false);
+  const { byTelegram } = signIn;
 
   useEffect(() => {
-    if (!returned || hasUsedReturn.current) return;
+    const { telegram, isBegunHere } = arrival;
+    if (!telegram || !isBegunHere || hasUsedReturn.current) return;
     hasUsedReturn.current = true;
-    const rest = withoutTelegramReturn(query).toString();
-    void navigate(`${pathname}${rest && `?${rest}`}`, { replace: true });
-    void signIn(() => returned);
-  }, [returned, query, pathname, navigate, signIn]);
+    void byTelegram(() => telegram);
+  }, [arrival, byTelegram]);
 
   const target = redirectTarget(query.get('redirect_url'));
   const viewer = data?.viewer;
@@ -46,25 +55,18 @@ export const RegistrationPage = () => {
     <div className={styles.page}>
       <div className={styles.card}>
         <VerstaMark size={48} />
-        <PageHeading>{t('signIn.title')}</PageHeading>
         {viewer ? (
-          <IncompleteRegistration name={viewer.fullName} />
+          <Suspense fallback={waiting}>
+            <CompletionForm fullName={viewer.fullName} isInsider={viewer.registrationType === 'INSIDER'} />
+          </Suspense>
         ) : (
           <>
-            <p className={styles.lead}>
-              {t('signIn.lead')} {target && t('signIn.target')}
-            </p>
-            {failure && <SignInFailure failure={failure} onFaded={forgetFailure} />}
-            {isBusy && <StatusBox tone="checking" role="status" title={t('signIn.checking')} />}
-            {loading && !isBusy ? (
-              <Loading className={styles.waiting}>
-                <Skeleton height={56} radius="var(--r2)" />
-                <Skeleton height={56} radius="var(--r2)" />
-              </Loading>
-            ) : (
-              <DemoTiles isBusy={isBusy} onChoose={(obtain) => void signIn(obtain)} />
+            <PageHeading>{t('signIn.title')}</PageHeading>
+            {data && <SignInPanel {...{ signIn, arrival, forgetArrival, target }} methods={data.signInMethods} code={query.get('code')} />}
+            {!data && loading && waiting}
+            {!data && !loading && error && (
+              <ErrorBox title={t('registration:offline')} text={errorText(error)} onRetry={() => void refetch()} />
             )}
-            <SignInHelp isNeeded={failure !== null} />
           </>
         )}
       </div>

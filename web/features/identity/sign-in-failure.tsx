@@ -6,8 +6,14 @@ import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 const shownForMs = 5000;
 
+interface SignInFailureProps {
+  title: string;
+  failure: Failure;
+  onFaded: () => void;
+}
+
 /** Five seconds by the specification; the help below stays open, so that something remains. */
-export const SignInFailure = ({ failure, onFaded }: { failure: Failure; onFaded: () => void }) => {
+export const SignInFailure = ({ title, failure, onFaded }: SignInFailureProps) => {
   const { t } = useTranslation('identity');
   const errorText = useErrorText();
   useEffect(() => {
@@ -15,7 +21,7 @@ export const SignInFailure = ({ failure, onFaded }: { failure: Failure; onFaded:
     return () => clearTimeout(timer);
   }, [failure, onFaded]);
   return (
-    <StatusBox tone="error" role="alert" title={t('signIn.error.title')}>
+    <StatusBox tone="error" role="alert" title={title}>
       {'reason' in failure ? t(`signIn.error.reason.${failure.reason}`) : errorText(failure.error)}
     </StatusBox>
   );

@@ -1,38 +1,34 @@
-import { useApolloClient } from '@apollo/client/react';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useSignOutMutation } from '#web/features/identity/sign-out.generated.ts';
-import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
-import { tabMemory } from '#web/shared/browser-storage.ts';
+import { useSignOut } from '#web/features/identity/use-sign-out.ts';
 import { paths } from '#web/shared/paths.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 export const SignOutButton = () => {
   const { t } = useTranslation('identity');
-  const client = useApolloClient();
-  const navigate = useNavigate();
-  const [signOut, { loading }] = useSignOutMutation();
+  const { signOut, isBusy } = useSignOut();
+  const [hasFailed, setHasFailed] = useState(false);
 
   const leave = async () => {
+    setHasFailed(false);
     try {
-      await signOut();
-      tabMemory.forgetAll();
-      hintSession(false);
-      await navigate(paths.home);
-      await client.clearStore();
-      void renewCsrfToken();
+      await signOut(paths.home);
     } catch {
-      notify.error(t('logoutFailed'));
+      setHasFailed(true);
     }
   };
 
   return (
-    <Button look="outline" disabled={loading} onClick={() => void leave()}>
-      <LogOut size={20} aria-hidden="true" />
-      {t('signOut')}
-    </Button>
+    <>
+      {hasFailed && <StatusBox tone="error" role="alert" title={t('logoutFailed')} />}
+      <div>
+        <Button look="outline" disabled={isBusy} onClick={() => void leave()}>
+          <LogOut size={20} aria-hidden="true" />
+          {t('signOut')}
+        </Button>
+      </div>
+    </>
   );
 };

@@ -1,34 +1,41 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
+import { useSignInWithTicketMutation } from '#web/features/identity/sign-in-with-ticket.generated.ts';
 import { useSignInWithTelegramMutation } from '#web/features/identity/sign-in.generated.ts';
 import type { TelegramReturn } from '#web/features/identity/telegram-return.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
-import type { SignInRefusalReason } from '#web/graphql/generated/types.generated.ts';
+import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web/graphql/generated/types.generated.ts';
 
 export type SignInFailure = { reason: SignInRefusalReason } | { error: unknown };
 
-/** Signing in; the page then sees the session by itself, because everything that was read as a stranger is read again. */
-export const useSignIn = (registrationCode: string | null) => {
-  const client = useApolloClient();
-  const [mutate] = useSignInWithTelegramMutation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
+type Outcome =
+  | { __typename: 'SignedIn' }
+  | { __typename: 'SignInRefused'; reason: SignInRefusalReason }
+  | { __typename: 'BadInput' | 'RateLimited'; code: ErrorCode };
 
-  const signIn = useCallback(
-    async (obtain: () => Promise<TelegramReturn> | TelegramReturn) => {
+export type SignIn = ReturnType<typeof useSignIn>;
+
+/** Signing in; the page then sees the session by itself, because everything that was read as a stranger is read again. */
+export const useSignIn = (registrationCode: string | null, refused: SignInRefusalReason | null) => {
+  const client = useApolloClient();
+  const [sendTelegram] = useSignInWithTelegramMutation();
+  const [sendTicket] = useSignInWithTicketMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<SignInFailure | null>(refused && { reason: refused });
+
+  const attempt = useCallback(
+    async (send: () => Promise<Outcome | undefined>) => {
       setIsBusy(true);
       setFailure(null);
       try {
-        const input = await obtain();
-        const { data } = await mutate({ variables: { input: { ...input, registrationCode } } });
-        const result = data?.signInWithTelegram;
+        const result = await send();
         if (result?.__typename === 'SignedIn') {
           await renewCsrfToken();
           await client.resetStore();
         } else if (result?.__typename === 'SignInRefused') {
           setFailure({ reason: result.reason });
         } else {
-          setFailure({ error: result?.code });
+          setFailure({ error: result });
         }
       } catch (error) {
         setFailure({ error });
@@ -36,8 +43,27 @@ export const useSignIn = (registrationCode: string | null) => {
         setIsBusy(false);
       }
     },
-    [client, mutate, registrationCode],
+    [client],
   );
 
-  return { signIn, isBusy, failure, forgetFailure: useCallback(() => setFailure(null), []) };
+  const byTelegram = useCallback(
+    (obtain: () => Promise<TelegramReturn> | TelegramReturn) =>
+      attempt(async () => {
+        const input = await obtain();
+        const { data } = await sendTelegram({ variables: { input: { ...input, registrationCode } } });
+        return data?.signInWithTelegram;
+      }),
+    [attempt, sendTelegram, registrationCode],
+  );
+
+  const byTicket = useCallback(
+    (input: SignInWithTicketInput) =>
+      attempt(async () => {
+        const { data } = await sendTicket({ variables: { input } });
+        return data?.signInWithTicket;
+      }),
+    [attempt, sendTicket],
+  );
+
+  return { byTelegram, byTicket, isBusy, failure, forgetFailure: useCallback(() => setFailure(null), []) };
 };

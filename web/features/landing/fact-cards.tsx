@@ -1,5 +1,6 @@
 import { Footprints, Lightbulb, MapPinned, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '#web/features/landing/section.tsx';
 import styles from './fact-cards.module.css';
 
 /** The facts of the specification: 4 per riddle, 6 per insider, at most 5 with a hint, 4 hours. */
@@ -13,10 +14,7 @@ const facts = [
 export const FactCards = () => {
   const { t } = useTranslation('landing');
   return (
-    <section aria-labelledby="facts-title" className={styles.section}>
-      <h2 id="facts-title" className={styles.title}>
-        {t('facts.title')}
-      </h2>
+    <Section anchor="rules" title={t('facts.title')}>
       <ul className={styles.cards}>
         {facts.map(({ key, number, Icon }) => (
           <li key={key} className={styles.card}>
@@ -30,6 +28,6 @@ export const FactCards = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 };

@@ -1,8 +1,9 @@
-import { LoaderCircle, OctagonX } from 'lucide-react';
+import { OctagonX } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnswerButton } from '#web/features/quest/answer-button.tsx';
+import { TeamSolvedBanner } from '#web/features/quest/team-solved-banner.tsx';
 import type { Answer } from '#web/features/quest/use-answer.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './answer-form.module.css';
 
@@ -10,16 +11,17 @@ interface AnswerFormProps {
   answer: Answer;
   riddleId: string;
   number: number;
+  /** Given once a teammate has solved the riddle that is open here. */
+  onShow: (() => void) | undefined;
 }
 
-export const AnswerForm = ({ answer, riddleId, number }: AnswerFormProps) => {
+export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps) => {
   const { t } = useTranslation('quest');
   const { text, state } = answer;
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const isChecking = state.kind === 'checking';
-  const isEmpty = text.trim() === '';
 
   useEffect(() => {
     if (state.kind !== 'wrong') return;
@@ -66,10 +68,7 @@ export const AnswerForm = ({ answer, riddleId, number }: AnswerFormProps) => {
           </p>
         )}
       </div>
-      <Button type="submit" size="large" isWide disabled={isEmpty || isChecking}>
-        {isChecking && <LoaderCircle size={20} aria-hidden="true" className={styles.spinner} />}
-        {isChecking ? t('riddle.checking') : state.kind === 'failed' ? t('riddle.retry') : t('riddle.submit')}
-      </Button>
+      {onShow && !isChecking ? <TeamSolvedBanner onShow={onShow} /> : <AnswerButton state={state} isEmpty={text.trim() === ''} />}
     </form>
   );
 };

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { HintsMeter } from '#web/features/quest/hints-meter.tsx';
 import { ScoreTicker } from '#web/features/quest/score-ticker.tsx';
+import { StaleMark } from '#web/features/quest/stale-mark.tsx';
+import { TeamFeed } from '#web/features/quest/team-feed.tsx';
+import { markTeamHeard } from '#web/features/quest/team-live.ts';
 import { TimeLeft } from '#web/features/quest/time-left.tsx';
 import { useServerTime } from '#web/features/quest/use-server-time.ts';
 import { useTeamNowKeptFresh } from '#web/features/quest/use-team-now.ts';
@@ -13,7 +16,7 @@ import styles from './quest-header.module.css';
 
 export const QuestHeader = () => {
   const { t } = useTranslation('quest');
-  const { data, error } = useTeamNowKeptFresh();
+  const { data, error, refetch } = useTeamNowKeptFresh();
   useServerTime();
 
   const team = data?.viewer?.team;
@@ -21,12 +24,14 @@ export const QuestHeader = () => {
   const isWaiting = !data && !error;
   return (
     <header className={styles.header}>
+      <TeamFeed />
       <div className={styles.inner}>
         <Link to={paths.home} aria-label={t('header.home')} className={styles.home}>
           <VerstaMark size={32} />
         </Link>
         <div className={styles.score}>
           {team && <ScoreTicker key={team.id} points={team.points} />}
+          {team && <StaleMark onRefresh={() => void refetch().then(markTeamHeard, () => undefined)} />}
           {isWaiting && <Skeleton height={48} width={112} />}
         </div>
         <Link to={paths.profile} className={styles.profile}>
@@ -36,7 +41,7 @@ export const QuestHeader = () => {
         <div className={styles.status}>
           {team && event && <HintsMeter hints={team.hintsAvailable} coins={team.coins} price={event.prices.hintCoins} />}
           {isWaiting && <Skeleton height={20} width="60%" />}
-          {event?.status === 'ACTIVE' && <TimeLeft endsAt={event.endsAt} />}
+          {(event?.status === 'ACTIVE' || event?.status === 'PAUSED') && <TimeLeft endsAt={event.endsAt} pausedAt={event.pausedAt} />}
         </div>
       </div>
     </header>

@@ -11,7 +11,9 @@ export const ScoreTicker = ({ points }: { points: number }) => {
   const gain = useGain(points);
   return (
     <div className={styles.ticker}>
-      <VisuallyHidden>{t('header.scoreNow', { count: points, points: sentencePoints(points) })}</VisuallyHidden>
+      <VisuallyHidden>
+        <data value={points}>{t('header.scoreNow', { count: points, points: sentencePoints(points) })}</data>
+      </VisuallyHidden>
       <span aria-hidden="true" className={styles.figures}>
         <NumberFlow value={points} locales="en" format={{ maximumFractionDigits: 1, useGrouping: false }} className={styles.points} />
         {gain !== 0 && (

@@ -1,19 +1,18 @@
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/button.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './team-solved-banner.module.css';
 
+/** Stands where the button was and is as high: what a teammate did moves nothing. */
 export const TeamSolvedBanner = ({ onShow }: { onShow: () => void }) => {
   const { t } = useTranslation('quest');
   return (
-    <StatusBox
-      tone="success"
-      role="status"
-      title={t('riddle.teamSolved')}
-      actions={
-        <Button look="outline" onClick={onShow}>
-          {t('riddle.show')}
-        </Button>
-      }
-    />
+    <div className={styles.banner}>
+      <CircleCheck size={24} aria-hidden="true" className={styles.icon} />
+      <p className={styles.text}>{t('riddle.teamFirst')}</p>
+      <Button look="outline" onClick={onShow}>
+        {t('riddle.show')}
+      </Button>
+    </div>
   );
 };

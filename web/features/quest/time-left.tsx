@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock, Pause } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/shared/announcer/announcer.tsx';
@@ -7,10 +7,17 @@ import { passedMark, timeLeft } from '#web/shared/format/time-left.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './time-left.module.css';
 
+interface TimeLeftProps {
+  endsAt: string;
+  /** Since when the clock stands still; the end moves by as much once it goes on. */
+  pausedAt: string | null;
+}
+
 /** Counts by the server's clock; says so only at 30, 10, 5 and 1 minutes. */
-export const TimeLeft = ({ endsAt }: { endsAt: string }) => {
+export const TimeLeft = ({ endsAt, pausedAt }: TimeLeftProps) => {
   const { t } = useTranslation('quest');
-  const left = Date.parse(endsAt) - useServerNow();
+  const now = useServerNow();
+  const left = Date.parse(endsAt) - (pausedAt === null ? now : Date.parse(pausedAt));
   const before = useRef(left);
 
   useEffect(() => {
@@ -20,8 +27,9 @@ export const TimeLeft = ({ endsAt }: { endsAt: string }) => {
   }, [left, t]);
 
   return (
-    <p className={styles.time} data-urgent={left <= 600_000 || undefined}>
-      <Clock size={20} aria-hidden="true" />
+    <p className={styles.time} data-urgent={(pausedAt === null && left <= 600_000) || undefined}>
+      {pausedAt === null ? <Clock size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+      {pausedAt !== null && <VisuallyHidden>{t('header.paused')}. </VisuallyHidden>}
       {left > 0 && <VisuallyHidden>{t('header.timeLeft')} </VisuallyHidden>}
       {left > 0 ? timeLeft(left) : t('header.over')}
     </p>

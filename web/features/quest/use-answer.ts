@@ -5,6 +5,8 @@ import { answerDraft } from '#web/features/quest/answer-draft.ts';
 import { isSolve, solveVerdict } from '#web/features/quest/answer-verdict.ts';
 import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
 import { type CheckAnswerMutation, useCheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
+import { liveVoice } from '#web/features/quest/live-voice.ts';
+import { ownMoves } from '#web/features/quest/own-moves.ts';
 import { isServerFault } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
@@ -53,10 +55,13 @@ export const useAnswer = (riddleId: string) => {
       setText('');
       setState({ kind: 'idle' });
       announce(sentence);
+      liveVoice.hush();
+      if (result.__typename === 'AlreadySolved') ownMoves.drop('SOLVE', riddleId);
       // The answer tells only that a teammate has solved it; what they found is in the block.
       if (result.__typename === 'AlreadySolved') void client.refetchQueries({ include: [BlockPageDocument] });
       return vibrate('success');
     }
+    ownMoves.drop('SOLVE', riddleId);
     if (result?.__typename === 'WrongAnswer') {
       setState({ kind: 'wrong' });
       return vibrate('error');
@@ -70,6 +75,7 @@ export const useAnswer = (riddleId: string) => {
     if (answer === '' || state.kind === 'checking') return;
     if (openTry.current?.answer !== answer) openTry.current = { answer, key: uniqueKey() };
     setState({ kind: 'checking' });
+    ownMoves.begin('SOLVE', riddleId);
     try {
       const { data } = await checkAnswer({ variables: { input: { riddleId, answer } }, context: { idempotencyKey: openTry.current.key } });
       settle(data?.checkAnswer);

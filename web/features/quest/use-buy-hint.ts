@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBuyHintMutation } from '#web/features/quest/buy-hint.generated.ts';
+import { liveVoice } from '#web/features/quest/live-voice.ts';
+import { ownMoves } from '#web/features/quest/own-moves.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
@@ -17,12 +19,17 @@ export const useBuyHint = (riddleId: string, onBought: () => void) => {
   const buy = async () => {
     setIsBuying(true);
     key.current ??= uniqueKey();
+    ownMoves.begin('HINT', riddleId);
     try {
       const { data } = await mutate({ variables: { input: { riddleId } }, context: { idempotencyKey: key.current } });
       key.current = null;
       const result = data?.buyHint;
-      if (result?.__typename !== 'HintBought') return notify.warning(t('hint.failed'), errorText(result?.code ?? null));
+      if (result?.__typename !== 'HintBought') {
+        ownMoves.drop('HINT', riddleId);
+        return notify.warning(t('hint.failed'), errorText(result?.code ?? null));
+      }
       announce(t('hint.taken', { count: result.spentCoins }));
+      liveVoice.hush();
       onBought();
     } catch (error) {
       notify.warning(t('hint.failed'), errorText(error));

@@ -1,29 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#web/shared/announcer/announcer.tsx';
+import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 
-const shownForMs = 4000;
+const shownForMs = 4_000;
+/** What follows so soon belongs to the same chip. */
+const mergedWithinMs = 3_000;
 
-/** What the score has just gained: shown for four seconds, said once; changes that follow each other are added up. */
+/** What the score has just gained: shown for four seconds, and said once unless somebody's deed explains it (ux P-11). */
 export const useGain = (points: number): number => {
   const { t } = useTranslation('quest');
   const before = useRef(points);
-  const [gain, setGain] = useState(0);
+  const lastAt = useRef(0);
+  const sum = useRef(0);
+  const [gain, setGain] = useState({ amount: 0, turn: 0 });
 
   useEffect(() => {
     const change = points - before.current;
     before.current = points;
     if (change === 0) return;
-    setGain((sum) => sum + change);
-    announce(t('header.scoreNow', { count: points, points: sentencePoints(points) }));
+    const now = performance.now();
+    sum.current = now - lastAt.current <= mergedWithinMs ? sum.current + change : change;
+    lastAt.current = now;
+    setGain(({ turn }) => ({ amount: sum.current, turn: turn + 1 }));
+    const values = { points: sentencePoints(Math.abs(sum.current)), total: sentencePoints(points) };
+    liveVoice.tellGain(t(sum.current < 0 ? 'header.lost' : 'header.gained', { ...values, count: Math.abs(sum.current) }));
   }, [points, t]);
 
   useEffect(() => {
-    if (gain === 0) return;
-    const timer = setTimeout(() => setGain(0), shownForMs);
+    if (gain.amount === 0) return;
+    const timer = setTimeout(() => setGain(({ turn }) => ({ amount: 0, turn })), shownForMs);
     return () => clearTimeout(timer);
   }, [gain]);
 
-  return gain;
+  return gain.amount;
 };

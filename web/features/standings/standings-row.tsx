@@ -9,13 +9,21 @@ import styles from './standings-table.module.css';
 interface StandingsRowProps {
   row: StandingsTable_BoardFragment['rows'][number];
   isMine: boolean;
+  /** A search passes it over. */
+  isHidden: boolean;
 }
 
-export const StandingsRow = ({ row, isMine }: StandingsRowProps) => {
+export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
   return (
-    <tr id={isMine ? myRowId : undefined} tabIndex={isMine ? -1 : undefined} className={styles.row} data-mine={isMine || undefined}>
+    <tr
+      id={isMine ? myRowId : undefined}
+      tabIndex={isMine ? -1 : undefined}
+      hidden={isHidden}
+      className={styles.row}
+      data-mine={isMine || undefined}
+    >
       <td className={styles.rank}>{row.rank}</td>
       <th scope="row" className={styles.name}>
         {row.teamName}

@@ -1,6 +1,7 @@
 import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { useTranslation } from 'react-i18next';
 import { boardId } from '#web/features/standings/category-tabs.tsx';
+import { isFound } from '#web/features/standings/find-team.tsx';
 import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
 import { StandingsRow } from '#web/features/standings/standings-row.tsx';
 import { localized } from '#web/shared/format/localized.ts';
@@ -10,14 +11,17 @@ import styles from './standings-table.module.css';
 
 interface StandingsTableProps {
   board: StandingsTable_BoardFragment;
+  /** Only teams with this in their name are seen; the others keep their rows, so that nothing is animated. */
+  wanted: string;
   myTeamId: string | null;
 }
 
-export const StandingsTable = ({ board, myTeamId }: StandingsTableProps) => {
+export const StandingsTable = ({ board, wanted, myTeamId }: StandingsTableProps) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
   const [rows] = useAutoAnimate<HTMLTableSectionElement>({ duration: 600, easing: 'cubic-bezier(.2,0,0,1)' });
-  const more = board.totalCount - board.rows.length;
+  const more = wanted.trim() ? 0 : board.totalCount - board.rows.length;
+  const isNobodyFound = board.rows.length > 0 && !board.rows.some(({ teamName }) => isFound(teamName, wanted));
   return (
     <section id={boardId(board.category)} className={styles.board}>
       <header className={styles.head}>
@@ -29,7 +33,12 @@ export const StandingsTable = ({ board, myTeamId }: StandingsTableProps) => {
       {board.rows.length === 0 ? (
         <p className={styles.empty}>{t('empty')}</p>
       ) : (
-        <table aria-labelledby={`${boardId(board.category)}-title`} aria-rowcount={board.totalCount + 1} className={styles.table}>
+        <table
+          aria-labelledby={`${boardId(board.category)}-title`}
+          aria-rowcount={board.totalCount + 1}
+          hidden={isNobodyFound}
+          className={styles.table}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.rank}>
@@ -44,11 +53,12 @@ export const StandingsTable = ({ board, myTeamId }: StandingsTableProps) => {
           </thead>
           <tbody ref={rows} lang={board.category.contentLanguage}>
             {board.rows.map((row) => (
-              <StandingsRow key={row.teamId} row={row} isMine={row.teamId === myTeamId} />
+              <StandingsRow key={row.teamId} row={row} isMine={row.teamId === myTeamId} isHidden={!isFound(row.teamName, wanted)} />
             ))}
           </tbody>
         </table>
       )}
+      {isNobodyFound && <p className={styles.empty}>{t('find.none')}</p>}
       {more > 0 && <p className={styles.more}>{t('more', { count: more })}</p>}
     </section>
   );

@@ -119,6 +119,13 @@
       "NameTaken",
       "TeamChanged"
     ],
+    "DeleteMeResult": [
+      "BadInput",
+      "CaptainCannotLeave",
+      "Forgotten",
+      "LastOrganizer",
+      "SignInAgain"
+    ],
     "DeleteTeamResult": [
       "BadInput",
       "CaptainOnly",
@@ -160,6 +167,7 @@
       "RateLimited",
       "RiddleNotAssigned",
       "ScanRequired",
+      "SignInAgain",
       "SignInRefused",
       "StorageFull",
       "TeamFull",
@@ -210,10 +218,21 @@
       "NotFound",
       "PersonChanged"
     ],
+    "ExportMyDataResult": [
+      "DataExport",
+      "RateLimited",
+      "SignInAgain"
+    ],
     "ExtendEventResult": [
       "BadInput",
       "EventChanged",
       "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "FinishRevealResult": [
+      "BadInput",
+      "EventChanged",
       "Forbidden",
       "NotFound"
     ],
@@ -225,6 +244,13 @@
       "NotFound",
       "NotInTeam",
       "TeamChanged"
+    ],
+    "HideLastRevealedResult": [
+      "BadInput",
+      "EditConflict",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
     ],
     "IssueOneTimeSignInResult": [
       "BadInput",
@@ -325,6 +351,12 @@
       "NotInTeam",
       "TeamChanged"
     ],
+    "ResetRevealResult": [
+      "BadInput",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
+    ],
     "RestoreTeamResult": [
       "BadInput",
       "Forbidden",
@@ -336,6 +368,13 @@
       "BadInput",
       "EventChanged",
       "EventNotActive",
+      "Forbidden",
+      "NotFound"
+    ],
+    "RevealNextResult": [
+      "BadInput",
+      "EditConflict",
+      "EventChanged",
       "Forbidden",
       "NotFound"
     ],
@@ -418,6 +457,18 @@
       "EventNotActive",
       "Forbidden",
       "NotFound"
+    ],
+    "StartRevealResult": [
+      "BadInput",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
+    ],
+    "SteerWallResult": [
+      "BadInput",
+      "Forbidden",
+      "NotFound",
+      "WallSteered"
     ],
     "UpdateInsiderProfileResult": [
       "BadInput",

@@ -224,6 +224,12 @@ export type CreateTeamInput = {
   name: Scalars['String']['input'];
 };
 
+/** A confirmation that cannot be given by accident. */
+export type DeleteMeInput = {
+  /** The viewer’s own name, as the profile shows it. */
+  fullName: Scalars['String']['input'];
+};
+
 /** A team to delete. */
 export type DeleteTeamInput = {
   /** Organizers name any team; without it the viewer’s own, as its captain. */
@@ -309,6 +315,8 @@ export type ErrorCode =
   | 'ALREADY_IN_TEAM'
   /** The visit was marked before. */
   | 'ALREADY_MARKED'
+  /** A wrong answer to a riddle that the team has solved; a typed result here, a refusal only over REST. */
+  | 'ALREADY_SOLVED'
   /** A field of the input cannot be accepted; `fields` names each. */
   | 'BAD_INPUT'
   /** The CSRF token is missing or wrong: fetch it anew and repeat. */
@@ -357,6 +365,8 @@ export type ErrorCode =
   | 'RIDDLE_NOT_ASSIGNED'
   /** The person has to be scanned first. */
   | 'SCAN_REQUIRED'
+  /** Sign in once more: it must have been within the last ten minutes. */
+  | 'SIGN_IN_AGAIN'
   /** There is no room for the file. */
   | 'STORAGE_FULL'
   /** All six seats are taken. */
@@ -574,6 +584,16 @@ export type RestoreTeamInput = {
   teamId: Scalars['ID']['input'];
 };
 
+/** A place of a board. */
+export type RevealPlaceInput = {
+  /** Whose board. */
+  category: CategoryCode;
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** Which place, from 1; it says which step is meant, so that a second tap takes no further one. */
+  rank: Scalars['Int']['input'];
+};
+
 /** A token to end. */
 export type RevokeApiTokenInput = {
   /** The token. */
@@ -635,6 +655,12 @@ export type Role =
 
 /** An event whose clock is changed. */
 export type RunEventInput = {
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+};
+
+/** An event whose places are revealed. */
+export type RunRevealInput = {
   /** The event. */
   eventId: Scalars['ID']['input'];
 };
@@ -733,6 +759,28 @@ export type SignInWithTicketInput = {
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Changes of what the walls of an event show; what is left out stays. */
+export type SteerWallInput = {
+  /** The category of a scene that shows one; null for all in turn. */
+  category?: InputMaybe<CategoryCode>;
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** How far the farthest viewer stands, in metres: 0.5 to 200; null forgets it. */
+  farthestViewerMetres?: InputMaybe<Scalars['Float']['input']>;
+  /** In which languages. */
+  languages?: InputMaybe<WallLanguages>;
+  /** The message in English, at most 280 characters; empty takes it away. */
+  messageEn?: InputMaybe<Scalars['String']['input']>;
+  /** The message in Russian, at most 280 characters; empty takes it away. */
+  messageRu?: InputMaybe<Scalars['String']['input']>;
+  /** Seconds that a page stands: 5 to 120. */
+  pageSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /** What to show. */
+  scene?: InputMaybe<WallScene>;
+  /** Width of the screen in metres: 0.3 to 50; null forgets it. */
+  screenWidthMetres?: InputMaybe<Scalars['Float']['input']>;
+};
+
 /** Which teams; what is left out does not matter. */
 export type TeamFilter = {
   /** Of this category. */
@@ -784,3 +832,29 @@ export type UploadMediaInput = {
   /** The event whose quota of 2 GB it counts against. */
   eventId: Scalars['ID']['input'];
 };
+
+/** The languages of a wall. */
+export type WallLanguages =
+  /** Both. */
+  | 'BOTH'
+  /** English. */
+  | 'EN'
+  /** Russian. */
+  | 'RU';
+
+/** What a wall shows. */
+export type WallScene =
+  /** The boards of all categories side by side. */
+  | 'CATS'
+  /** What happened last. */
+  | 'FEED'
+  /** The organizers’ message. */
+  | 'MESSAGE'
+  /** The board of one category, larger. */
+  | 'ONE'
+  /** The true order, place by place from the last one up. */
+  | 'REVEAL'
+  /** Figures of the event. */
+  | 'STATS'
+  /** The first three of each category. */
+  | 'TOP3';

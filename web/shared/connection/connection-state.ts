@@ -22,7 +22,7 @@ const probeEveryMs = 5_000;
 /** `navigator.onLine` tells of a cable, not of an answer, so the state follows what requests really met (ux P-4). */
 export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   const connection = observableValue<Connection>({ state: 'online', lastAnswerAt: null });
-  const waiting = new Set<symbol>();
+  const late = new Set<symbol>();
   let backTimer: ReturnType<typeof setTimeout> | undefined;
   let probeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +34,7 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   const answered = () => {
     const { state } = connection.get();
     clearTimeout(probeTimer);
-    connection.set({ state: state === 'offline' ? 'back' : state === 'slow' ? 'online' : state, lastAnswerAt: Date.now() });
+    connection.set({ state: state === 'offline' ? 'back' : state, lastAnswerAt: Date.now() });
     if (state !== 'offline') return;
     clearTimeout(backTimer);
     backTimer = setTimeout(() => connection.get().state === 'back' && become('online'), backForMs);
@@ -53,8 +53,10 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   /** Wraps one attempt of one request. Any answer, even a refusal, proves the connection. */
   const watch = async <Answer>(attempt: () => Promise<Answer>, isOurOwnEnd: (error: unknown) => boolean): Promise<Answer> => {
     const ticket = Symbol('request');
-    waiting.add(ticket);
-    const slowTimer = setTimeout(() => waiting.has(ticket) && connection.get().state === 'online' && become('slow'), slowAfterMs);
+    const slowTimer = setTimeout(() => {
+      late.add(ticket);
+      if (connection.get().state === 'online') become('slow');
+    }, slowAfterMs);
     try {
       const answer = await attempt();
       answered();
@@ -63,8 +65,10 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
       if (!isOurOwnEnd(error)) failed();
       throw error;
     } finally {
-      waiting.delete(ticket);
       clearTimeout(slowTimer);
+      late.delete(ticket);
+      // Given up or answered, nothing is awaited for long any more.
+      if (late.size === 0 && connection.get().state === 'slow') become('online');
     }
   };
 
@@ -72,5 +76,5 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
     if (connection.get().state === 'offline') void probe().then(answered, probeSoon);
   };
 
-  return { connection, watch, failed, probeNow };
+  return { connection, watch, answered, failed, probeNow };
 };

@@ -1,4 +1,5 @@
 import { createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
+import { noteRequest } from '#web/shared/connection/last-request.ts';
 
 const monitor = createConnectionMonitor(async () => {
   const response = await fetch('/api/auth/csrf', { cache: 'no-store' });
@@ -7,14 +8,20 @@ const monitor = createConnectionMonitor(async () => {
 
 export const connection = monitor.connection;
 
-window.addEventListener('online', monitor.probeNow);
-window.addEventListener('offline', monitor.failed);
-document.addEventListener('visibilitychange', () => document.hidden || monitor.probeNow());
+/** For what arrives outside an answer: a frame or a ping of a stream proves the connection as well. */
+export const heardFromServer = monitor.answered;
+
+// Pages are also rendered at build time, where nobody comes and goes.
+if (!import.meta.env.SSR) {
+  window.addEventListener('online', monitor.probeNow);
+  window.addEventListener('offline', monitor.failed);
+  document.addEventListener('visibilitychange', () => document.hidden || monitor.probeNow());
+}
 
 /** fetch that tells the connection strip how it went. */
 export const watchedFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   monitor.watch(
-    () => fetch(input, init),
+    async () => noteRequest(await fetch(input, init)),
     // A request that we gave up ourselves (left page, closed stream) says nothing about the network; one that ran out of time does.
     () => init?.signal?.aborted === true && (init.signal.reason as Error | undefined)?.name !== 'TimeoutError',
   );

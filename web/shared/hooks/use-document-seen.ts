@@ -6,4 +6,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** False while the tab is hidden: then nothing needs to stay connected. */
-export const useDocumentSeen = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
+export const useDocumentSeen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !document.hidden,
+    () => true,
+  );

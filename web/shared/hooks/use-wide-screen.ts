@@ -8,4 +8,10 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+/** Pages rendered at build time begin as on a phone. */
+export const useWideScreen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => false,
+  );

@@ -26,8 +26,10 @@ export const applyTheme = (isPlayerRoute: boolean): void => {
   shownTheme.set(theme);
 };
 
+/** The cookie lets the server send the next page in the chosen colours from its first byte. */
 export const chooseTheme = (theme: Theme): void => {
   localMemory.write(key, theme);
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
   chosen.set(theme);
   document.documentElement.dataset['theme'] = theme;
   shownTheme.set(theme);

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './dialog.module.css';
@@ -7,15 +7,50 @@ interface AlertDialogProps {
   isOpen: boolean;
   title: string;
   children?: ReactNode;
-  /** A verb, not "OK". Takes the focus. */
+  /** A verb, not "OK". Takes the focus, unless the action is dangerous. */
   actionLabel: string;
   onAction: () => void;
   /** Without it there is only one way on. */
   cancelLabel?: string;
+  /** Takes something away: then the focus starts on the way back. */
+  isDangerous?: boolean;
   onCancel?: () => void;
 }
 
-export const AlertDialog = ({ isOpen, title, children, actionLabel, onAction, cancelLabel, onCancel }: AlertDialogProps) => {
+type ActionsProps = Pick<AlertDialogProps, 'actionLabel' | 'onAction' | 'cancelLabel' | 'onCancel' | 'isDangerous'>;
+
+const Actions = ({ actionLabel, onAction, cancelLabel, onCancel, isDangerous }: ActionsProps) => {
+  const action = useRef<HTMLButtonElement>(null);
+  const wayBack = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A dialog over a dialog first takes the focus as a whole; the button comes after that.
+    const frame = requestAnimationFrame(() => ((isDangerous && wayBack.current) || action.current)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isDangerous]);
+  return (
+    <div className={styles.actions}>
+      <Button ref={action} size="large" onClick={onAction}>
+        {actionLabel}
+      </Button>
+      {cancelLabel && onCancel && (
+        <Button ref={wayBack} size="large" look="outline" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+export const AlertDialog = ({
+  isOpen,
+  title,
+  children,
+  actionLabel,
+  onAction,
+  cancelLabel,
+  onCancel,
+  isDangerous = false,
+}: AlertDialogProps) => {
   const textId = useId();
   return (
     <ModalOverlay
@@ -35,16 +70,7 @@ export const AlertDialog = ({ isOpen, title, children, actionLabel, onAction, ca
               {children}
             </div>
           )}
-          <div className={styles.actions}>
-            <Button size="large" autoFocus onClick={onAction}>
-              {actionLabel}
-            </Button>
-            {cancelLabel && onCancel && (
-              <Button size="large" look="outline" onClick={onCancel}>
-                {cancelLabel}
-              </Button>
-            )}
-          </div>
+          <Actions actionLabel={actionLabel} onAction={onAction} cancelLabel={cancelLabel} onCancel={onCancel} isDangerous={isDangerous} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,8 +1,13 @@
 import { toast } from 'sonner';
+import { alertPerson } from '#web/shared/ui/open-alert.ts';
 
-/** Toasts of the product, with the durations of the specification. What matters also stands in the page. */
+/** Toasts and alerts of the product, with the durations of the specification. What matters also stands in the page. */
 export const notify = {
   error: (title: string, description?: string) => toast.error(title, { description, duration: 5000 }),
+  /** Four seconds: a code that did not come (specification 8). */
+  errorBriefly: (title: string, description?: string) => toast.error(title, { description, duration: 4000 }),
   warning: (title: string, description?: string) => toast.warning(title, { description, duration: 5000 }),
   success: (title: string, description?: string) => toast.success(title, { description, duration: 3000 }),
+  /** In the way until it is answered: for what changes where the person is. Ours, not the browser's; this is the place to change that. */
+  alert: alertPerson,
 };

@@ -1,0 +1,17 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** Loads what the routes of an address load lazily, so that the first render is complete; false when some of it cannot be had. */
+export const openMatched = async (routes: RouteObject[], pathname: string): Promise<boolean> => {
+  const lazy = (matchRoutes(routes, pathname) ?? []).filter(({ route }) => typeof route.lazy === 'function');
+  try {
+    await Promise.all(
+      lazy.map(async ({ route }) => {
+        const opened = typeof route.lazy === 'function' ? await route.lazy() : {};
+        Object.assign(route, opened, { lazy: undefined });
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+};

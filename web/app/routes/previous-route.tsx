@@ -1,0 +1,3 @@
+import { PreviousPage } from '#web/features/previous/previous-page.tsx';
+
+export const PreviousRoute = () => <PreviousPage />;

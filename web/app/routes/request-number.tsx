@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { requestIdOf } from '#web/graphql/request-id.ts';
+import { lastRequestId } from '#web/shared/connection/last-request.ts';
+import { useCopy } from '#web/shared/hooks/use-copy.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './request-number.module.css';
+
+/** By this an organizer finds the failure in the log: the request that failed, else the last one that was answered. */
+export const RequestNumber = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('common');
+  const { copy, state } = useCopy();
+  const id = requestIdOf(error) ?? lastRequestId.get();
+  if (id === null) return null;
+  return (
+    <div className={styles.row}>
+      <p>
+        {t('failed.request')} <code className={styles.id}>{id}</code>
+      </p>
+      <Button look="quiet" onClick={() => void copy(id)}>
+        {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+        <span role="status">{t(state === 'copied' ? 'copied' : state === 'refused' ? 'failed.copyByHand' : 'failed.copy')}</span>
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { AnsweredRiddle_RiddleFragment } from '#web/features/answers/answered-riddle.generated.ts';
+import { FlipCard } from '#web/features/answers/flip-card.tsx';
+import { RiddleAnswer } from '#web/features/answers/riddle-answer.tsx';
+import styles from './answered-riddle.module.css';
+
+interface AnsweredRiddleProps {
+  riddle: AnsweredRiddle_RiddleFragment;
+  /** Of what is written in it. */
+  lang: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export const AnsweredRiddle = ({ riddle, lang, isOpen, onToggle }: AnsweredRiddleProps) => {
+  const { t } = useTranslation('answers');
+  const headingId = `riddle-${riddle.id}`;
+  return (
+    <article aria-labelledby={headingId} className={styles.riddle}>
+      <div className={styles.front}>
+        <h3 id={headingId} className={styles.name}>
+          {t('riddle', { number: riddle.number })}
+        </h3>
+        {riddle.text && (
+          <p lang={lang} className={styles.text}>
+            {riddle.text}
+          </p>
+        )}
+      </div>
+      {(riddle.media || riddle.hintMedia) && (
+        <FlipCard media={riddle.media} hintMedia={riddle.hintMedia} lang={lang} number={riddle.number} />
+      )}
+      <RiddleAnswer riddle={riddle} lang={lang} isOpen={isOpen} onToggle={onToggle} />
+    </article>
+  );
+};

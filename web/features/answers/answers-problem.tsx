@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { errorCode } from '#web/graphql/error-code.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+/** Leads to the list of quests; the toast goes along and says why. */
+const BackToList = ({ eventName, error }: { eventName: string; error: unknown }) => {
+  const { t } = useTranslation('answers');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const reason = error ? errorText(error) : t('unknownEvent', { name: eventName });
+  useEffect(() => {
+    notify.error(t('failed'), reason);
+    void navigate(paths.previous, { replace: true, state: { carriesToast: true } });
+    // oxlint-disable-next-line react/exhaustive-deps -- it happens once
+  }, []);
+  return null;
+};
+
+/** Why there are no answers: no name in the address, an event that still runs, or anything else. */
+export const AnswersProblem = ({ eventName, error }: { eventName: string; error: unknown }) => {
+  const { t } = useTranslation('answers');
+  if (!eventName) return <ErrorBox text={t('noName')} />;
+  if (errorCode(error) !== 'EVENT_NOT_FINISHED') return <BackToList eventName={eventName} error={error} />;
+  return (
+    <StatusBox
+      tone="checking"
+      role="status"
+      title={t('notFinished.title')}
+      actions={<ButtonLink to={paths.previous}>{t('back')}</ButtonLink>}
+    >
+      {t('notFinished.text')}
+    </StatusBox>
+  );
+};

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { AnsweredBlock_BlockFragment } from '#web/features/answers/answered-block.generated.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { SwitchButton } from '#web/shared/ui/switch-button.tsx';
+import styles from './answers-tools.module.css';
+
+interface AnswersToolsProps {
+  blocks: readonly AnsweredBlock_BlockFragment[];
+  /** Null: all. */
+  categoryId: string | null;
+  onCategory: (id: string | null) => void;
+  areAllOpen: boolean;
+  onAllOpen: (areOpen: boolean) => void;
+}
+
+/** Which categories to read, and whether to read everything at once. */
+export const AnswersTools = ({ blocks, categoryId, onCategory, areAllOpen, onAllOpen }: AnswersToolsProps) => {
+  const { t } = useTranslation('answers');
+  const language = useLanguage();
+  const categories = [...new Map(blocks.map(({ category }) => [category.id, category])).values()];
+  const chip = (id: string | null, label: string) => (
+    <button key={id} type="button" className={styles.chip} aria-pressed={categoryId === id} onClick={() => onCategory(id)}>
+      {label}
+    </button>
+  );
+  return (
+    <div className={styles.tools}>
+      {categories.length > 1 && (
+        <div role="group" aria-label={t('languages')} className={styles.chips}>
+          {chip(null, t('all'))}
+          {categories.map(({ id, name }) => chip(id, localized(name, language)))}
+        </div>
+      )}
+      <SwitchButton isOn={areAllOpen} onChange={onAllOpen}>
+        {t('openAll')}
+      </SwitchButton>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface EventStatsProblemProps {
+  eventName: string;
+  isRunning: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Why there are no numbers: the event runs, is not known, or nobody answered. */
+export const EventStatsProblem = ({ eventName, isRunning, error, onRetry }: EventStatsProblemProps) => {
+  const { t } = useTranslation('eventStats');
+  const errorText = useErrorText();
+  if (error) return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />;
+  const back = <ButtonLink to={paths.previous}>{t('back')}</ButtonLink>;
+  if (isRunning) {
+    return (
+      <StatusBox tone="checking" role="status" title={t('notFinished.title')} actions={back}>
+        {t('notFinished.text')}
+      </StatusBox>
+    );
+  }
+  return (
+    <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={back}>
+      {t('notFound.text', { name: eventName })}
+    </StatusBox>
+  );
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+import styles from './tiles.module.css';
+
+type Statistics = NonNullable<EventStatsQuery['statistics']>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The event in four numbers. */
+export const Tiles = ({ statistics }: { statistics: Statistics }) => {
+  const { t } = useTranslation('eventStats');
+  const facts = [
+    { name: t('tile.teams'), value: sum(statistics.categories.map(({ teams }) => teams)) },
+    { name: t('tile.players'), value: sum(statistics.categories.map(({ players }) => players)) },
+    { name: t('tile.solved'), value: statistics.solved },
+    { name: t('tile.visited'), value: statistics.visited },
+  ];
+  return (
+    <dl className={styles.tiles}>
+      {facts.map(({ name, value }) => (
+        <div key={name} className={styles.tile}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>
+            <data value={value}>{sentencePoints(value)}</data>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

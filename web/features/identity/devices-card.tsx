@@ -1,0 +1,82 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDevicesQuery, useEndOtherSessionsMutation, useEndSessionMutation } from '#web/features/identity/devices-card.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, type Settled, useMove } from '#web/graphql/use-move.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { dayAndTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Card } from '#web/shared/ui/card.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './devices-card.module.css';
+
+/** Where the viewer is signed in; a lost phone is signed out from here. */
+export const DevicesCard = () => {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const { data, error, refetch } = useDevicesQuery({ fetchPolicy: 'cache-and-network' });
+  const one = useMove(useEndSessionMutation());
+  const others = useMove(useEndOtherSessionsMutation());
+  const isBusy = one.isBusy || others.isBusy;
+
+  const settle = async (move: Promise<Settled>, done: string) => {
+    const outcome = await move;
+    if (outcome.kind === 'done') return announce(done);
+    notify.error(t('devices.endFailed'), errorText(reasonOf(outcome)));
+  };
+
+  return (
+    <Card labelledBy="devices">
+      <h2 id="devices" className={styles.title}>
+        {t('devices.title')}
+      </h2>
+      <p className={styles.text}>{t('devices.text')}</p>
+      {error && !data && (
+        <ErrorBox title={t('devices.failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={56} />
+        </Loading>
+      )}
+      {data && (
+        <ul aria-label={t('devices.title')} className={styles.list}>
+          {data.sessions.map(({ id, isThis, seenAt, userAgentFamily }) => {
+            const name = userAgentFamily ?? t('devices.unknown');
+            const time = dayAndTime(seenAt, language);
+            return (
+              <li key={id} className={styles.device}>
+                <MonitorSmartphone size={24} aria-hidden="true" />
+                <span className={styles.words}>
+                  {name}
+                  <span className={styles.note}>{isThis ? t('devices.this') : t('devices.seen', { time })}</span>
+                </span>
+                {!isThis && (
+                  <Button
+                    look="outline"
+                    disabled={isBusy}
+                    aria-label={t('devices.endLabel', { name, time })}
+                    onClick={() => void settle(one.act({ input: { sessionId: id } }), t('devices.ended'))}
+                  >
+                    {t('devices.end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {data && data.sessions.length > 1 && (
+        <div>
+          <Button look="quiet" disabled={isBusy} onClick={() => void settle(others.act({}), t('devices.endedOthers'))}>
+            {t('devices.endOthers')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

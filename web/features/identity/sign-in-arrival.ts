@@ -1,0 +1,45 @@
+import { readTelegramReturn, type TelegramReturn, withoutTelegramReturn } from '#web/features/identity/telegram-return.ts';
+import { wasBegunHere } from '#web/features/identity/sign-in-state.ts';
+import type { SignInRefusalReason } from '#web/graphql/generated/types.generated.ts';
+
+const reasons: Record<SignInRefusalReason, true> = {
+  DISABLED: true,
+  FUTURE: true,
+  HASH: true,
+  PROVIDER: true,
+  REPLAYED: true,
+  STALE: true,
+  TICKET: true,
+};
+
+const isReason = (text: string | null): text is SignInRefusalReason => text !== null && Object.hasOwn(reasons, text);
+
+/** What the address brought along, beside where to go afterwards. */
+export interface Arrival {
+  telegram: TelegramReturn | null;
+  /** Whether the sign-in that comes back was begun in this browser. */
+  isBegunHere: boolean;
+  /** The token of an organizer's one-time link. */
+  ticket: string | null;
+  /** Why a provider's sign-in was refused. */
+  refused: SignInRefusalReason | null;
+}
+
+export const readArrival = (query: URLSearchParams, hash: string): Arrival => {
+  const telegram = readTelegramReturn(query);
+  const refused = query.get('refused');
+  return {
+    telegram,
+    isBegunHere: telegram !== null && wasBegunHere(query.get('state')),
+    ticket: new URLSearchParams(hash.replace(/^#/, '')).get('ticket') || null,
+    refused: isReason(refused) ? refused : null,
+  };
+};
+
+/** The query that may stay in the address bar, in history and in a shared link. */
+export const tidyQuery = (query: URLSearchParams): URLSearchParams => {
+  const rest = withoutTelegramReturn(query);
+  rest.delete('state');
+  rest.delete('refused');
+  return rest;
+};

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { CodeTicket } from '#web/features/identity/code-ticket.tsx';
+import { ConfirmSignIn } from '#web/features/identity/confirm-sign-in.tsx';
+import type { SessionQuery } from '#web/features/identity/session.generated.ts';
+import type { Arrival } from '#web/features/identity/sign-in-arrival.ts';
+import { SignInFailure } from '#web/features/identity/sign-in-failure.tsx';
+import { SignInWays } from '#web/features/identity/sign-in-ways.tsx';
+import { targetName } from '#web/features/identity/target-name.ts';
+import type { SignIn } from '#web/features/identity/use-sign-in.ts';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './registration-page.module.css';
+
+interface SignInPanelProps {
+  methods: SessionQuery['signInMethods'];
+  signIn: SignIn;
+  arrival: Arrival;
+  forgetArrival: () => void;
+  /** Where one comes back to; already checked. */
+  target: string | null;
+  /** Of an invitation. */
+  code: string | null;
+}
+
+export const SignInPanel = ({ methods, signIn, arrival, forgetArrival, target, code }: SignInPanelProps) => {
+  const { t } = useTranslation(['identity', 'registration']);
+  const { byTelegram, byTicket, isBusy, failure, forgetFailure } = signIn;
+  const { telegram, isBegunHere, ticket } = arrival;
+  const asked = ticket ?? (telegram && !isBegunHere ? telegram : null);
+
+  const confirm = () => {
+    forgetArrival();
+    if (ticket !== null) void byTicket({ token: ticket });
+    else if (telegram) void byTelegram(() => telegram);
+  };
+  const isComingBack = isBusy && telegram !== null && isBegunHere;
+  const kept = new URLSearchParams({ ...(target !== null && { redirect_url: target }), ...(code && { code }) }).toString();
+
+  return (
+    <>
+      <p className={styles.lead}>{t('signIn.lead')}</p>
+      {target && <p className={styles.target}>{t(`registration:target.${targetName(target)}`)}</p>}
+      {code && <CodeTicket isAccepted={false} />}
+      {failure && <SignInFailure title={t('signIn.error.title')} failure={failure} onFaded={forgetFailure} />}
+      {isBusy && <StatusBox tone="checking" role="status" title={t('signIn.checking')} />}
+      {asked !== null && (
+        <ConfirmSignIn
+          name={typeof asked === 'string' ? null : [asked.firstName, asked.lastName].filter(Boolean).join(' ')}
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onDecline={forgetArrival}
+        />
+      )}
+      {asked === null && !isComingBack && <SignInWays methods={methods} signIn={signIn} query={kept} />}
+    </>
+  );
+};

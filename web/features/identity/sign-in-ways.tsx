@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { CodeForm } from '#web/features/identity/code-form.tsx';
+import { DemoTiles } from '#web/features/identity/demo-tiles.tsx';
+import { OidcButton } from '#web/features/identity/oidc-button.tsx';
+import type { SessionQuery } from '#web/features/identity/session.generated.ts';
+import { SignInHelp } from '#web/features/identity/sign-in-help.tsx';
+import { TelegramWidget } from '#web/features/identity/telegram-widget.tsx';
+import type { SignIn } from '#web/features/identity/use-sign-in.ts';
+import styles from './registration-page.module.css';
+
+interface SignInWaysProps {
+  methods: SessionQuery['signInMethods'];
+  signIn: SignIn;
+  /** What has to survive the way to a provider and back: redirect_url and code. */
+  query: string;
+}
+
+export const SignInWays = ({ methods: { telegramBotName, oidcName }, signIn, query }: SignInWaysProps) => {
+  const { t } = useTranslation('identity');
+  const { byTelegram, byTicket, isBusy, failure } = signIn;
+  return (
+    <div className={styles.ways}>
+      {telegramBotName && <TelegramWidget botName={telegramBotName} query={query} />}
+      {oidcName && <OidcButton name={oidcName} query={query} />}
+      <DemoTiles isBusy={isBusy} onChoose={(obtain) => void byTelegram(obtain)}>
+        {telegramBotName === null && oidcName === null && <p className={styles.none}>{t('signIn.noWidget')}</p>}
+      </DemoTiles>
+      <div>
+        <CodeForm isBusy={isBusy} onSend={(code) => void byTicket({ code })} />
+        <SignInHelp isNeeded={failure !== null} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { paths } from '#web/shared/paths.ts';
+
+export type TargetName = 'profile' | 'quest' | 'block' | 'standings' | 'pass' | 'other';
+
+/** Which sentence tells where one comes back to. */
+export const targetName = (target: string): TargetName => {
+  const pathname = target.split(/[?#]/)[0] ?? '';
+  if (pathname === paths.profile) return 'profile';
+  if (pathname === paths.quest) return 'quest';
+  if (pathname.startsWith(`${paths.quest}/`)) return 'block';
+  if (pathname.startsWith('/previous')) return 'standings';
+  return pathname.startsWith('/qr') ? 'pass' : 'other';
+};

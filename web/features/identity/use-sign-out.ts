@@ -1,0 +1,33 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSignOutMutation } from '#web/features/identity/sign-out.generated.ts';
+import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
+import { tabMemory } from '#web/shared/browser-storage.ts';
+import { hintSession } from '#web/shared/session-hint.ts';
+
+/** Nothing of the person stays in the browser; then on to `target`. */
+export const useLeave = () => {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return useCallback(
+    async (target: string) => {
+      tabMemory.forgetAll();
+      hintSession(false);
+      await navigate(target);
+      await client.clearStore();
+      void renewCsrfToken();
+    },
+    [client, navigate],
+  );
+};
+
+export const useSignOut = () => {
+  const leave = useLeave();
+  const [mutate, { loading }] = useSignOutMutation();
+  const signOut = async (target: string) => {
+    await mutate();
+    await leave(target);
+  };
+  return { signOut, isBusy: loading };
+};

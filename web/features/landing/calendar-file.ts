@@ -1,0 +1,29 @@
+import type { LandingEvent } from '#web/features/landing/use-landing-event.ts';
+
+const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+
+interface Words {
+  title: string;
+  place: string;
+}
+
+/** The event as a file of RFC 5545, in an address of its own: no request, so it works without network too. */
+export const calendarFile = (event: Pick<LandingEvent, 'id' | 'startsAt' | 'endsAt' | 'name'>, { title, place }: Words): string => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Versta//Quest//EN',
+    'BEGIN:VEVENT',
+    `UID:versta-event-${event.id}`,
+    `DTSTAMP:${stamp(event.startsAt)}`,
+    `DTSTART:${stamp(event.startsAt)}`,
+    `DTEND:${stamp(event.endsAt)}`,
+    `SUMMARY:${escaped(`${event.name} · ${title}`)}`,
+    `LOCATION:${escaped(place)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ];
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
+};

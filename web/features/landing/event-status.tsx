@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LandingEvent } from '#web/features/landing/use-landing-event.ts';
+import { usePlayingTeams } from '#web/features/landing/use-playing-teams.ts';
+import { clockTime, dayAndTime, relativeTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import styles from './event-status.module.css';
+
+const Words = ({ event }: { event: LandingEvent }) => {
+  const { t } = useTranslation('landing');
+  const language = useLanguage();
+  const teams = usePlayingTeams(event.status === 'ACTIVE' ? event.slug : null);
+  const [arrivedAt] = useState(() => Date.now());
+  if (event.status === 'ACTIVE')
+    return teams ? t('status.teams', { count: teams }) : t('status.until', { time: clockTime(event.endsAt, language) });
+  if (event.status === 'PAUSED') return t('status.paused');
+  if (event.status === 'FINISHED') return t('status.finished');
+  const left = Math.max(0, Date.parse(event.startsAt) - arrivedAt);
+  return t('status.upcoming', { date: dayAndTime(event.startsAt, language), relative: relativeTime(left, language) });
+};
+
+/** The line under the buttons: what they will do now. Its place is kept before it is known. */
+export const EventStatus = ({ event }: { event: LandingEvent | null | undefined }) => (
+  <p className={styles.status} data-live={event?.status === 'ACTIVE' || undefined}>
+    {event && <Words event={event} />}
+  </p>
+);

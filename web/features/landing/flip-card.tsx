@@ -1,0 +1,53 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './flip-card.module.css';
+
+interface FlipCardProps {
+  ask: string;
+  /** What the answer is about, short. */
+  figure: string;
+  answer: string;
+}
+
+/** Both faces share one cell, so the card is as high as the taller one; the button over them never hides, so it keeps the focus. */
+export const FlipCard = ({ ask, figure, answer }: FlipCardProps) => {
+  const { t } = useTranslation('landing');
+  const [isOpen, setIsOpen] = useState(false);
+  const askId = useId();
+  const answerId = useId();
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
+  return (
+    <div className={styles.card} data-open={isOpen || undefined}>
+      <div className={styles.turning}>
+        <div className={styles.front}>
+          <h3 id={askId} className={styles.ask}>
+            {ask}
+          </h3>
+          <p className={styles.sign} aria-hidden="true">
+            <RotateCw size={18} />
+            {t('faq.turn')}
+          </p>
+        </div>
+        <div id={answerId} className={styles.back}>
+          <p className={styles.answer}>
+            <strong className={styles.figure}>{figure}</strong> {answer}
+          </p>
+          <p className={styles.sign} aria-hidden="true">
+            <RotateCcw size={18} />
+            {t('faq.back')}
+          </p>
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles.button}
+        aria-labelledby={askId}
+        aria-expanded={isOpen}
+        aria-controls={answerId}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Name of the place in addresses. */
+  anchor?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** What assistive technology calls the section instead of a region. */
+  kind?: string;
+  children: ReactNode;
+}
+
+export const Section = ({ title, anchor, aside, kind, children }: SectionProps) => {
+  const titleId = useId();
+  return (
+    <section id={anchor} aria-labelledby={titleId} aria-roledescription={kind} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRotatePassMutation } from '#web/features/pass/rotate-pass.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+
+/** Makes pictures of the code that went astray worthless. */
+export const NewPass = () => {
+  const { t } = useTranslation(['pass', 'common']);
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { act, isBusy } = useMove(useRotatePassMutation());
+
+  const rotate = async () => {
+    setIsAsking(false);
+    const outcome = await act({});
+    if (outcome.kind === 'done') announce(t('renew.done'));
+    else notify.errorBriefly(t('error.title'), errorText(reasonOf(outcome)));
+  };
+
+  return (
+    <>
+      <Button look="quiet" isWide disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <RefreshCw size={20} aria-hidden="true" />
+        {t(isBusy ? 'renew.busy' : 'renew.button')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        isDangerous
+        title={t('renew.title')}
+        actionLabel={t('renew.action')}
+        onAction={() => void rotate()}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('renew.text')}
+      </AlertDialog>
+    </>
+  );
+};

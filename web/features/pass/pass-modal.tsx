@@ -1,0 +1,73 @@
+import { Sun, X } from 'lucide-react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { NewPass } from '#web/features/pass/new-pass.tsx';
+import { NoPass } from '#web/features/pass/no-pass.tsx';
+import { QrCode } from '#web/features/pass/qr-code.tsx';
+import type { KeptPass } from '#web/features/pass/kept-pass.ts';
+import { type PassState, usePass } from '#web/features/pass/use-pass.ts';
+import { useWakeLock } from '#web/features/pass/use-wake-lock.ts';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './pass-modal.module.css';
+
+const ShownPass = ({ pass }: { pass: KeptPass }) => {
+  const { t } = useTranslation('pass');
+  useWakeLock();
+  return (
+    <>
+      <div className={styles.sheet}>
+        <QrCode link={pass.link} label={t('picture', { name: pass.fullName })} />
+        <p className={styles.name}>{pass.fullName}</p>
+        <p className={styles.team}>{pass.teamName}</p>
+      </div>
+      <p>{t('description')}</p>
+      {pass.isCaptain && <p>{t('forFriends')}</p>}
+      <p className={styles.light}>
+        <Sun size={20} aria-hidden="true" />
+        {t('brightness')}
+      </p>
+      <NewPass />
+    </>
+  );
+};
+
+const PassBody = ({ state, reload, onClose }: { state: PassState; reload: () => void; onClose: () => void }) => {
+  const { t } = useTranslation(['pass', 'common']);
+  if (state.kind === 'ready') return <ShownPass pass={state.pass} />;
+  if (state.kind === 'none') return <NoPass isStaff={state.isStaff} onLeave={onClose} />;
+  if (state.kind === 'failed') return <ErrorBox title={t('error.title')} text={t('error.loadFailed')} onRetry={reload} />;
+  return (
+    <Loading className={styles.waiting}>
+      <p>{t('common:loading')}</p>
+      <Skeleton height={280} width={280} />
+    </Loading>
+  );
+};
+
+interface PassModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  viewerId?: string | undefined;
+}
+
+/** Own QR code over everything else. Opens from what is at hand, with or without network. */
+export const PassModal = ({ isOpen, onClose, viewerId }: PassModalProps) => {
+  const { t } = useTranslation(['pass', 'common']);
+  const { state, reload } = usePass(viewerId);
+  return (
+    <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={styles.overlay}>
+      <Modal className={styles.modal}>
+        <Dialog aria-label={t('title')} className={styles.dialog}>
+          <div className={styles.top}>
+            <h2 className={styles.title}>{t('title')}</h2>
+            <button type="button" onClick={onClose} aria-label={t('common:close')} className={styles.close}>
+              <X size={24} aria-hidden="true" />
+            </button>
+          </div>
+          <PassBody state={state} reload={reload} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};

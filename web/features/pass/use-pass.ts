@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetPass, type KeptPass, keepPass, keptPass } from '#web/features/pass/kept-pass.ts';
+import { type OwnPassQuery, useOwnPassQuery } from '#web/features/pass/pass.generated.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { notify } from '#web/shared/ui/notify.ts';
+
+export type PassState =
+  | { kind: 'loading' }
+  | { kind: 'ready'; pass: KeptPass }
+  /** Of no team, or of a role that has no pass. */
+  | { kind: 'none'; isStaff: boolean }
+  | { kind: 'failed' };
+
+const passIn = ({ viewer }: OwnPassQuery): KeptPass | null =>
+  viewer?.pass && viewer.team
+    ? {
+        viewerId: viewer.id,
+        link: viewer.pass.link,
+        fullName: viewer.fullName,
+        teamName: viewer.team.name,
+        isCaptain: viewer.team.members.some(({ id, isCaptain }) => isCaptain && id === viewer.id),
+      }
+    : null;
+
+const isStaff = ({ viewer }: OwnPassQuery) => viewer?.role === 'INSIDER' || viewer?.role === 'CTC';
+
+/** Said once per failure. */
+const useProblemToast = (problem: 'noImage' | 'loadFailed' | null): void => {
+  const { t } = useTranslation('pass');
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (problem && told.current !== problem) notify.errorBriefly(t('error.title'), t(`error.${problem}`));
+    told.current = problem;
+  }, [problem, t]);
+};
+
+const isMissing = (data: OwnPassQuery) => Boolean(data.viewer?.team) && !data.viewer?.pass && !isStaff(data);
+
+const stateOf = (data: OwnPassQuery | undefined, kept: KeptPass | null): PassState => {
+  const pass = data ? passIn(data) : kept;
+  if (pass) return { kind: 'ready', pass };
+  return data ? { kind: 'none', isStaff: isStaff(data) } : { kind: 'loading' };
+};
+
+/**
+ * The pass that is at hand, at once; what the server says replaces it behind.
+ * Whoever knows who the viewer is says so: then another person's pass is not shown even for a moment.
+ */
+export const usePass = (viewerId?: string): { state: PassState; reload: () => void } => {
+  const { data, error, refetch } = useOwnPassQuery({ fetchPolicy: 'cache-and-network' });
+  const kept = useObservableValue(keptPass);
+
+  useEffect(() => {
+    if (!data) return;
+    const pass = passIn(data);
+    if (pass) keepPass(pass);
+    else forgetPass();
+  }, [data]);
+
+  const isOwn = viewerId === undefined || kept?.viewerId === viewerId;
+  const found = stateOf(data, isOwn ? kept : null);
+  const hasFailed = found.kind === 'loading' && error !== undefined;
+  const hasNoImage = data !== undefined && isMissing(data);
+  useProblemToast(hasNoImage ? 'noImage' : hasFailed ? 'loadFailed' : null);
+
+  const state: PassState = hasNoImage || hasFailed ? { kind: 'failed' } : found;
+  return { state, reload: () => void refetch().catch(() => undefined) };
+};

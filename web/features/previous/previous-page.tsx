@@ -1,0 +1,42 @@
+import { MessageCircleQuestion, Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BlockTitles } from '#web/features/previous/block-titles.tsx';
+import { PartnerList } from '#web/features/previous/partner-list.tsx';
+import { Pictures } from '#web/features/previous/pictures.tsx';
+import { paths, previousEvent } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import styles from './previous-page.module.css';
+
+export const PreviousPage = () => {
+  const { t } = useTranslation('previous');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>{t('title')}</PageHeading>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <article aria-labelledby="edition" className={styles.edition}>
+        <div className={styles.words}>
+          <h2 id="edition" className={styles.name}>
+            {t('edition.name')}
+          </h2>
+          <p className={styles.text}>{t('edition.text')}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.answers(previousEvent)} size="large">
+              <MessageCircleQuestion size={22} aria-hidden="true" />
+              {t('answers')}
+            </ButtonLink>
+            <ButtonLink to={paths.standings(previousEvent)} size="large" look="outline">
+              <Trophy size={22} aria-hidden="true" />
+              {t('standings')}
+            </ButtonLink>
+          </div>
+          <BlockTitles />
+        </div>
+        <Pictures />
+        <PartnerList />
+      </article>
+    </div>
+  );
+};

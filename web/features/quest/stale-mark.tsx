@@ -1,0 +1,27 @@
+import { ClockAlert, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useIsStale } from '#web/features/quest/use-is-stale.ts';
+import { teamLive } from '#web/features/quest/team-live.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import styles from './stale-mark.module.css';
+
+/** Numbers that nobody has vouched for lately say from when they are (ux P-5). It lies over free room, so it moves nothing. */
+export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
+  const { t } = useTranslation('quest');
+  const language = useLanguage();
+  const { heardAt } = useObservableValue(teamLive);
+  const isStale = useIsStale(heardAt);
+  if (!isStale || heardAt === null) return null;
+  const time = clockTime(heardAt, language);
+  return (
+    <button type="button" className={styles.mark} aria-label={t('header.stale', { time })} onClick={onRefresh}>
+      <span className={styles.signs}>
+        <ClockAlert size={18} aria-hidden="true" />
+        <RefreshCw size={18} aria-hidden="true" />
+      </span>
+      {time}
+    </button>
+  );
+};

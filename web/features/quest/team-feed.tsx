@@ -1,0 +1,87 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followTeam, writeEvent, writeTeam } from '#web/features/quest/follow-team.ts';
+import { knownRiddle, outdatedRiddles } from '#web/features/quest/known-riddles.ts';
+import { liveVoice } from '#web/features/quest/live-voice.ts';
+import { momentSentence } from '#web/features/quest/moment-sentence.ts';
+import { ownMoves } from '#web/features/quest/own-moves.ts';
+import { QuestHeaderDocument } from '#web/features/quest/quest-header.generated.ts';
+import { rereadRiddles } from '#web/features/quest/reread-riddles.ts';
+import { changedRiddles, newMoments, type TeamFrame } from '#web/features/quest/team-changes.ts';
+import { becomeTeamLive } from '#web/features/quest/team-live.ts';
+import { showPlace } from '#web/features/quest/team-place.ts';
+import { useSeenLately } from '#web/features/quest/use-seen-lately.ts';
+import { useTeamNow } from '#web/features/quest/use-team-now.ts';
+
+/** A phone in a pocket needs no stream; one that is looked at every half minute keeps it. */
+const keptHiddenMs = 30_000;
+/** A stream that the server ended is not asked for again at once, or all of them would turn in a circle. */
+const tryAgainMs = 60_000;
+
+/** Draws nothing. The only place where the team's news enter the cache; the screens read the cache and never know where it came from. */
+export const TeamFeed = () => {
+  const { t } = useTranslation('quest');
+  const client = useApolloClient();
+  const { data } = useTeamNow();
+  const isSeen = useSeenLately(keptHiddenMs);
+  const [turn, setTurn] = useState(0);
+  const last = useRef<TeamFrame | null>(null);
+
+  const viewerId = data?.viewer?.id;
+  const team = data?.viewer?.team;
+  const teamId = team?.id;
+  const hasNoTeam = data !== undefined && teamId === undefined;
+
+  const tell = useEffectEvent((before: TeamFrame, frame: TeamFrame) => {
+    for (const moment of ownMoves.leaveOut(newMoments(before, frame))) {
+      const number = moment.riddleId === null ? null : (knownRiddle(client.cache, moment.riddleId)?.number ?? null);
+      const sentence = momentSentence(moment, number, t);
+      if (sentence !== null) liveVoice.tell(sentence);
+    }
+  });
+
+  const take = useEffectEvent(async (frame: TeamFrame) => {
+    const before = last.current?.team.id === frame.team.id ? last.current : null;
+    if (before && (frame.team.version < before.team.version || frame.event.version < before.event.version)) return;
+    last.current = frame;
+    writeTeam(client, frame.team);
+    writeEvent(client, frame.event);
+    showPlace(frame);
+    const changed = before ? changedRiddles(before, frame) : outdatedRiddles(client.cache, frame);
+    // What could not be read again stays as it was; the next look at the page reads it.
+    await rereadRiddles(client, frame, changed).catch(() => undefined);
+    if (before) tell(before, frame);
+  });
+
+  useEffect(() => {
+    if (hasNoTeam) becomeTeamLive('polling');
+    if (teamId === undefined || !isSeen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = followTeam(client, {
+      onFrame: (frame) => void take(frame),
+      onEnd: () => {
+        timer = setTimeout(() => setTurn((count) => count + 1), tryAgainMs);
+        void client
+          .query({ query: QuestHeaderDocument, fetchPolicy: 'network-only' })
+          .then(({ data: now }) => {
+            if (now?.viewer?.id === viewerId && now?.viewer?.team?.id === teamId) return;
+            return client.refetchQueries({ include: 'active' });
+          })
+          .catch(() => undefined);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
+  }, [client, viewerId, teamId, hasNoTeam, isSeen, turn]);
+
+  // An answer that was asked for before the newest frame and arrived after it must not bring the old numbers back.
+  useLayoutEffect(() => {
+    const newest = last.current?.team;
+    if (team && newest && newest.id === team.id && team.version < newest.version) writeTeam(client, newest);
+  }, [client, team]);
+
+  return null;
+};

@@ -1,0 +1,111 @@
+import { Pause, Play, Snowflake } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberTiles } from '#web/features/standings/numbers/number-tiles.tsx';
+import { useLastHour } from '#web/features/standings/numbers/use-last-hour.ts';
+import { usePhase } from '#web/features/standings/wall/use-phase.ts';
+import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
+import type { WallState } from '#web/features/standings/wall/wall-store.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths, previousEvent } from '#web/shared/paths.ts';
+import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './live-numbers.module.css';
+
+const quietMs = 30_000;
+
+const Idle = ({ slug }: { slug: string }) => {
+  const { t } = useTranslation('numbers');
+  return (
+    <StatusBox tone="info" title={t('idle')} actions={<ButtonLink to={paths.standings(slug)}>{t('lastResults')}</ButtonLink>}>
+      {t('idleText')}
+    </StatusBox>
+  );
+};
+
+/** Said at most twice a minute to those who hear the page. */
+const Summary = ({ text }: { text: string }) => {
+  const newest = useRef(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    newest.current = text;
+  }, [text]);
+  useEffect(() => {
+    const timer = setInterval(() => setSaid(newest.current), quietMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  );
+};
+
+interface RunningProps {
+  state: WallState & { frame: WallFrame };
+  isHeld: boolean;
+  onHold: () => void;
+}
+
+const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningProps) => {
+  const { t } = useTranslation('numbers');
+  const language = useLanguage();
+  const { event, frozenAt } = frame.standings;
+  const phase = usePhase(event);
+  const lastHour = useLastHour(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
+  if (phase === 'over') return <Idle slug={event.slug} />;
+  const time = heardAt === null ? '' : clockTime(heardAt, language);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.fact}>{t(isHeld ? 'held' : health === 'lost' ? 'lost' : 'updated', { time })}</p>
+        <Button look="outline" onClick={onHold}>
+          {isHeld ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+          {t(isHeld ? 'goOn' : 'hold')}
+        </Button>
+      </div>
+      {frozenAt !== null && (
+        <p className={styles.frozen}>
+          <Snowflake size={20} aria-hidden="true" />
+          {t('frozen', { time: clockTime(frozenAt, language) })}
+        </p>
+      )}
+      {phase === 'paused' && <StatusBox tone="checking">{t('pausedEvent')}</StatusBox>}
+      <NumberTiles frame={frame} />
+      {lastHour && phase !== 'before' && <p className={styles.lastHour}>{t('lastHour', lastHour)}</p>}
+      <p>
+        <ButtonLink to={paths.standings(event.slug)} look="outline">
+          {t('board')}
+        </ButtonLink>
+      </p>
+      <Summary text={t('summary', { ...frame.figures })} />
+    </>
+  );
+};
+
+/** Numbers of the current quest for everybody, under the same freeze as the board. */
+export const LiveNumbersPage = () => {
+  const { t } = useTranslation('numbers');
+  const { store, state } = useWallStore('current', 0);
+  const [isHeld, setIsHeld] = useState(false);
+  const hold = () => {
+    setIsHeld(!isHeld);
+    store.hold(!isHeld);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeading>{t('title')}</PageHeading>
+      {state.frame ? (
+        <Running state={{ ...state, frame: state.frame }} isHeld={isHeld} onHold={hold} />
+      ) : state.isMissing ? (
+        <Idle slug={previousEvent} />
+      ) : (
+        <div className={styles.skeleton} aria-busy="true" />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '#web/features/standings/remote/use-remote.ts';
+import { instantOfMoscowTime } from '#web/features/standings/remote/moscow-time.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { frozenSince } from '#web/features/standings/wall/wall-time.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './wall-remote.module.css';
+
+interface FreezePartProps {
+  remote: Remote;
+  standings: WallFrame['standings'];
+}
+
+/** A freeze set for this very moment would lie behind by the time it arrives. */
+const marginMs = 2_000;
+
+export const FreezePart = ({ remote, standings }: FreezePartProps) => {
+  const { t } = useTranslation('remote');
+  const language = useLanguage();
+  const now = useServerNow();
+  const { event } = standings;
+  const frozenAt = frozenSince(standings, now);
+  const isAhead = frozenAt === null && event.freezeAt !== null && Date.parse(event.freezeAt) > now;
+  const [time, setTime] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const at = (instant: string) => clockTime(instant, language);
+  const text = frozenAt
+    ? t('frozenSince', { time: at(frozenAt) })
+    : isAhead && event.freezeAt
+      ? t('freezeAhead', { time: at(event.freezeAt) })
+      : t('notFrozen');
+  return (
+    <section aria-labelledby="remote-freeze" className={styles.part}>
+      <h2 id="remote-freeze" className={styles.heading}>
+        <Snowflake size={22} aria-hidden="true" />
+        {t('freeze')}
+      </h2>
+      <p className={styles.state}>{text}</p>
+      {frozenAt ? (
+        <Button look="outline" disabled={remote.isBusy} onClick={() => setIsAsking(true)}>
+          {t('lift')}
+        </Button>
+      ) : (
+        <>
+          <Button disabled={remote.isBusy} onClick={() => void remote.freeze(new Date(serverClock.now() + marginMs).toISOString())}>
+            {t('freezeNow')}
+          </Button>
+          <form
+            className={styles.line}
+            onSubmit={(submit) => {
+              submit.preventDefault();
+              void remote.freeze(instantOfMoscowTime(time, serverClock.now()));
+            }}
+          >
+            <label className={styles.field}>
+              {t('freezeAt')}
+              <input type="time" required className={styles.input} value={time} onChange={({ target }) => setTime(target.value)} />
+            </label>
+            <Button type="submit" look="outline" disabled={remote.isBusy || time === ''}>
+              {t('freezeAtSet')}
+            </Button>
+          </form>
+          {isAhead && (
+            <Button look="quiet" disabled={remote.isBusy} onClick={() => void remote.freeze(null)}>
+              {t('cancelFreeze')}
+            </Button>
+          )}
+        </>
+      )}
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('liftAsk')}
+        actionLabel={t('lift')}
+        onAction={() => {
+          setIsAsking(false);
+          void remote.freeze(null);
+        }}
+        cancelLabel={t('stay')}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('liftText')}
+      </AlertDialog>
+    </section>
+  );
+};

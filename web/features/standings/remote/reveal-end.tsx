@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Remote } from '#web/features/standings/remote/use-remote.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './wall-remote.module.css';
+
+interface RevealEndProps {
+  remote: Remote;
+  ending: 'finish' | 'reset';
+  onClose: () => void;
+}
+
+/** Both ends change every screen at once, and one of them cannot be taken back: so it asks for a word, not for a tap. */
+export const RevealEnd = ({ remote, ending, onClose }: RevealEndProps) => {
+  const { t } = useTranslation('remote');
+  const [word, setWord] = useState('');
+  const wanted = t('revealFinishWord');
+  const isFinish = ending === 'finish';
+  const isSure = !isFinish || word.trim().toLowerCase() === wanted;
+  return (
+    <form
+      className={styles.confirm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSure) void (isFinish ? remote.finishReveal() : remote.resetReveal()).then(onClose);
+      }}
+    >
+      <p className={styles.state}>{isFinish ? t('revealFinishText', { word: wanted }) : t('revealResetText')}</p>
+      {isFinish && (
+        <label className={styles.field}>
+          {t('confirmWord')}
+          <input autoComplete="off" className={styles.input} value={word} onChange={({ target }) => setWord(target.value)} />
+        </label>
+      )}
+      <div className={styles.line}>
+        <Button type="submit" disabled={!isSure || remote.isBusy}>
+          {isFinish ? t('revealFinish') : t('revealResetDo')}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t('stay')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RevealEnd } from '#web/features/standings/remote/reveal-end.tsx';
+import type { Remote } from '#web/features/standings/remote/use-remote.ts';
+import type { WallRemoteQuery } from '#web/features/standings/remote/wall-remote.generated.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { frozenSince } from '#web/features/standings/wall/wall-time.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './wall-remote.module.css';
+
+interface RevealPartProps {
+  remote: Remote;
+  frame: WallFrame;
+  liveBoards: NonNullable<WallRemoteQuery['standings']>['liveBoards'];
+}
+
+/** Place by place, from the last one up. The organizer sees who comes; the hall does not. */
+export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards }: RevealPartProps) => {
+  const { t } = useTranslation('remote');
+  const language = useLanguage();
+  const [ending, setEnding] = useState<'finish' | 'reset' | null>(null);
+  const { reveal } = standings;
+  const isFrozen = frozenSince(standings, useServerNow()) !== null;
+  const nameOf = (code: string) => {
+    const board = standings.boards.find(({ category }) => category.code === code);
+    return board ? localized(board.category.name, language) : code;
+  };
+  return (
+    <section aria-labelledby="remote-reveal" className={styles.part}>
+      <h2 id="remote-reveal" className={styles.heading}>
+        {t('reveal')}
+      </h2>
+      {!reveal && (
+        <>
+          <p className={styles.state}>{t('revealWhen')}</p>
+          <Button
+            disabled={remote.isBusy || !isFrozen}
+            onClick={() => void remote.startReveal().then(() => remote.steer({ scene: 'REVEAL' }))}
+          >
+            {t('revealStart')}
+          </Button>
+        </>
+      )}
+      {reveal?.map(({ category: { code }, nextRank, places, totalCount }) => {
+        const next = liveBoards?.find(({ category }) => category.code === code)?.rows.find(({ rank }) => rank === nextRank);
+        const isShown = wall.scene === 'REVEAL' && wall.category?.code === code;
+        const [last] = places;
+        return (
+          <div key={code} className={styles.revealed} data-shown={isShown || undefined}>
+            <div className={styles.revealedHead}>
+              <h3 className={styles.category}>{nameOf(code)}</h3>
+              <p className={styles.note}>{t('revealedOf', { named: places.length, total: totalCount })}</p>
+            </div>
+            {nextRank === null ? (
+              <p className={styles.state}>{t('revealAllNamed')}</p>
+            ) : (
+              <Button
+                size="large"
+                isWide
+                look="brand"
+                disabled={remote.isBusy}
+                onClick={() =>
+                  void (isShown ? Promise.resolve() : remote.steer({ scene: 'REVEAL', category: code })).then(() =>
+                    remote.revealNext(code, nextRank),
+                  )
+                }
+              >
+                <span>
+                  {t('revealNext', { rank: nextRank })}
+                  {next && (
+                    <span className={styles.who}>
+                      <bdi>{next.teamName}</bdi> {tablePoints(next.total)}
+                    </span>
+                  )}
+                </span>
+              </Button>
+            )}
+            <div className={styles.line}>
+              <Button look="outline" disabled={remote.isBusy || !last} onClick={() => last && void remote.hideLast(code, last.rank)}>
+                {t('revealBack')}
+              </Button>
+              {!isShown && (
+                <Button look="quiet" disabled={remote.isBusy} onClick={() => void remote.steer({ scene: 'REVEAL', category: code })}>
+                  {t('putOnWall')}
+                </Button>
+              )}
+            </div>
+          </div>
+        );
+      })}
+      {reveal && (
+        <div className={styles.line}>
+          <Button disabled={remote.isBusy || reveal.some(({ nextRank }) => nextRank !== null)} onClick={() => setEnding('finish')}>
+            {t('revealFinish')}
+          </Button>
+          <Button look="quiet" disabled={remote.isBusy} onClick={() => setEnding('reset')}>
+            {t('revealReset')}
+          </Button>
+        </div>
+      )}
+      {ending && <RevealEnd remote={remote} ending={ending} onClose={() => setEnding(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import {
+  useFinishRevealMutation,
+  useHideLastRevealedMutation,
+  useResetRevealMutation,
+  useRevealNextMutation,
+  useSetBoardFreezeMutation,
+  useStartRevealMutation,
+  useSteerWallMutation,
+} from '#web/features/standings/remote/wall-remote.generated.ts';
+import type { CategoryCode } from '#web/features/standings/wall/wall-model.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { SteerWallInput } from '#web/graphql/generated/types.generated.ts';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+
+type Result = { __typename: string; code?: string };
+type Move = (context: { idempotencyKey: string }) => Promise<{ data?: Record<string, Result | string> | null | undefined }>;
+
+/** What an organizer's hand can do to the walls of an event; one move at a time, its refusal in words. */
+export const useRemote = (eventId: string) => {
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [steer] = useSteerWallMutation();
+  const [freeze] = useSetBoardFreezeMutation();
+  const [start] = useStartRevealMutation();
+  const [next] = useRevealNextMutation();
+  const [back] = useHideLastRevealedMutation();
+  const [finish] = useFinishRevealMutation();
+  const [reset] = useResetRevealMutation();
+
+  const make = async (move: Move): Promise<void> => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const { data } = await move({ idempotencyKey: uniqueKey() });
+      const refusal = Object.values(data ?? {}).find((result): result is Result => typeof result === 'object' && result.code !== undefined);
+      if (refusal) setProblem(errorText(refusal.code ?? null));
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    problem,
+    steer: (change: Omit<SteerWallInput, 'eventId'>) => make((context) => steer({ variables: { input: { eventId, ...change } }, context })),
+    freeze: (freezeAt: string | null) => make((context) => freeze({ variables: { input: { eventId, freezeAt } }, context })),
+    startReveal: () => make((context) => start({ variables: { input: { eventId } }, context })),
+    revealNext: (category: CategoryCode, rank: number) =>
+      make((context) => next({ variables: { input: { eventId, category, rank } }, context })),
+    hideLast: (category: CategoryCode, rank: number) =>
+      make((context) => back({ variables: { input: { eventId, category, rank } }, context })),
+    finishReveal: () => make((context) => finish({ variables: { input: { eventId } }, context })),
+    resetReveal: () => make((context) => reset({ variables: { input: { eventId } }, context })),
+  };
+};
+
+export type Remote = ReturnType<typeof useRemote>;

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { movesBetween } from '#web/features/standings/wall/moves.ts';
+import { shownReveal } from '#web/features/standings/wall/reveal-steps.ts';
+import { usePager } from '#web/features/standings/wall/use-pager.ts';
+import type { WallState } from '#web/features/standings/wall/wall-store.ts';
+import { WallStage } from '#web/features/standings/wall/wall-stage.tsx';
+import { viewOf } from '#web/features/standings/wall/wall-view.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import type { WallRemoteQuery } from '#web/features/standings/remote/wall-remote.generated.ts';
+import styles from './wall-remote.module.css';
+
+interface WallPreviewProps {
+  state: WallState & { frame: WallFrame };
+  liveBoards: NonNullable<WallRemoteQuery['standings']>['liveBoards'];
+}
+
+/** The wall itself, small, and in words how far it is from the truth. */
+export const WallPreview = ({ state, liveBoards }: WallPreviewProps) => {
+  const { t } = useTranslation('remote');
+  const { frame } = state;
+  const view = viewOf({ orbit: false }, frame);
+  const pager = usePager({ count: view.slides.length, seconds: view.options.page, isHeld: false });
+  const { boards, frozenAt, reveal } = frame.standings;
+  const changed = liveBoards ? movesBetween(boards, liveBoards).moved : 0;
+  const verdict = frozenAt === null ? t('same') : changed === 0 ? t('differsNone') : t('differs', { count: changed });
+  return (
+    <section aria-labelledby="remote-preview" className={styles.previewPart}>
+      <h2 id="remote-preview" className={styles.heading}>
+        {t('preview')}
+      </h2>
+      <div className={styles.preview} inert>
+        <WallStage
+          state={state}
+          view={view}
+          slide={view.slides[pager.at] ?? { category: null, page: 0 }}
+          page={{ at: pager.at, of: view.slides.length }}
+          revealed={shownReveal(reveal ?? [], view.options.category)}
+        />
+      </div>
+      <p className={styles.note}>{verdict}</p>
+    </section>
+  );
+};

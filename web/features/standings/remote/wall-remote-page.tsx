@@ -1,0 +1,73 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FreezePart } from '#web/features/standings/remote/freeze-part.tsx';
+import { MessagePart } from '#web/features/standings/remote/message-part.tsx';
+import { RevealPart } from '#web/features/standings/remote/reveal-part.tsx';
+import { ScenePart } from '#web/features/standings/remote/scene-part.tsx';
+import { useRemote } from '#web/features/standings/remote/use-remote.ts';
+import { WallPreview } from '#web/features/standings/remote/wall-preview.tsx';
+import { useCurrentEventSlugQuery, useWallRemoteQuery } from '#web/features/standings/remote/wall-remote.generated.ts';
+import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
+import type { WallState } from '#web/features/standings/wall/wall-store.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonAnchor } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './wall-remote.module.css';
+
+const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
+  const { frame } = state;
+  const { event, version } = frame.standings;
+  const remote = useRemote(event.id);
+  const { data, refetch } = useWallRemoteQuery({ variables: { event: event.slug }, fetchPolicy: 'network-only' });
+  // The wall's own stream says that something changed; the truth behind a freeze has to be asked for.
+  useEffect(() => void refetch().catch(() => undefined), [refetch, version]);
+  const liveBoards = data?.standings?.liveBoards ?? null;
+  return (
+    <>
+      {remote.problem !== null && <ErrorBox text={remote.problem} />}
+      <div className={styles.columns}>
+        <WallPreview state={state} liveBoards={liveBoards} />
+        <div className={styles.parts}>
+          <ScenePart remote={remote} frame={frame} />
+          <FreezePart remote={remote} standings={frame.standings} />
+          <RevealPart remote={remote} frame={frame} liveBoards={liveBoards} />
+          <MessagePart key={event.id} remote={remote} message={frame.wall.message} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+const LiveControls = ({ slug }: { slug: string }) => {
+  const { state } = useWallStore(slug, 0);
+  return state.frame ? <Controls state={{ ...state, frame: state.frame }} /> : <div className={styles.skeleton} aria-busy="true" />;
+};
+
+/** The organizer's hand over all walls of the current event; made for a phone. */
+export const WallRemotePage = () => {
+  const { t } = useTranslation('remote');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useCurrentEventSlugQuery();
+  const slug = data?.event?.slug;
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <PageHeading>{t('title')}</PageHeading>
+        {slug && (
+          <ButtonAnchor look="outline" href={paths.wall(slug)}>
+            <ExternalLink size={20} aria-hidden="true" />
+            {t('open')}
+          </ButtonAnchor>
+        )}
+      </div>
+      {error && !data && <ErrorBox text={errorText(error)} onRetry={() => void refetch()} />}
+      {data?.event === null && <StatusBox tone="info">{t('noEvent')}</StatusBox>}
+      {slug && <LiveControls slug={slug} />}
+    </div>
+  );
+};

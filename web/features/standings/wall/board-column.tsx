@@ -1,0 +1,73 @@
+import { useId, useMemo } from 'react';
+import { useRankMotion } from '#web/features/standings/wall/use-rank-motion.ts';
+import type { Moves } from '#web/features/standings/wall/moves.ts';
+import { WallRow } from '#web/features/standings/wall/wall-row.tsx';
+import { useWallTexts } from '#web/features/standings/wall/wall-texts.tsx';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './board-column.module.css';
+
+interface BoardColumnProps {
+  board: WallFrame['standings']['boards'][number];
+  /** Places [from, to) of the board. */
+  range: { from: number; to: number };
+  moves: Moves;
+  /** Part of a heading that stands over several columns already. */
+  isContinued?: boolean;
+}
+
+/** More moves than this in one tick are a blur: then the page fades over. */
+const mostMoves = 12;
+
+export const BoardColumn = ({ board, range: { from, to }, moves, isContinued = false }: BoardColumnProps) => {
+  const { say, pick, tell, first } = useWallTexts();
+  const titleId = useId();
+  const { category } = board;
+  const rows = useMemo(() => board.rows.slice(from, to), [board.rows, from, to]);
+  const body = useRankMotion<HTMLTableSectionElement>(rows, moves.moved > mostMoves);
+  const leader = moves.newLeaders.has(category.code) && from === 0 ? rows[0] : undefined;
+  return (
+    <section className={styles.column} aria-labelledby={isContinued ? undefined : titleId}>
+      <header className={styles.head} data-continued={isContinued || undefined}>
+        <h2 id={titleId} className={styles.title}>
+          {pick(category.name)}
+        </h2>
+        <p className={styles.count}>
+          <span aria-hidden="true">{board.totalCount}</span>
+          <VisuallyHidden>{tell('teams', { count: board.totalCount })}</VisuallyHidden>
+        </p>
+        {leader && (
+          <p className={styles.leader} aria-hidden="true">
+            {say('newLeader')}
+            <bdi className={styles.leaderName} lang={category.contentLanguage}>
+              {leader.teamName}
+            </bdi>
+          </p>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{say('empty')}</p>
+      ) : (
+        <table aria-labelledby={titleId} aria-rowcount={board.totalCount + 1} aria-live="off" className={styles.table}>
+          <colgroup>
+            <col className={styles.rankColumn} />
+            <col />
+            <col className={styles.totalColumn} />
+          </colgroup>
+          <thead lang={first} className={styles.labels}>
+            <tr>
+              <th scope="col">{tell('rank')}</th>
+              <th scope="col">{tell('team')}</th>
+              <th scope="col">{tell('points')}</th>
+            </tr>
+          </thead>
+          <tbody key={from} ref={body} lang={category.contentLanguage}>
+            {rows.map((row) => (
+              <WallRow key={row.teamId} row={row} climb={moves.climbs.get(row.teamId)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

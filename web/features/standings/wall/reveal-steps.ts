@@ -1,0 +1,38 @@
+import type { CategoryCode, WallRow } from '#web/features/standings/wall/wall-model.ts';
+
+interface Category {
+  category: { code: CategoryCode };
+}
+
+/** What a wall shows of one category: places from the last one up. */
+export interface RevealedBoard {
+  code: CategoryCode;
+  /** Highest first. */
+  places: readonly WallRow[];
+  /** The place that comes next; null when all are named. */
+  nextRank: number | null;
+}
+
+interface BoardReveal extends Category {
+  places: readonly WallRow[];
+  nextRank: number | null;
+}
+
+/** The category that the organizer chose, else the one in which something has been named and something has not, else the next to begin. */
+export const shownReveal = (reveals: readonly BoardReveal[], wish: CategoryCode | null): RevealedBoard | null => {
+  const chosen =
+    reveals.find(({ category }) => category.code === wish) ??
+    reveals.find(({ places, nextRank }) => places.length > 0 && nextRank !== null) ??
+    reveals.find(({ nextRank }) => nextRank !== null) ??
+    reveals.at(-1);
+  return chosen ? { code: chosen.category.code, places: chosen.places, nextRank: chosen.nextRank } : null;
+};
+
+/** A rehearsal names the places of the board that everybody sees, and changes nothing. */
+export const rehearse = (board: Category & { rows: readonly WallRow[] }, steps: number): RevealedBoard => {
+  const left = Math.max(0, board.rows.length - steps);
+  return { code: board.category.code, places: board.rows.slice(left), nextRank: left === 0 ? null : left };
+};
+
+/** Before these the wall holds its breath. */
+export const isEmphasised = (rank: number): boolean => rank <= 3;

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** How long a page waits for rows that are still gliding. */
+const patienceMs = 1_200;
+const lookMs = 100;
+
+const areRowsMoving = () =>
+  document
+    .getAnimations()
+    .some(({ playState, effect }) => playState === 'running' && effect instanceof KeyframeEffect && effect.target?.closest('tbody'));
+
+interface PagerOptions {
+  count: number;
+  seconds: number;
+  isHeld: boolean;
+}
+
+/** Which page stands; it turns by itself, never while rows glide, and by hand. */
+export const usePager = ({ count, seconds, isHeld }: PagerOptions) => {
+  const [at, setAt] = useState(0);
+  const shown = at < count ? at : 0;
+  useEffect(() => {
+    if (isHeld || count < 2) return;
+    let waited = 0;
+    const turn = () => {
+      if (areRowsMoving() && waited < patienceMs) {
+        waited += lookMs;
+        timer = setTimeout(turn, lookMs);
+      } else setAt((shown + 1) % count);
+    };
+    let timer = setTimeout(turn, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [shown, count, seconds, isHeld]);
+  return { at: shown, turn: (step: 1 | -1) => setAt((shown + step + count) % count) };
+};

@@ -1,0 +1,38 @@
+import operations from '#web/features/standings/wall/wall.graphql?raw';
+import type { WallTimeQuery } from '#web/features/standings/wall/wall.generated.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+
+const everyMs = 10 * 60_000;
+const retryMs = 5_000;
+const patienceMs = 5_000;
+
+const ask = async (): Promise<void> => {
+  const sentAt = performance.now();
+  const response = await fetch(`/graphql?${new URLSearchParams({ query: operations, operationName: 'WallTime' })}`, {
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { accept: 'application/graphql-response+json, application/json' },
+  });
+  const { data } = (await response.json()) as { data: WallTimeQuery };
+  serverClock.take({ sentAt, receivedAt: performance.now(), serverTime: data.serverTime });
+};
+
+/** A frame may have waited for us on the server, so the time is asked for by itself: at once, every ten minutes, and on waking up. */
+export const keepServerTime = (): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sync = () => {
+    clearTimeout(timer);
+    void ask().then(
+      () => (timer = setTimeout(sync, everyMs)),
+      () => (timer = setTimeout(sync, retryMs)),
+    );
+  };
+  const wake = () => document.hidden || sync();
+  sync();
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', wake);
+  };
+};

@@ -1,0 +1,40 @@
+import { Snowflake } from 'lucide-react';
+import { useWallTexts } from '#web/features/standings/wall/wall-texts.tsx';
+import { clockSeconds, frozenSince, phaseAt } from '#web/features/standings/wall/wall-time.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import styles from './wall-footer.module.css';
+
+interface WallFooterProps {
+  standings: WallFrame['standings'];
+  heardAt: number | null;
+  page: { at: number; of: number } | null;
+  isRehearsal: boolean;
+}
+
+/** One strip that is always there, so that the freeze moves nothing when it comes. */
+export const WallFooter = ({ standings, heardAt, page, isRehearsal }: WallFooterProps) => {
+  const { say, tell, first } = useWallTexts();
+  const now = useServerNow();
+  const { event } = standings;
+  const frozenAt = frozenSince(standings, now);
+  const isAhead = frozenAt === null && event.freezeAt !== null && Date.parse(event.freezeAt) > now && phaseAt(event, now) === 'running';
+  return (
+    <footer className={styles.footer} data-frozen={frozenAt !== null || undefined}>
+      <p lang={first}>{heardAt !== null && tell('updated', { time: clockSeconds(heardAt) })}</p>
+      <p className={styles.news}>
+        {frozenAt !== null && (
+          <>
+            <Snowflake className={styles.icon} aria-hidden="true" />
+            {say('frozen', { time: clockTime(frozenAt, first) })}
+          </>
+        )}
+        {isAhead && event.freezeAt && say('freezeAhead', { time: clockTime(event.freezeAt, first) })}
+      </p>
+      <p className={styles.page}>
+        {isRehearsal ? say('rehearsal') : page && page.of > 1 && say('page', { page: page.at + 1, pages: page.of })}
+      </p>
+    </footer>
+  );
+};

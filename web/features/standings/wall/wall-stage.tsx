@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { BeforeStart } from '#web/features/standings/wall/plain-scenes.tsx';
+import { LeaderSummary } from '#web/features/standings/wall/leader-summary.tsx';
+import type { RevealedBoard } from '#web/features/standings/wall/reveal-steps.ts';
+import type { Slide } from '#web/features/standings/wall/slides.ts';
+import { usePhase } from '#web/features/standings/wall/use-phase.ts';
+import { WallFooter } from '#web/features/standings/wall/wall-footer.tsx';
+import { WallHeader } from '#web/features/standings/wall/wall-header.tsx';
+import { WallScene } from '#web/features/standings/wall/wall-scene.tsx';
+import type { WallState } from '#web/features/standings/wall/wall-store.ts';
+import { WallTextsProvider } from '#web/features/standings/wall/wall-texts.tsx';
+import type { WallView } from '#web/features/standings/wall/wall-view.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import '#web/features/standings/wall/wall-fonts.css';
+import '#web/features/standings/wall/wall-tokens.css';
+import styles from './wall-stage.module.css';
+
+interface WallStageProps {
+  state: WallState & { frame: WallFrame };
+  view: WallView;
+  slide: Slide;
+  page: { at: number; of: number } | null;
+  revealed: RevealedBoard | null;
+  isRehearsal?: boolean;
+  isHeld?: boolean;
+  isDimmed?: boolean;
+  /** Where the picture has wandered to, in pixels. */
+  orbit?: { x: number; y: number };
+  children?: ReactNode;
+}
+
+/** The picture: a sheet of 1920 × 1080 that fills whatever it stands in. It is the same on a projector and in the remote control. */
+export const WallStage = ({ state, view, slide, page, revealed, ...rest }: WallStageProps) => {
+  const { isRehearsal = false, isHeld = false, isDimmed = false, orbit = { x: 0, y: 0 }, children } = rest;
+  const { frame, moves, health, heardAt } = state;
+  const { event } = frame.standings;
+  const phase = usePhase(event);
+  const isOfPlay = view.scene === 'cats' || view.scene === 'one' || view.scene === 'top3' || view.scene === 'feed';
+  const isWaiting = isOfPlay && phase === 'before';
+  return (
+    <WallTextsProvider languages={view.options.lang}>
+      <div className={styles.stage} data-wall>
+        <div className={styles.sheet} style={{ transform: `translate(${orbit.x}px, ${orbit.y}px)` }}>
+          <div className={styles.stripes} aria-hidden="true" />
+          <WallHeader event={event} health={health} heardAt={heardAt} isHeld={isHeld} isDimmed={isDimmed} />
+          <div className={styles.scene} data-scene={view.scene}>
+            {isWaiting ? (
+              <BeforeStart startsAt={event.startsAt} />
+            ) : (
+              <WallScene
+                scene={view.scene}
+                frame={frame}
+                moves={moves}
+                slide={slide}
+                fit={view.fit}
+                revealed={revealed}
+                isRehearsal={isRehearsal}
+              />
+            )}
+          </div>
+          <WallFooter standings={frame.standings} heardAt={heardAt} page={isWaiting ? null : page} isRehearsal={isRehearsal} />
+        </div>
+        <LeaderSummary boards={frame.standings.boards} />
+        {children}
+      </div>
+    </WallTextsProvider>
+  );
+};

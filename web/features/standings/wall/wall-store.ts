@@ -1,0 +1,135 @@
+import { type LinkHealth, linkHealth } from '#web/features/standings/wall/link-health.ts';
+import { type Moves, movesBetween, nothingMoved } from '#web/features/standings/wall/moves.ts';
+import { isNewer } from '#web/features/standings/wall/newer.ts';
+import { createTicker, type Timers } from '#web/features/standings/wall/ticker.ts';
+import { startWallLink, type WallSource } from '#web/features/standings/wall/wall-link.ts';
+import { recallFrame, rememberFrame } from '#web/features/standings/wall/wall-memory.ts';
+import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { observableValue } from '#web/shared/observable-value.ts';
+
+export interface WallState {
+  frame: WallFrame | null;
+  moves: Moves;
+  /** Counts the boards that were shown, so that a sign can begin anew. */
+  tick: number;
+  health: LinkHealth;
+  /** When the server last vouched for what is shown, by the clock of this device. */
+  heardAt: number | null;
+  /** There is no event of this name. */
+  isMissing: boolean;
+}
+
+const tickMs = 2_000;
+const signsMs = 4_000;
+const lookEveryMs = 1_000;
+
+const isFrame = (value: unknown): value is WallFrame =>
+  typeof value === 'object' && value !== null && 'version' in value && 'standings' in value;
+
+/** What must be seen at once: the organizer's hand, not the play of the teams. */
+const handOf = ({ wall, standings }: WallFrame) => JSON.stringify([wall, standings.reveal, standings.frozenAt, standings.event]);
+
+interface WallStoreOptions {
+  event: string;
+  source: WallSource<WallFrame>;
+  timers: Timers;
+  wallClock?: () => number;
+}
+
+/** Everything a wall knows, from the first byte to the last. The picture only reads it. */
+export const createWallStore = ({ event, source, timers, wallClock = Date.now }: WallStoreOptions) => {
+  const kept = recallFrame(event, isFrame);
+  const state = observableValue<WallState>({
+    frame: kept?.frame ?? null,
+    moves: nothingMoved,
+    tick: 0,
+    health: 'live',
+    heardAt: kept?.at ?? null,
+    isMissing: false,
+  });
+  const change = (next: Partial<WallState>) => state.set({ ...state.get(), ...next });
+
+  let newest = kept?.frame ?? null;
+  let lastSign = timers.now();
+  let isOpen = false;
+  let isVouchedFor = true;
+  let cancelSigns: (() => void) | null = null;
+  let cancelLook: (() => void) | null = null;
+  let hurry: (() => void) | null = null;
+
+  const judge = () => {
+    const health = linkHealth({ silenceMs: timers.now() - lastSign, isOpen: isOpen && isVouchedFor });
+    if (health !== state.get().health) change({ health });
+  };
+
+  const heard = () => {
+    if (!isVouchedFor) return;
+    lastSign = timers.now();
+    change({ heardAt: wallClock() });
+    judge();
+  };
+
+  const ticker = createTicker<WallFrame>({
+    everyMs: tickMs,
+    timers,
+    apply: (frame) => {
+      const shown = state.get().frame;
+      const moves =
+        shown?.standings.event.id === frame.standings.event.id
+          ? movesBetween(shown.standings.boards, frame.standings.boards)
+          : nothingMoved;
+      change({ frame, moves, tick: state.get().tick + 1, isMissing: false });
+      rememberFrame(event, { frame, at: wallClock() });
+      cancelSigns?.();
+      cancelSigns = timers.after(signsMs, () => change({ moves: nothingMoved }));
+    },
+  });
+
+  const take = (frame: WallFrame) => {
+    isVouchedFor = !frame.standings.isStale;
+    heard();
+    judge();
+    // A stale board may be older than what we show; it tells us only that nobody vouches for it.
+    if (frame.standings.isStale && newest) return;
+    if (!isNewer(newest, frame)) return;
+    const isUrgent = newest === null || handOf(newest) !== handOf(frame);
+    newest = frame;
+    ticker.offer(frame, isUrgent);
+  };
+
+  const start = (): (() => void) => {
+    const link = startWallLink({
+      source,
+      timers,
+      onFrame: take,
+      onHeard: heard,
+      onOpen: (open) => {
+        isOpen = open;
+        judge();
+      },
+      onMissing: () => change({ isMissing: true }),
+    });
+    hurry = link.hurry;
+    const look = () => {
+      judge();
+      cancelLook = timers.after(lookEveryMs, look);
+    };
+    look();
+    return () => {
+      link.stop();
+      ticker.stop();
+      cancelSigns?.();
+      cancelLook?.();
+    };
+  };
+
+  return {
+    state,
+    /** Begins to listen; returns what ends it. */
+    start,
+    hold: ticker.hold,
+    hurry: () => hurry?.(),
+    /** How long the server has been silent, in milliseconds. */
+    silenceMs: () => timers.now() - lastSign,
+  };
+};

@@ -1,0 +1,44 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** h:mm:ss, rounded up, so that 0:00:00 means over: a wall is a clock for the whole square. */
+export const wallTimeLeft = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};
+
+const format = new Intl.DateTimeFormat('ru', {
+  timeZone: 'Europe/Moscow',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** 14:31:20, in Moscow, in both languages. */
+export const clockSeconds = (instant: number | string): string => format.format(new Date(instant));
+
+export type Phase = 'before' | 'running' | 'paused' | 'over';
+
+interface Clock {
+  startsAt: string;
+  endsAt: string;
+  pausedAt: string | null;
+  status: string;
+}
+
+/** By the server's clock, without waiting for news: an event begins and ends by itself. */
+export const phaseAt = ({ startsAt, endsAt, pausedAt, status }: Clock, now: number): Phase => {
+  if (status === 'FINISHED') return 'over';
+  if (pausedAt !== null) return 'paused';
+  if (now < Date.parse(startsAt)) return 'before';
+  return now < Date.parse(endsAt) ? 'running' : 'over';
+};
+
+interface Freeze {
+  frozenAt: string | null;
+  event: { freezeAt: string | null; revealedAt: string | null };
+}
+
+/** Since when the board stands still: as the server said, or by the clock before it has said so. */
+export const frozenSince = ({ frozenAt, event: { freezeAt, revealedAt } }: Freeze, now: number): string | null =>
+  frozenAt ?? (freezeAt !== null && revealedAt === null && Date.parse(freezeAt) <= now ? freezeAt : null);

@@ -1,0 +1,91 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import { Crown, Handshake, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import { useNewcomers } from '#web/features/team/use-newcomers.ts';
+import type { TeamMoves } from '#web/features/team/use-team-moves.ts';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './team-card.module.css';
+
+type Member = OwnTeam_TeamFragment['members'][number];
+
+interface MemberListProps {
+  members: Member[];
+  viewerId: string;
+  isCaptain: boolean;
+  moves: TeamMoves;
+}
+
+export const MemberList = ({ members, viewerId, isCaptain, moves }: MemberListProps) => {
+  const { t } = useTranslation(['team', 'common']);
+  const [list] = useAutoAnimate<HTMLUListElement>();
+  useNewcomers(members);
+  const [asking, setAsking] = useState<{ about: Member; move: 'remove' | 'handOver' } | null>(null);
+
+  const answer = async () => {
+    if (!asking) return;
+    const { about, move } = asking;
+    setAsking(null);
+    const input = { teamId: null, userId: about.id };
+    const name = about.fullName;
+    await moves.settle(moves[move].act({ input }), t(`${move}.done`, { name }));
+  };
+
+  return (
+    <>
+      <ul ref={list} aria-label={t('members')} className={styles.members}>
+        {members.map((member) => (
+          <li key={member.id} className={styles.member}>
+            <span className={styles.who}>
+              {member.fullName}
+              {member.id === viewerId && <span className={styles.you}>{t('you')}</span>}
+            </span>
+            {member.isCaptain && (
+              <span className={styles.crown}>
+                <Crown size={20} aria-hidden="true" />
+                <VisuallyHidden>{t('captain')}</VisuallyHidden>
+              </span>
+            )}
+            {isCaptain && !member.isCaptain && member.id !== viewerId && (
+              <span className={styles.memberButtons}>
+                <button
+                  type="button"
+                  className={styles.iconButton}
+                  disabled={moves.isBusy}
+                  aria-label={t('handOver.button', { name: member.fullName })}
+                  title={t('handOver.action')}
+                  onClick={() => setAsking({ about: member, move: 'handOver' })}
+                >
+                  <Handshake size={20} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className={styles.iconButton}
+                  disabled={moves.isBusy}
+                  aria-label={t('remove.button', { name: member.fullName })}
+                  title={t('remove.action')}
+                  onClick={() => setAsking({ about: member, move: 'remove' })}
+                >
+                  <UserMinus size={20} aria-hidden="true" />
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        isOpen={asking !== null}
+        isDangerous
+        title={t(`${asking?.move ?? 'remove'}.title`, { name: asking?.about.fullName })}
+        actionLabel={t(`${asking?.move ?? 'remove'}.action`)}
+        onAction={() => void answer()}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(null)}
+      >
+        {t(`${asking?.move ?? 'remove'}.text`)}
+      </AlertDialog>
+    </>
+  );
+};

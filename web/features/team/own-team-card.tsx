@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { CreateTeamForm } from '#web/features/team/create-team-form.tsx';
+import { LookingForTeam } from '#web/features/team/looking-for-team.tsx';
+import { useOwnTeamQuery } from '#web/features/team/own-team.generated.ts';
+import { TeamBody } from '#web/features/team/team-body.tsx';
+import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { Card } from '#web/shared/ui/card.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './team-card.module.css';
+
+/**
+ * The viewer's team, or the way to one. Members are read again when one comes back to the page and after every action;
+ * whatever else writes this team into the cache shows here by itself.
+ */
+export const OwnTeamCard = () => {
+  const { t } = useTranslation('team');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useOwnTeamQuery({ fetchPolicy: 'cache-and-network' });
+  useReadOnReturn(refetch);
+
+  const viewer = data?.viewer;
+  if (!viewer) {
+    if (error) return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <Loading>
+        <Skeleton height={384} radius="var(--r3)" />
+      </Loading>
+    );
+  }
+  const { team } = viewer;
+  const isCaptain = team?.members.some((member) => member.isCaptain && member.id === viewer.id) ?? false;
+  return (
+    <Card labelledBy="team">
+      {team ? (
+        <TeamBody
+          key={team.id}
+          team={team}
+          viewerId={viewer.id}
+          isCaptain={isCaptain}
+          joinLink={viewer.pass?.link ?? null}
+          categories={data.event?.categories ?? []}
+        />
+      ) : (
+        <div className={styles.part}>
+          <h2 id="team" tabIndex={-1} className={styles.name}>
+            {t('none.title')}
+          </h2>
+          <p className={styles.text}>{t('none.text')}</p>
+          {data.event && data.event.status !== 'FINISHED' && <CreateTeamForm categories={data.event.categories} />}
+        </div>
+      )}
+      {(!team || isCaptain) && <LookingForTeam isOn={viewer.isLookingForTeam} isCaptain={isCaptain} />}
+    </Card>
+  );
+};

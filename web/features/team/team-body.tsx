@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CapacityDots } from '#web/features/team/capacity-dots.tsx';
+import type { Categories } from '#web/features/team/category-choice.tsx';
+import { JoinLink } from '#web/features/team/join-link.tsx';
+import { MemberList } from '#web/features/team/member-list.tsx';
+import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import { TeamExit } from '#web/features/team/team-exit.tsx';
+import { TeamName } from '#web/features/team/team-name.tsx';
+import { useTeamMoves } from '#web/features/team/use-team-moves.ts';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import styles from './team-card.module.css';
+
+/** Members as the specification counts them: the bounds of a team. */
+const smallest = 2;
+const largest = 6;
+
+interface TeamBodyProps {
+  team: OwnTeam_TeamFragment;
+  viewerId: string;
+  isCaptain: boolean;
+  joinLink: string | null;
+  categories: Categories;
+}
+
+export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories }: TeamBodyProps) => {
+  const { t } = useTranslation('team');
+  const [alert, setAlert] = useState<string | null>(null);
+  const moves = useTeamMoves(setAlert);
+  const count = team.members.length;
+  return (
+    <>
+      <TeamName team={team} categories={categories} isCaptain={isCaptain} moves={moves} />
+      <div className={styles.part}>
+        <CapacityDots members={count} max={largest} />
+        {count < smallest && <p className={styles.need}>{t('needMore', { missing: smallest - count })}</p>}
+      </div>
+      <MemberList members={team.members} viewerId={viewerId} isCaptain={isCaptain} moves={moves} />
+      {isCaptain && joinLink && count < largest && <JoinLink link={joinLink} teamName={team.name} />}
+      <TeamExit team={team} isCaptain={isCaptain} moves={moves} />
+      <AlertDialog isOpen={alert !== null} title={t('failed')} actionLabel={t('understood')} onAction={() => setAlert(null)}>
+        {alert}
+      </AlertDialog>
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Categories, CategoryChoice } from '#web/features/team/category-choice.tsx';
+import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import { nameFault } from '#web/features/team/team-form-rules.ts';
+import type { TeamMoves } from '#web/features/team/use-team-moves.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useEditToggle } from '#web/shared/hooks/use-edit-toggle.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { TextField } from '#web/shared/ui/text-field.tsx';
+import cardStyles from './team-card.module.css';
+import styles from './team-form.module.css';
+
+interface TeamNameProps {
+  team: OwnTeam_TeamFragment;
+  categories: Categories;
+  isCaptain: boolean;
+  moves: TeamMoves;
+}
+
+export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) => {
+  const { t } = useTranslation(['team', 'common']);
+  const language = useLanguage();
+  const { isEditing, form, toggle, open, close } = useEditToggle();
+  const field = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState({ name: team.name, category: team.category.code });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const begin = () => {
+    setDraft({ name: team.name, category: team.category.code });
+    setProblem(null);
+    open();
+  };
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = draft.name.trim();
+    if (name === team.name && draft.category === team.category.code) return close();
+    const fault = nameFault(name);
+    if (fault) {
+      setProblem(t(`name.${fault}`));
+      return field.current?.focus();
+    }
+    // A category that did not change is not sent: after the first move it cannot be changed at all.
+    const category = draft.category === team.category.code ? null : draft.category;
+    if (await moves.settle(moves.rename.act({ input: { teamId: null, name, category } }), t('edit.done'))) close();
+  };
+
+  if (!isEditing) {
+    return (
+      <div className={cardStyles.head}>
+        <div>
+          <p className={cardStyles.label}>{t('team')}</p>
+          <h2 id="team" tabIndex={-1} className={cardStyles.name}>
+            {team.name}
+          </h2>
+          <p className={cardStyles.text}>{localized(team.category.name, language)}</p>
+        </div>
+        {isCaptain && (
+          <Button ref={toggle} look="outline" disabled={moves.isBusy} onClick={begin}>
+            {t('edit.button')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form ref={form} noValidate aria-labelledby="team" className={styles.form} onSubmit={(event) => void save(event)}>
+      <h2 id="team" tabIndex={-1} className={cardStyles.name}>
+        {t('edit.title')}
+      </h2>
+      <TextField
+        ref={field}
+        label={t('name.label')}
+        value={draft.name}
+        problem={problem}
+        readOnly={moves.rename.isBusy}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setDraft({ ...draft, name: target.value });
+          setProblem(null);
+        }}
+      />
+      <CategoryChoice
+        label={t('category')}
+        categories={categories}
+        value={draft.category}
+        onChange={(category) => setDraft({ ...draft, category })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={moves.isBusy}>
+          <Check size={20} aria-hidden="true" />
+          {t(moves.rename.isBusy ? 'common:saving' : 'edit.save')}
+        </Button>
+        <Button look="quiet" disabled={moves.rename.isBusy} onClick={close}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,141 @@
+import { standForLeader } from '#web/graphql/live/leadership.ts';
+import type { OpenStream, StreamEars, StreamRequest } from '#web/graphql/live/stream.types.ts';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+
+type Frame = Parameters<StreamEars['next']>[0];
+
+type Message =
+  /** A tab would like to know whether somebody leads, and what was said last. */
+  | { kind: 'hello'; from: string }
+  /** The leader is there; sent to one tab with the last frame, or to all because the server was heard. */
+  | { kind: 'here'; to?: string; last?: Frame; failures: number }
+  | { kind: 'next'; result: Frame }
+  | { kind: 'end'; reason: 'complete' | 'error' };
+
+const askEveryMs = 10_000;
+/** Together with the time to open a stream it stays under two seconds. */
+const patienceMs = 1_500;
+/** The lead is passed on only after the others have heard that there is nothing more to lead. */
+const lastWordMs = 500;
+
+const canShare = () => Boolean((navigator as Partial<Navigator>).locks) && 'BroadcastChannel' in window;
+
+/** The same question of the same person has the same answer in every tab. */
+const nameOf = ({ query, variables }: StreamRequest, person: string) =>
+  `versta-stream ${person} ${JSON.stringify(variables)} ${query.replace(/\s+/g, ' ')}`;
+
+/**
+ * One stream for all tabs of a browser, which opens no more than six connections to a server: one tab holds it and passes on what it hears.
+ * Where the browser cannot do that (no secure context, an old phone), each tab holds its own.
+ */
+export const shareStream =
+  (open: OpenStream, person: () => string): OpenStream =>
+  (request, ears) => {
+    if (!canShare()) return open(request, ears);
+    const me = uniqueKey();
+    const name = nameOf(request, person());
+    const channel = new BroadcastChannel(name);
+    let last: Frame | undefined;
+    let failures = 0;
+    let isLeading = false;
+    let hasEnded = false;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+
+    const say = (message: Message) => hasEnded || channel.postMessage(message);
+
+    const next = (result: Frame) => {
+      last = result;
+      ears.next(result);
+    };
+
+    const setFailures = (count: number) => {
+      if (failures === count) return;
+      failures = count;
+      ears.failing(count);
+    };
+
+    const lead = () => {
+      isLeading = true;
+      clearTimeout(patience);
+      const close = open(request, {
+        next: (result) => {
+          say({ kind: 'next', result });
+          next(result);
+        },
+        failing: (count) => {
+          setFailures(count);
+          if (count > 0) say({ kind: 'here', failures: count });
+        },
+        heard: () => {
+          say({ kind: 'here', failures });
+          ears.heard();
+        },
+        complete: () => endForAll('complete'),
+        error: (error) => endForAll('error', error),
+      });
+      return () => {
+        isLeading = false;
+        close();
+      };
+    };
+
+    const leadership = standForLeader(name, lead);
+
+    const stopListening = () => {
+      hasEnded = true;
+      clearTimeout(patience);
+      clearInterval(asking);
+      document.removeEventListener('visibilitychange', ask);
+      channel.close();
+    };
+
+    const end = (reason: 'complete' | 'error', error?: unknown) => {
+      stopListening();
+      if (reason === 'complete') ears.complete();
+      else ears.error(error ?? new Error('The stream of another tab has failed'));
+    };
+
+    const endForAll = (reason: 'complete' | 'error', error?: unknown) => {
+      if (hasEnded) return;
+      say({ kind: 'end', reason });
+      end(reason, error);
+      setTimeout(leadership.leave, lastWordMs);
+    };
+
+    const ask = () => {
+      if (isLeading || document.hidden) return;
+      clearTimeout(patience);
+      patience = setTimeout(leadership.takeOver, patienceMs);
+      say({ kind: 'hello', from: me });
+    };
+
+    const answer = (from: string) => say({ kind: 'here', to: from, failures, ...(last && { last }) });
+
+    const follow = (message: Exclude<Message, { kind: 'hello' }>) => {
+      clearTimeout(patience);
+      if (message.kind === 'end') {
+        leadership.leave();
+        return end(message.reason);
+      }
+      setFailures(message.kind === 'here' ? message.failures : 0);
+      if (failures === 0) ears.heard();
+      if (message.kind === 'next') next(message.result);
+      else if (message.last && last === undefined) next(message.last);
+    };
+
+    const isForUs = (message: Message) => message.kind !== 'here' || message.to === undefined || message.to === me;
+
+    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.kind !== 'hello') return isLeading || !isForUs(data) ? undefined : follow(data);
+      if (isLeading) answer(data.from);
+    });
+    const asking = setInterval(ask, askEveryMs);
+    document.addEventListener('visibilitychange', ask);
+    ask();
+
+    return () => {
+      if (hasEnded) return;
+      stopListening();
+      leadership.leave();
+    };
+  };

@@ -1,0 +1,38 @@
+import { OctagonX } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import styles from './text-field.module.css';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** Said before anything is wrong. */
+  note?: string;
+  /** What is wrong with it; null for nothing. */
+  problem?: string | null;
+}
+
+export const TextField = ({ label, note, problem, ...input }: TextFieldProps) => {
+  const id = useId();
+  const isWrong = Boolean(problem);
+  const described = [note && `${id}-note`, isWrong && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.group}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {note && (
+        <p id={`${id}-note`} className={styles.note}>
+          {note}
+        </p>
+      )}
+      <input id={id} className={styles.field} aria-invalid={isWrong} aria-describedby={described || undefined} {...input} />
+      <div id={`${id}-problem`} role="alert">
+        {isWrong && (
+          <p className={styles.problem}>
+            <OctagonX size={20} aria-hidden="true" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
