@@ -1,7 +1,7 @@
 // Who may import whom: docs/architecture.md in words, here as law. Kept by `npm run check`, proven by tests/guards/walls.test.ts.
 
 // Low to high: a room calls only rooms listed before it.
-const order = ['identity', 'events', 'media', 'scoring', 'teams', 'quest', 'checkpoints', 'program', 'standings', 'admin'];
+const order = ['identity', 'events', 'media', 'scoring', 'teams', 'quest', 'checkpoints', 'program', 'standings', 'privacy', 'admin'];
 
 const rooms = '^server/modules/';
 const door = '^server/modules/([^/]+)/\\1\\.ts$';
@@ -131,6 +131,12 @@ module.exports = {
       'Tests know the code, never the other way round.',
       { path: '^(server|web|migrations|scripts)/' },
       { path: '^tests/' },
+    ),
+    rule(
+      'nobody-needs-the-bench',
+      'What measures is no part of what is measured.',
+      { path: '^(server|web|migrations|scripts|tests)/' },
+      { path: '^bench/' },
     ),
     rule(
       'server-runs-without-dev-dependencies',

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { prerender } from './scripts/prerender.ts';
 
 const target = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
 const proxy = Object.fromEntries(['/graphql', '/api', '/static'].map((path) => [path, { target }]));
 
 /** What every page needs, in one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!ui\/(alert-dialog|dialog|toasts|notify)))|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!clock\/|ui\/(alert-dialog|alerts|dialog|toasts|notify)))|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 export default defineConfig({
   root: 'web',
@@ -25,5 +26,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  plugins: [react()],
+  plugins: [react(), prerender()],
 });

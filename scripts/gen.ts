@@ -1,11 +1,15 @@
-// npm run gen: the server's schema into schema.graphql, and schema.graphql with web/**/*.graphql into typed hooks.
-// --contract stops after the first step.
-import { rmSync } from 'node:fs';
+// npm run gen: the server's schema into schema.graphql, its REST table into docs/rest/openapi.json, and schema.graphql with
+// web/**/*.graphql into typed hooks. --contract stops before the hooks.
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { generateClient, listOrphans } from './gen/client.ts';
 import { contractFile, printContract } from './gen/contract.ts';
+import { printRestDescription, restDescriptionFile } from './gen/rest-description.ts';
 import { writeIfChanged } from './gen/write-if-changed.ts';
 
 let changed = Number(writeIfChanged(contractFile, await printContract()));
+mkdirSync(dirname(restDescriptionFile), { recursive: true });
+changed += Number(writeIfChanged(restDescriptionFile, await printRestDescription()));
 
 if (!process.argv.includes('--contract')) {
   const files = await generateClient();

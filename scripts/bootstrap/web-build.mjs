@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 
 const stampFile = 'dist/.web-stamp';
-const inputs = ['package-lock.json', 'schema.graphql', 'tsconfig.json', 'vite.config.ts', 'web'];
+const inputs = ['package-lock.json', 'scripts/prerender.ts', 'schema.graphql', 'tsconfig.json', 'vite.config.ts', 'web'];
 
 /** Builds the web client when its sources differ from the ones of the last build. Answers with an exit code. */
 export async function buildWebIfStale(node) {
-  if (existsSync(stampFile) && existsSync('dist/web/index.html') && readFileSync(stampFile, 'utf8') === fingerprint()) return 0;
+  if (
+    existsSync(stampFile) &&
+    existsSync('dist/web/index.html') &&
+    existsSync('dist/pages') &&
+    readFileSync(stampFile, 'utf8') === fingerprint()
+  )
+    return 0;
   console.log('Building the web client …');
   return buildWeb(node);
 }

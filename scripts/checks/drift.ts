@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { generateClient, listOrphans } from '../gen/client.ts';
 import { contractFile, printContract } from '../gen/contract.ts';
+import { printRestDescription, restDescriptionFile } from '../gen/rest-description.ts';
 
 /** Generated files that differ from what their sources give now. Needs no git and writes nothing. */
 export async function listDrift(): Promise<string[]> {
   const files = await generateClient();
-  const expected = [{ path: contractFile, content: await printContract() }, ...files];
+  const expected = [
+    { path: contractFile, content: await printContract() },
+    { path: restDescriptionFile, content: await printRestDescription() },
+    ...files,
+  ];
   return [
     ...expected
       .filter(({ path, content }) => !existsSync(path) || readFileSync(path, 'utf8') !== content)

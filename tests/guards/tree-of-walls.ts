@@ -29,6 +29,7 @@ export const legal: Record<string, string[]> = {
   'web/features/standings/page.ts': ['react'],
   'migrations/20261121T0900_create.ts': ['kysely'],
   'tests/support/database.ts': ['pg', '#server/platform/db/connect.ts'],
+  'bench/rig.ts': ['#tests/support/database.ts', '#server/app.ts'],
 };
 
 /** One planted fault for every wall. */
@@ -51,6 +52,7 @@ export const planted: Record<string, [file: string, imports: string]> = {
   'migrations-are-frozen': ['migrations/20261121T0901_peek.ts', '#server/platform/errors.ts'],
   'server-and-web-never-meet': ['server/modules/teams/greet.ts', '#web/shared/button.ts'],
   'nobody-needs-the-tests': ['server/platform/fake.ts', '#tests/support/database.ts'],
+  'nobody-needs-the-bench': ['tests/support/peek.ts', '../../bench/rig.ts'],
   'server-runs-without-dev-dependencies': ['server/platform/page.ts', 'react'],
   'features-do-not-meet': ['web/features/quest/board.ts', '#web/features/standings/page.ts'],
   'features-know-no-routes': ['web/features/quest/link.ts', '#web/app/router.ts'],

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { getNamedType, isUnionType } from 'graphql';
 import { schema } from '#server/graphql/schema.ts';
 import { type TelegramFields, telegramHash } from '#server/modules/identity/identity.ts';
+import { holdToContract } from './rest-answer.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -120,6 +121,24 @@ export class Player {
     });
     this.#keep(response);
     return response;
+  }
+
+  /** A call of the compatibility layer, by its path below /api, as a page of ours would make it; whatever it answers is held to what the table declares. */
+  async rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const url = `/api${path}`;
+    const response = await this.sends({
+      method,
+      url,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'cors',
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    holdToContract({ method, url }, response);
+    return { status: response.statusCode, body: response.body === '' ? null : response.json<unknown>(), headers: response.headers };
   }
 
   async checksAnswer(riddle: { id: number }, answer: string, headers: Record<string, string> = {}) {

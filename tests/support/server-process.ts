@@ -1,22 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const patienceMs = 90_000;
 
 export interface ServerProcess {
   url: string;
+  port: number;
+  pid: number;
   stop(): Promise<void>;
+  /** Ends it as a crash would: nothing is drained, nothing said. */
+  kill(): Promise<void>;
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+interface Launch {
+  /** One that the test has chosen, so that a server comes back where it was. */
+  port?: number;
+  /** Another composition of the same parts. */
+  entry?: string;
+  /** What Node itself is told, such as to write a profile. */
+  nodeArguments?: string[];
+  /** Whether what it logs is shown: not where faults are made on purpose. */
+  showsLog?: boolean;
+}
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + patienceMs;
@@ -33,11 +40,11 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown; it never outlives the test. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+export async function startServerProcess(settings: Record<string, string>, launch: Launch = {}): Promise<ServerProcess> {
+  const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true } = launch;
   const url = `http://127.0.0.1:${port}`;
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, TEST_REDIS_URL: redis = '', ...env } = process.env;
-  const child = spawn(process.execPath, ['--import', './scripts/bootstrap/leash.mjs', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArguments, '--import', './scripts/bootstrap/leash.mjs', entry], {
     env: {
       ...env,
       REDIS_URL: redis,
@@ -53,15 +60,14 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   });
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // The welcome is for people; the log is JSON.
-  createInterface(child.stdout).on('line', (line) => void (line.startsWith('{') && process.stderr.write(`${line}\n`)));
-  const stop = async () => {
-    child.kill('SIGTERM');
+  createInterface(child.stdout).on('line', (line) => void (showsLog && line.startsWith('{') && process.stderr.write(`${line}\n`)));
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
     await exit;
   };
   await answers(url, child).catch(async (error: unknown) => {
-    child.kill('SIGKILL');
-    await exit;
+    await end('SIGKILL');
     throw error;
   });
-  return { url, stop };
+  return { url, port, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

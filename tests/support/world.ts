@@ -15,6 +15,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import { Hub } from '#server/platform/live/hub.ts';
+import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -78,7 +79,7 @@ export class World {
     const clock = new TestClock();
     const hub = new Hub();
     const log = createLogger(process.env.TEST_LOG ?? 'silent');
-    const deps: Deps = { config, db, clock, hub, log, standings: new StandingsFeed({ db, clock, log }, hub) };
+    const deps: Deps = { config, db, clock, hub, log, standings: new StandingsFeed({ db, clock, log }, hub), live: new LiveCore({ hub }) };
     const world = new World(deps, await buildApp(deps), mediaDir);
     open.push(world);
     return world;

@@ -10,6 +10,7 @@ const patienceMs = 90_000;
 
 export interface RunningServer {
   url: string;
+  port: number;
   /** Sends the signal of Ctrl-C and gives the exit code. */
   stop(): Promise<number | null>;
 }
@@ -59,20 +60,21 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server did not get ready');
 }
 
-/** Starts the real server with the demo data, as a process, like `npm start` does. */
-export async function startServer(): Promise<RunningServer> {
+/** Starts the real server with the demo data, as a process, like `npm start` does. Behind something else it is known by PUBLIC_URL. */
+export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const database = await freshDatabase(port);
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...env, ...database.settings, PORT: String(port), PUBLIC_URL: url, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: { ...env, ...database.settings, PORT: String(port), PUBLIC_URL: url, DEMO: '1', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await answers(url, child);
   return {
     url,
+    port,
     stop: async () => {
       child.kill('SIGINT');
       const code = await exit;

@@ -1,7 +1,7 @@
 import { createApiToken, registerPerson } from '#server/modules/identity/identity.ts';
 import { pauseEvent, resumeEvent } from '#server/modules/events/events.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
+import { createBlock, createRiddle, readEditableRiddle } from '#server/modules/quest/quest.ts';
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -15,6 +15,7 @@ const hour = 3600;
 export interface CityRiddle {
   id: number;
   answer: string;
+  answerId: number;
   /** Each secret with the strings that give it away. */
   secrets: Record<
     | 'title'
@@ -194,6 +195,7 @@ export class City {
       hintFile: hintFile.words,
       answeredFile: answeredFile.words,
     };
-    return { id, answer, secrets, paths: { picture: picture.path, hintFile: hintFile.path, answeredFile: answeredFile.path } };
+    const answerId = (await readEditableRiddle(organizer, id))?.answers[0]?.id ?? 0;
+    return { id, answer, answerId, secrets, paths: { picture: picture.path, hintFile: hintFile.path, answeredFile: answeredFile.path } };
   }
 }

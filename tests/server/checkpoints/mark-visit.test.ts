@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
+import type { Face } from '#tests/support/face.ts';
+import { faces } from '#tests/support/faces.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const answer = 'Спасская башня';
 const document = `mutation ($input: MarkVisitInput!) { markVisit(input: $input) { __typename
   ... on VisitMarked { points coins riddleId teamId } ... on AlreadyMarkedByYou { byName at } ... on AlreadyMarked { byName at } ... on DomainError { code } } }`;
 
-async function marks(
-  by: TestPerson,
-  visit: { riddle: { id: number }; team: { id: number; captain: TestPerson }; scanned?: TestPerson },
-  key?: string,
-) {
-  const input = { riddleId: visit.riddle.id, teamId: visit.team.id, scannedUserId: (visit.scanned ?? visit.team.captain).id };
+interface Visit {
+  riddle: { id: number };
+  team: { id: number; captain: TestPerson };
+  scanned?: TestPerson;
+}
+const inputOf = ({ riddle, team, scanned = team.captain }: Visit) => ({ riddleId: riddle.id, teamId: team.id, scannedUserId: scanned.id });
+
+const marksBy = (face: Face) => (by: TestPerson, visit: Visit & { key?: string }) =>
+  face.markVisit(by.player, { ...inputOf(visit), ...(visit.key && { key: visit.key }) });
+
+async function marks(by: TestPerson, visit: Visit, key?: string) {
+  const input = inputOf(visit);
   const { data, errors } = await by.player.asks<{ markVisit: Record<string, unknown> }>(
     document,
     { input },
@@ -31,7 +39,7 @@ async function atThePlace(prices: Partial<PriceList> = {}) {
   return { world, insider, riddle, team, captain: team.captain.player, scans };
 }
 
-describe('marking a visit', () => {
+describe('marking a visit by GraphQL', () => {
   it('gives six points and two coins for a riddle that was solved without its hint', async () => {
     const { insider, riddle, team, captain, scans } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
@@ -108,34 +116,83 @@ describe('marking a visit', () => {
       at: world.clock.read().toISOString(),
     });
   });
+});
 
-  it('lets an organizer mark without an assignment, and when nothing can be played', async () => {
+describe.each(faces)('marking a visit, by $name', (face) => {
+  const marked = { isDone: true };
+  const mark = marksBy(face);
+
+  it('brings what it is worth, once, and says to the same insider that it is marked', async () => {
+    const { insider, riddle, team, captain, scans } = await atThePlace();
+    await captain.checksAnswer(riddle, answer);
+    await scans(insider);
+
+    expect(await mark(insider, { riddle, team })).toEqual(marked);
+    expect(await mark(insider, { riddle, team })).toEqual({ code: 'ALREADY_MARKED' });
+    expect(await captain.team()).toMatchObject({ points: 10, coins: 3, version: 2 });
+  });
+
+  it('is worth less for a riddle that was solved with its hint', async () => {
+    const { insider, riddle, team, captain, scans } = await atThePlace({ startCoins: 2 });
+    await captain.buysHint(riddle);
+    await captain.checksAnswer(riddle, answer);
+    await scans(insider);
+    await mark(insider, { riddle, team });
+
+    expect(await captain.team()).toMatchObject({ points: 5, coins: 0 });
+  });
+
+  it('is one mark for one gesture', async () => {
+    const { insider, riddle, team, captain, scans } = await atThePlace();
+    await captain.checksAnswer(riddle, answer);
+    await scans(insider);
+    await mark(insider, { riddle, team, key: 'one tap' });
+
+    expect(await mark(insider, { riddle, team, key: 'one tap' })).toEqual(marked);
+    expect(await captain.team()).toMatchObject({ points: 10 });
+  });
+
+  it('is the first insider’s, not the second’s', async () => {
+    const { world, insider, team, captain, scans } = await atThePlace();
+    const other = await world.person('insider');
+    const riddle = await world.riddle({ answers: [answer], insiderIds: [insider.id, other.id] });
+    await captain.checksAnswer(riddle, answer);
+    await scans(insider);
+    await scans(other);
+    await mark(insider, { riddle, team });
+
+    expect(await mark(other, { riddle, team })).toEqual({ code: 'ALREADY_MARKED' });
+  });
+
+  it('is an organizer’s to make without an assignment, and when nothing can be played', async () => {
     const { world, riddle, team, captain, scans } = await atThePlace();
     const organizer = await world.organizer();
     await captain.checksAnswer(riddle, answer);
     world.clock.passes(5 * 3600);
     await scans(organizer);
 
-    expect(await marks(organizer, { riddle, team })).toMatchObject({ __typename: 'VisitMarked', points: 6 });
+    expect(await mark(organizer, { riddle, team })).toEqual(marked);
   });
 
-  it('lets a ctc mark who stands at the riddle', async () => {
+  it('is a ctc’s to make who stands at the riddle', async () => {
     const { world, team, captain, scans } = await atThePlace();
     const ctc = await world.person('ctc');
     const riddle = await world.riddle({ answers: [answer], insiderIds: [ctc.id] });
     await captain.checksAnswer(riddle, answer);
     await scans(ctc);
 
-    expect(await marks(ctc, { riddle, team })).toMatchObject({ __typename: 'VisitMarked' });
+    expect(await mark(ctc, { riddle, team })).toEqual(marked);
   });
 });
 
-describe('refusing a visit', () => {
+describe.each(faces)('refusing a visit, by $name', (face) => {
+  const mark = marksBy(face);
+
   it('waits for the team to solve the riddle', async () => {
     const { insider, riddle, team, scans } = await atThePlace();
     await scans(insider);
 
-    expect(await marks(insider, { riddle, team })).toMatchObject({ code: 'NOT_SOLVED_YET' });
+    expect(await mark(insider, { riddle, team })).toEqual({ code: 'NOT_SOLVED_YET' });
   });
 
   it('knows only the insiders of the riddle', async () => {
@@ -144,7 +201,7 @@ describe('refusing a visit', () => {
     await captain.checksAnswer(riddle, answer);
     await scans(other);
 
-    expect(await marks(other, { riddle, team })).toMatchObject({ code: 'RIDDLE_NOT_ASSIGNED' });
+    expect(await mark(other, { riddle, team })).toEqual({ code: 'RIDDLE_NOT_ASSIGNED' });
   });
 
   it('needs a scan of that person by that insider within 15 minutes', async () => {
@@ -152,12 +209,12 @@ describe('refusing a visit', () => {
     await captain.checksAnswer(riddle, answer);
     const [mate] = team.members as [TestPerson];
 
-    expect(await marks(insider, { riddle, team })).toMatchObject({ code: 'SCAN_REQUIRED' });
+    expect(await mark(insider, { riddle, team })).toEqual({ code: 'SCAN_REQUIRED' });
     await scans(insider, mate);
-    expect(await marks(insider, { riddle, team })).toMatchObject({ code: 'SCAN_REQUIRED' });
+    expect(await mark(insider, { riddle, team })).toEqual({ code: 'SCAN_REQUIRED' });
     await scans(insider);
     world.clock.passes(15 * 60);
-    expect(await marks(insider, { riddle, team })).toMatchObject({ code: 'SCAN_REQUIRED' });
+    expect(await mark(insider, { riddle, team })).toEqual({ code: 'SCAN_REQUIRED' });
   });
 
   it('does not take a person of another team, nor one who has left it', async () => {
@@ -166,7 +223,7 @@ describe('refusing a visit', () => {
     await captain.checksAnswer(riddle, answer);
     await scans(insider, other.captain);
 
-    expect(await marks(insider, { riddle, team, scanned: other.captain })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mark(insider, { riddle, team, scanned: other.captain })).toEqual({ code: 'NOT_FOUND' });
   });
 
   it('does not know a team of another category, or none at all', async () => {
@@ -174,8 +231,8 @@ describe('refusing a visit', () => {
     const other = await world.team({ category: 'en' });
     await scans(insider, other.captain);
 
-    expect(await marks(insider, { riddle, team: other })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await marks(insider, { riddle, team: { id: 999_999_999, captain: other.captain } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mark(insider, { riddle, team: other })).toEqual({ code: 'NOT_FOUND' });
+    expect(await mark(insider, { riddle, team: { id: 999_999_999, captain: other.captain } })).toEqual({ code: 'NOT_FOUND' });
   });
 
   it('does not know a riddle of another event', async () => {
@@ -183,7 +240,7 @@ describe('refusing a visit', () => {
     const { insider, team, scans } = await atThePlace();
     await scans(insider);
 
-    expect(await marks(insider, { riddle: elsewhere.riddle, team })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mark(insider, { riddle: elsewhere.riddle, team })).toEqual({ code: 'NOT_FOUND' });
   });
 
   it('keeps to the time of the event', async () => {
@@ -192,23 +249,21 @@ describe('refusing a visit', () => {
     world.clock.passes(4 * 3600);
     await scans(insider);
 
-    expect(await marks(insider, { riddle, team })).toMatchObject({ code: 'EVENT_NOT_ACTIVE' });
+    expect(await mark(insider, { riddle, team })).toEqual({ code: 'EVENT_NOT_ACTIVE' });
   });
 
   it('is not for participants, nor for nobody', async () => {
     const { world, riddle, team } = await atThePlace();
 
-    expect(await marks(team.captain, { riddle, team })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await marks({ id: 0, role: null, player: world.stranger() }, { riddle, team })).toMatchObject({
-      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
-    });
+    expect(await mark(team.captain, { riddle, team })).toEqual({ code: 'FORBIDDEN' });
+    expect(await mark({ id: 0, role: null, player: world.stranger() }, { riddle, team })).toEqual({ code: 'UNAUTHENTICATED' });
   });
 
   it('writes nothing when it refuses', async () => {
     const { world, insider, riddle, team, captain } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
 
-    await marks(insider, { riddle, team });
+    await mark(insider, { riddle, team });
 
     expect(await world.deps.db.selectFrom('visit').select('teamId').where('teamId', '=', team.id).execute()).toEqual([]);
     expect(await captain.team()).toMatchObject({ version: 1 });

@@ -41,6 +41,12 @@ async function organizer() {
   return { world, player: (await world.organizer()).player };
 }
 
+/** On a machine that is busy some are told to come again, and do, with the same payload. */
+async function signsInAtLast(player: Player, registrationCode: string): Promise<Record<string, unknown>> {
+  const result = await player.signsIn({ registrationCode });
+  return JSON.stringify(result).includes('OVERLOADED') ? signsInAtLast(player, registrationCode) : result;
+}
+
 describe('a registration code', () => {
   it('has 128 random bits, is shown once and kept as a digest (6.5.1, 6.5.2)', async () => {
     const { world, player } = await organizer();
@@ -102,7 +108,7 @@ describe('a registration code', () => {
     const { secret: code, registrationCode } = await issues(player, { maxUses: 30 });
     const racers = Array.from({ length: 100 }, () => world.stranger());
 
-    const results = await inParallel(100, (index) => racers[index]!.signsIn({ registrationCode: code }));
+    const results = await inParallel(100, (index) => signsInAtLast(racers[index]!, code));
 
     expect(results.filter(({ __typename }) => __typename === 'SignedIn')).toHaveLength(100);
     expect(results.filter(({ registrationType }) => registrationType === 'INSIDER')).toHaveLength(30);

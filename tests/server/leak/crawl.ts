@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { Route } from '#server/rest/route.ts';
 import { routes } from '#server/rest/routes.ts';
 import { ask, watch } from '../authz/ask.ts';
 import { type Caller, callers, membersOf, type State, states } from '../authz/callers.ts';
@@ -33,7 +35,7 @@ function* filled(value: unknown): Generator<string> {
 }
 
 /** Ids for the arguments of a query, beside those of the table: the same of everybody else. */
-function variants(name: string, city: City): Record<string, string>[] {
+export function variants(name: string, city: City): Record<string, string>[] {
   const riddles = [...city.riddles.values()].map(({ id }) => ({ id: String(id) }));
   if (name === 'Query.riddle' || name === 'Query.editableRiddle') return riddles;
   if (name === 'Query.block' || name === 'Query.editableBlock')
@@ -50,10 +52,26 @@ const idsOf = (city: City) => [
   city.rivalTeamId,
   city.id('captain'),
   city.id('loner'),
-  ...[...city.riddles.values()].map(({ id }) => id),
+  ...[...city.riddles.values()].flatMap(({ id, answerId }) => [id, answerId]),
 ];
-const addressesOf = (path: string, city: City) =>
-  path.includes(':') ? idsOf(city).map((id) => path.replaceAll(/:\w+/g, String(id))) : [path];
+const categoryIds = [1, 2, 3];
+
+/** Real addresses for a path of the table: of everything that the city has of what the path names. */
+export function addressesOf({ path, query }: Route, city: City): string[] {
+  if (query) {
+    const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+    return idsOf(city).map(
+      (id) =>
+        `${path}?${Object.keys(properties)
+          .map((name) => `${name}=${id}`)
+          .join('&')}`,
+    );
+  }
+  if (path.includes(':event')) return [city.world.slug, 'none'].map((slug) => path.replace(':event', slug));
+  if (!path.includes(':')) return [path];
+  const ids = path.includes('/by-language/') ? categoryIds : [...new Set(idsOf(city))];
+  return ids.map((id) => path.replaceAll(/:\w+/g, String(id)));
+}
 
 type Place = Omit<Sight, 'secret'>;
 
@@ -114,7 +132,7 @@ async function askEverything(
 async function getEverything(city: City, log: Log, { caller, state }: { caller: Caller; state: State }): Promise<void> {
   const rest = routes
     .filter(({ method }) => method === 'GET')
-    .flatMap(({ path }) => addressesOf(path, city).map((address) => ({ url: `/api${address}`, where: path })));
+    .flatMap((route) => addressesOf(route, city).map((address) => ({ url: `/api${address}`, where: route.path })));
   const files = [...city.riddles.values()].flatMap(({ paths }) =>
     Object.values(paths).map((path) => ({ url: `/static/img/${path}`, where: 'media' })),
   );

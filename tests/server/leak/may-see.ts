@@ -15,9 +15,7 @@ const asTeammate: May = (of, caller) => of === caller || (isTeam(of as Caller) &
 const isListed = (of: string, caller: Caller) => of === 'loner' && isOneOf(groups.signedIn, caller);
 /** One who wrote something down is named beside it, and a scanner saw whom they scanned. */
 const hasMet = (of: string, caller: Caller) =>
-  ((of === 'insider' || of === 'organizer') && isTeam(caller)) ||
-  (of === 'ctc' && caller === 'captain') ||
-  (of === 'captain' && caller === 'insider');
+  (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
 
 /** What may be told to whom and when, beside organizers; what has no row is told to nobody at all. */
 const toOthers: Record<string, May> = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { personTopic } from '#server/modules/identity/identity.ts';
 import { type TeamProgress, watchTeam } from '#server/modules/quest/quest.ts';
+import { follow } from '#server/platform/live/live.ts';
 import { NotInTeam } from '#server/modules/teams/teams.ts';
 import { hashToken } from '#server/modules/identity/secret-token.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -18,7 +19,8 @@ async function watchedTeam() {
   const riddle = await world.riddle();
   const team = await world.team({ size: 2 });
   const [mate] = team.members as [TestPerson];
-  const stream = await watchTeam(live(world, mate));
+  const ctx = live(world, mate);
+  const stream = follow(ctx, await watchTeam(ctx));
   return { world, riddle, team, mate, stream, captain: team.captain.player };
 }
 

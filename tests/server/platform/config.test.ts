@@ -30,6 +30,7 @@ describe('settings', () => {
       demo: true,
       demoBots: false,
       trustedProxies: [],
+      drainSeconds: 0,
       logLevel: 'info',
       oidc: null,
     });

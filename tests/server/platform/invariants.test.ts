@@ -76,6 +76,9 @@ const faults: Record<string, (city: City) => RawBuilder<unknown>[]> = {
     sql`update registration_code set uses = max_uses + 1`,
   ],
   I14: (city) => [sql`update idempotency set body = null where actor_id = ${city.captain}`],
+  I15: (city) => [
+    sql`insert into reveal (event_id, category_id, freeze_at, total_count, revealed_from) values (${city.eventId}, 1, ${city.at}, 1, 1)`,
+  ],
 };
 
 it.each(Object.keys(faults))('%s finds its own fault, and no other invariant does', async (name) => {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 
-const source = readFileSync('server/platform/db/tables.ts', 'utf8');
+const source = globSync('server/platform/db/*tables.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const fieldsOf = (body: string) =>
   [...body.matchAll(/^ {2}(\w+)\??: (.+);$/gm)].map(([, name = '', type = '']) => ({ name: snake(name), type }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { faces } from '#tests/support/faces.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const document = `mutation ($input: AddProgramScoreInput!) { addProgramScore(input: $input) { __typename
@@ -24,7 +25,7 @@ async function aPersonAndStaff() {
   return { world, ctc, person, scans, lines };
 }
 
-describe('giving personal points', () => {
+describe('giving personal points by GraphQL', () => {
   it('adds them and tells the total before and after', async () => {
     const { ctc, person } = await aPersonAndStaff();
     await gives(ctc, { userId: person.id, points: 2, comment: 'Викторина' });
@@ -64,26 +65,94 @@ describe('giving personal points', () => {
     expect(again).toMatchObject({ totalBefore: 0, total: 3 });
     expect(await lines()).toHaveLength(2);
   });
+});
+
+describe.each(faces)('giving personal points, by $name', (face) => {
+  it('adds them up, and takes some away', async () => {
+    const { ctc, person } = await aPersonAndStaff();
+    await face.addScore(ctc.player, { userId: person.id, points: 2, comment: 'Викторина' });
+
+    expect(await face.addScore(ctc.player, { userId: person.id, points: -0.5 })).toEqual({ userName: 'Павел Гость', total: 1.5 });
+  });
+
+  it('counts two calls by id twice', async () => {
+    const { ctc, person } = await aPersonAndStaff();
+    const same = { userId: person.id, points: 1, comment: 'Танцы' };
+    await face.addScore(ctc.player, same);
+
+    expect(await face.addScore(ctc.player, same)).toMatchObject({ total: 2 });
+  });
+
+  it('counts the same values of one scan once and gives the first result again', async () => {
+    const { ctc, person, scans, lines } = await aPersonAndStaff();
+    const ticket = await scans();
+    const first = await face.addScore(ctc.player, { ticket, points: 3, comment: 'Танцы' });
+    await face.addScore(ctc.player, { userId: person.id, points: 5 });
+
+    expect(await face.addScore(ctc.player, { ticket, points: 3, comment: 'Танцы' })).toEqual(first);
+    expect(first).toMatchObject({ total: 3 });
+    expect(await lines()).toHaveLength(2);
+  });
 
   it('counts other values of one scan, and the same values of another scan', async () => {
     const { ctc, scans } = await aPersonAndStaff();
     const ticket = await scans();
-    await gives(ctc, { ticket, points: 3 });
-    await gives(ctc, { ticket, points: 3, comment: 'Ещё' });
+    await face.addScore(ctc.player, { ticket, points: 3 });
+    await face.addScore(ctc.player, { ticket, points: 3, comment: 'Ещё' });
 
-    expect(await gives(ctc, { ticket: await scans(), points: 3 })).toMatchObject({ total: 9 });
+    expect(await face.addScore(ctc.player, { ticket: await scans(), points: 3 })).toMatchObject({ total: 9 });
   });
 
   it('replays one key, and refuses it for other values', async () => {
     const { ctc, person } = await aPersonAndStaff();
-    const first = await gives(ctc, { userId: person.id, points: 1 }, 'tap');
+    const first = await face.addScore(ctc.player, { userId: person.id, points: 1, key: 'tap' });
 
-    expect(await gives(ctc, { userId: person.id, points: 1 }, 'tap')).toEqual(first);
-    expect(await gives(ctc, { userId: person.id, points: 2 }, 'tap')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await face.addScore(ctc.player, { userId: person.id, points: 1, key: 'tap' })).toEqual(first);
+    expect(await face.addScore(ctc.player, { userId: person.id, points: 2, key: 'tap' })).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it.each([1000.5, -1000.5, 1e9, '1,5', ' ', null, true])('does not take %j for a number of points, and writes nothing', async (points) => {
+    const { ctc, person, lines } = await aPersonAndStaff();
+
+    expect(await face.addScore(ctc.player, { userId: person.id, points: points as never })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await lines()).toEqual([]);
+  });
+
+  it('takes a comment of 500 characters and not of 501', async () => {
+    const { ctc, person } = await aPersonAndStaff();
+
+    expect(await face.addScore(ctc.player, { userId: person.id, points: 1, comment: 'я'.repeat(500) })).toMatchObject({ total: 1 });
+    expect(await face.addScore(ctc.player, { userId: person.id, points: 1, comment: 'я'.repeat(501) })).toEqual({
+      code: 'BAD_INPUT',
+      fields: ['comment'],
+    });
+  });
+
+  it('does not know a person who is not there', async () => {
+    const { ctc } = await aPersonAndStaff();
+
+    expect(await face.addScore(ctc.player, { userId: 999_999_999, points: 1 })).toEqual({ code: 'NOT_FOUND' });
+  });
+
+  it('takes no ticket of another’s scan, none that is old, none that is made up', async () => {
+    const { world, ctc, scans } = await aPersonAndStaff();
+    const foreign = await scans(await world.organizer());
+    const old = await scans();
+    world.clock.passes(15 * 60);
+
+    for (const ticket of [foreign, old, 'made-up'])
+      expect(await face.addScore(ctc.player, { ticket, points: 1 })).toEqual({ code: 'QR_EXPIRED' });
+  });
+
+  it.each(['guest', 'insider', null] as const)('is not for the role %s', async (role) => {
+    const { world, person } = await aPersonAndStaff();
+    const { player } = await world.person(role);
+
+    expect(await face.addScore(player, { userId: person.id, points: 1 })).toEqual({ code: 'FORBIDDEN' });
   });
 });
 
-describe('refusing personal points', () => {
+describe('refusing personal points by GraphQL', () => {
   it.each([1000.5, -1000.5, 1e9])('does not take %d', async (points) => {
     const { ctc, person } = await aPersonAndStaff();
 
@@ -107,41 +176,10 @@ describe('refusing personal points', () => {
     expect(errors[0]?.extensions.code).toBe('BAD_INPUT');
   });
 
-  it('takes a comment of 500 characters and not of 501', async () => {
-    const { ctc, person } = await aPersonAndStaff();
-
-    expect(await gives(ctc, { userId: person.id, points: 1, comment: 'я'.repeat(500) })).toMatchObject({ total: 1 });
-    expect(await gives(ctc, { userId: person.id, points: 1, comment: 'я'.repeat(501) })).toMatchObject({
-      code: 'BAD_INPUT',
-      fields: [{ name: 'comment' }],
-    });
-  });
-
   it('needs one receiver: not none, not two', async () => {
     const { ctc, person, scans } = await aPersonAndStaff();
 
     expect(await gives(ctc, { points: 1 })).toMatchObject({ code: 'BAD_INPUT' });
     expect(await gives(ctc, { points: 1, userId: person.id, ticket: await scans() })).toMatchObject({ code: 'BAD_INPUT' });
-  });
-
-  it('does not know a person who is not there', async () => {
-    const { ctc } = await aPersonAndStaff();
-
-    expect(await gives(ctc, { userId: 999_999_999, points: 1 })).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it('takes no ticket of another’s scan, none that is old, none that is made up', async () => {
-    const { world, ctc, scans } = await aPersonAndStaff();
-    const foreign = await scans(await world.organizer());
-    const old = await scans();
-    world.clock.passes(15 * 60);
-
-    for (const ticket of [foreign, old, 'made-up']) expect(await gives(ctc, { ticket, points: 1 })).toMatchObject({ code: 'QR_EXPIRED' });
-  });
-
-  it.each(['guest', 'insider', null] as const)('is not for the role %s', async (role) => {
-    const { world, person } = await aPersonAndStaff();
-
-    expect(await gives(await world.person(role), { userId: person.id, points: 1 })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
+import { faces } from '#tests/support/faces.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 async function marks(by: TestPerson, input: object): Promise<Record<string, unknown>> {
@@ -19,15 +20,6 @@ async function aGuest() {
   return { world, ctc, person, scans };
 }
 
-it('writes a line of zero points with a plus', async () => {
-  const { world, ctc, person } = await aGuest();
-
-  expect(await marks(ctc, { userId: person.id })).toMatchObject({ __typename: 'AttendanceMarked', points: 0, total: 0 });
-  expect(await world.deps.db.selectFrom('programEntry').selectAll().where('userId', '=', person.id).execute()).toMatchObject([
-    { kind: 'attendance', half: 0, comment: '+' },
-  ]);
-});
-
 it('refuses the second mark with who and when', async () => {
   const { world, ctc, person } = await aGuest();
   await marks(ctc, { userId: person.id });
@@ -38,15 +30,6 @@ it('refuses the second mark with who and when', async () => {
     byName: 'Центр',
     at: world.clock.read().toISOString(),
   });
-});
-
-it('gives the first result again for the same scan', async () => {
-  const { ctc, scans } = await aGuest();
-  const ticket = await scans();
-  const first = await marks(ctc, { ticket });
-
-  expect(await marks(ctc, { ticket })).toEqual(first);
-  expect(await marks(ctc, { ticket: await scans() })).toMatchObject({ code: 'ALREADY_MARKED' });
 });
 
 it('is another line than a score of zero with a plus, by the same scan too', async () => {
@@ -61,8 +44,29 @@ it('is another line than a score of zero with a plus, by the same scan too', asy
   expect(lines).toEqual([{ kind: 'score' }, { kind: 'attendance' }]);
 });
 
-it('is not for insiders', async () => {
-  const { world, person } = await aGuest();
+describe.each(faces)('marking attendance, by $name', (face) => {
+  it('writes a line of zero points with a plus', async () => {
+    const { world, ctc, person } = await aGuest();
 
-  expect(await marks(await world.person('insider'), { userId: person.id })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await face.markAttendance(ctc.player, { userId: person.id })).toEqual({ userName: 'Анна Заречная', total: 0 });
+    expect(await world.deps.db.selectFrom('programEntry').selectAll().where('userId', '=', person.id).execute()).toMatchObject([
+      { kind: 'attendance', half: 0, comment: '+' },
+    ]);
+  });
+
+  it('gives the first result again for the same scan, and refuses another', async () => {
+    const { ctc, scans } = await aGuest();
+    const ticket = await scans();
+    const first = await face.markAttendance(ctc.player, { ticket });
+
+    expect(await face.markAttendance(ctc.player, { ticket })).toEqual(first);
+    expect(await face.markAttendance(ctc.player, { ticket: await scans() })).toEqual({ code: 'ALREADY_MARKED' });
+  });
+
+  it('is not for insiders', async () => {
+    const { world, person } = await aGuest();
+    const { player } = await world.person('insider');
+
+    expect(await face.markAttendance(player, { userId: person.id })).toEqual({ code: 'FORBIDDEN' });
+  });
 });

@@ -5,8 +5,10 @@ import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
 import { setFreeze } from '#server/modules/events/events.ts';
 import { clearAttempts } from '#server/modules/quest/quest.ts';
 import { readStandings, watchStandings } from '#server/modules/standings/standings.ts';
-import { horizonOf, versionOf } from '#server/modules/standings/standings.rules.ts';
+import { horizonOf } from '#server/modules/events/freeze.rules.ts';
+import { versionOf } from '#server/modules/standings/standings.rules.ts';
 import type { Player } from '#tests/support/player.ts';
+import { follow } from '#server/platform/live/live.ts';
 import { World } from '#tests/support/world.ts';
 
 const minute = 60_000;
@@ -150,7 +152,7 @@ describe('during the freeze', () => {
 
   it('wakes no stranger who watches, and the next message is the reveal', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
-    const watched = world.deps.standings.changes(world.eventId);
+    const watched = follow({ ...world.ctx(), hub: world.deps.hub }, world.deps.standings.live(world.eventId));
     const first = (await watched.next()).value;
     const next = watched.next();
     await scoresOnTheLeft();
@@ -171,12 +173,14 @@ describe('an organizer who watches', () => {
   const live = (world: World, { id, player }: Awaited<ReturnType<World['organizer']>>) => ({
     ...world.ctx(),
     standings: world.deps.standings,
+    hub: world.deps.hub,
     viewer: { userId: id, role: 'organizer' as const, sessionHash: hashToken(player.cookies.get('session_token') ?? '') },
   });
 
   it('hears of hidden changes', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
-    const watched = await watchStandings(live(world, organizer), world.slug);
+    const ctx = live(world, organizer);
+    const watched = follow(ctx, await watchStandings(ctx, world.slug));
     await watched.next();
     await scoresOnTheLeft();
 
@@ -188,7 +192,8 @@ describe('an organizer who watches', () => {
 
   it('hears nothing more once signed out', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
-    const watched = await watchStandings(live(world, organizer), world.slug);
+    const ctx = live(world, organizer);
+    const watched = follow(ctx, await watchStandings(ctx, world.slug));
     await watched.next();
     await organizer.player.asks('mutation { signOut }');
     await scoresOnTheLeft();
@@ -247,7 +252,7 @@ describe('the rule of the freeze', () => {
   });
 
   it('lets the public version stand still while the live one moves', () => {
-    const look = { now: at(1), freezeAt, revealedAt: null, frozenVersion: 10 };
+    const look = { now: at(1), freezeAt, revealedAt: null, frozenAt: freezeAt, frozenVersion: 10 };
 
     expect(versionOf({ ...look, liveVersion: 99 }, 'public')).toBe(versionOf({ ...look, liveVersion: 10 }, 'public'));
     expect(versionOf({ ...look, liveVersion: 99 }, 'organizer')).toBeGreaterThan(versionOf({ ...look, liveVersion: 10 }, 'organizer'));

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { connectPostgres } from '#server/platform/db/connect.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { statementsDuring } from '#tests/support/database.ts';
+import { follow } from '#server/platform/live/live.ts';
 import { World } from '#tests/support/world.ts';
 
 const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
@@ -128,7 +129,7 @@ describe('while the database is out of reach (16.5.2)', () => {
 
   it('a watcher sees the stale board once, and the good one when the database is back', async () => {
     const { world, feed, hub, topic, state, solves } = await cityWithFeed();
-    const changes = feed.changes(world.eventId);
+    const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     const seen = [(await changes.next()).value];
     state.isDown = true;
     hub.touch(topic);
@@ -147,20 +148,20 @@ describe('while the database is out of reach (16.5.2)', () => {
   });
 
   it('looking for changes does no harm', async () => {
-    const { world, feed, state } = await cityWithFeed();
-    const changes = feed.changes(world.eventId);
+    const { world, feed, hub, state } = await cityWithFeed();
+    const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     await changes.next();
     state.isDown = true;
 
-    await expect(feed.heal()).resolves.toBeUndefined();
+    await expect(feed.heal()).resolves.toBe(1);
     await changes.return?.();
   });
 });
 
 describe('watching the standings', () => {
   it('wakes on a change that no hint told of', async () => {
-    const { world, feed, solves } = await cityWithFeed();
-    const changes = feed.changes(world.eventId);
+    const { world, feed, hub, solves } = await cityWithFeed();
+    const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     await changes.next();
     await solves();
 
@@ -173,7 +174,7 @@ describe('watching the standings', () => {
 
   it('shows every change, also where its version grows by a digit', async () => {
     const { world, feed, hub, topic } = await cityWithFeed();
-    const changes = feed.changes(world.eventId);
+    const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     const versions = [(await changes.next()).value.version];
 
     for (let index = 0; index < 6; index += 1) {
@@ -191,7 +192,7 @@ describe('watching the standings', () => {
 
   it('stays quiet when nothing changed', async () => {
     const { world, feed, hub, topic } = await cityWithFeed();
-    const changes = feed.changes(world.eventId);
+    const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     await changes.next();
     let frames = 0;
     const next = changes.next().then(({ done }) => (frames += done ? 0 : 1));

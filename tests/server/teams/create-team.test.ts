@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTeam } from '#server/modules/teams/teams.ts';
+import { follow } from '#server/platform/live/live.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const create = (world: World, person: TestPerson | null, input: Partial<Parameters<typeof createTeam>[1]> = {}) =>
@@ -43,7 +44,7 @@ describe('creating a team', () => {
 
   it('puts it on the board of its category at once', async () => {
     const world = await World.withEvent();
-    const changes = world.deps.standings.changes(world.eventId);
+    const changes = follow({ ...world.ctx(), hub: world.deps.hub }, world.deps.standings.live(world.eventId));
     await changes.next();
 
     const id = await create(world, await world.person(), { categoryId: 3 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faces } from '#tests/support/faces.ts';
 import { World } from '#tests/support/world.ts';
 import { teamFields } from './people.ts';
 
@@ -18,12 +19,12 @@ async function playing() {
   return { world, riddle, team, captain: team.captain, members: team.members, organizer, board, restores };
 }
 
-describe('deleting a team', () => {
+describe.each(faces)('deleting a team, by $name', (face) => {
   it('frees its members and takes it from the board', async () => {
     const { captain, members, board } = await playing();
     expect(await board()).toEqual([{ teamName: 'Третий Рим', total: 4.5 }]);
 
-    expect(await captain.player.does('deleteTeam', {}, teamFields)).toMatchObject({ __typename: 'TeamChanged', team: null });
+    expect(await face.deleteTeam(captain.player)).toEqual({ isDone: true });
 
     expect(await board()).toEqual([]);
     expect(await captain.player.team()).toBeNull();
@@ -32,14 +33,14 @@ describe('deleting a team', () => {
 
   it('frees its name', async () => {
     const { captain } = await playing();
-    await captain.player.does('deleteTeam', {});
+    await face.deleteTeam(captain.player);
 
-    expect(await captain.player.does('createTeam', { name: 'Третий Рим', category: 'RU' })).toMatchObject({ __typename: 'TeamChanged' });
+    expect(await face.createTeam(captain.player, { name: 'Третий Рим', category: 'ru' })).toEqual({ teamId: expect.any(Number) });
   });
 
   it('keeps what it earned and tried', async () => {
     const { world, team, captain } = await playing();
-    await captain.player.does('deleteTeam', {});
+    await face.deleteTeam(captain.player);
 
     const { db } = world.deps;
     expect(await db.selectFrom('teamBalance').select(['scoreHalf', 'coins']).where('teamId', '=', team.id).execute()).toEqual([
@@ -49,9 +50,10 @@ describe('deleting a team', () => {
   });
 
   it('is for the captain', async () => {
-    const { members } = await playing();
+    const { captain, members } = await playing();
 
-    expect(await members[0]!.player.does('deleteTeam', {})).toMatchObject({ __typename: 'CaptainOnly' });
+    expect(await face.deleteTeam(members[0]!.player)).toEqual({ code: 'FORBIDDEN' });
+    expect(await captain.player.team()).not.toBeNull();
   });
 
   it('reaches the team, the board and everybody who lost the team', async () => {
@@ -59,10 +61,17 @@ describe('deleting a team', () => {
     const touched: string[] = [];
     world.deps.hub.onTouch((topic) => touched.push(topic));
 
-    await captain.player.does('deleteTeam', {});
+    await face.deleteTeam(captain.player);
 
     expect(touched.sort()).toEqual([`board:${world.eventId}`, `team:${team.id}`, ...team.all.map(({ id }) => `person:${id}`)].sort());
   });
+});
+
+it('tells GraphQL that a deleted team is no more, and who may not delete it', async () => {
+  const { captain, members } = await playing();
+
+  expect(await members[0]!.player.does('deleteTeam', {})).toMatchObject({ __typename: 'CaptainOnly' });
+  expect(await captain.player.does('deleteTeam', {}, teamFields)).toMatchObject({ __typename: 'TeamChanged', team: null });
 });
 
 describe('restoring a team', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faces } from '#tests/support/faces.ts';
 import { World } from '#tests/support/world.ts';
 import { passOf, teamFields } from './people.ts';
 
@@ -9,7 +10,7 @@ async function twoTeams(size = 2) {
   return { world, team, token };
 }
 
-describe('joining a team', () => {
+describe('joining a team by GraphQL', () => {
   it('takes the lowest free seat by the captain’s pass', async () => {
     const { world, team, token } = await twoTeams(3);
     await team.members[0]!.player.does('leaveTeam');
@@ -21,26 +22,6 @@ describe('joining a team', () => {
       members: [{ seat: 1 }, { seat: 3 }, { fullName: 'Яна Новая', seat: 2, isCaptain: false }],
     });
     expect(id).toBeGreaterThan(0);
-  });
-
-  it('is open to organizers, and to nobody of the staff', async () => {
-    const { world, token } = await twoTeams();
-    const organizer = await world.organizer();
-    const insider = await world.person('insider');
-    const newcomer = await world.person(null);
-
-    expect(await insider.player.does('joinTeam', { token })).toMatchObject({ __typename: 'Forbidden' });
-    expect(await newcomer.player.does('joinTeam', { token })).toMatchObject({ __typename: 'Forbidden' });
-    expect(await organizer.player.does('joinTeam', { token })).toMatchObject({ __typename: 'TeamChanged' });
-  });
-
-  it('ends the search for a team', async () => {
-    const { world, token } = await twoTeams();
-    const { player } = await world.person();
-    await player.does('setLookingForTeam', { value: true });
-    await player.does('joinTeam', { token });
-
-    expect((await player.asks('{ viewer { isLookingForTeam } }')).data).toEqual({ viewer: { isLookingForTeam: false } });
   });
 
   it('reaches the team and the person', async () => {
@@ -64,15 +45,54 @@ describe('joining a team', () => {
   });
 });
 
-describe('refusing to join', () => {
+describe.each(faces)('joining a team, by $name', (face) => {
+  it('takes the lowest free seat by the captain’s pass', async () => {
+    const { world, team, token } = await twoTeams(3);
+    await face.leaveTeam(team.members[0]!.player);
+    const { player } = await world.person('guest', 'Яна Новая');
+
+    expect(await face.joinTeam(player, { token })).toEqual({ isDone: true });
+    expect(await player.team()).toMatchObject({
+      id: String(team.id),
+      members: [{ seat: 1 }, { seat: 3 }, { fullName: 'Яна Новая', seat: 2, isCaptain: false }],
+    });
+  });
+
+  it('is open to organizers, and to nobody of the staff', async () => {
+    const { world, token } = await twoTeams();
+    const organizer = await world.organizer();
+    const insider = await world.person('insider');
+    const newcomer = await world.person(null);
+
+    expect(await face.joinTeam(insider.player, { token })).toEqual({ code: 'FORBIDDEN' });
+    expect(await face.joinTeam(newcomer.player, { token })).toEqual({ code: 'FORBIDDEN' });
+    expect(await face.joinTeam(organizer.player, { token })).toEqual({ isDone: true });
+  });
+
+  it('ends the search for a team', async () => {
+    const { world, token } = await twoTeams();
+    const { player } = await world.person();
+    await player.does('setLookingForTeam', { value: true });
+    await face.joinTeam(player, { token });
+
+    expect((await player.asks('{ viewer { isLookingForTeam } }')).data).toEqual({ viewer: { isLookingForTeam: false } });
+  });
+
+  it('is one deed for one gesture', async () => {
+    const { world, token } = await twoTeams();
+    const { player } = await world.person();
+    await face.joinTeam(player, { token, key: `tap-${token}` });
+
+    expect(await face.joinTeam(player, { token, key: `tap-${token}` })).toEqual({ isDone: true });
+  });
+});
+
+describe.each(faces)('refusing to join, by $name', (face) => {
   it('by a member’s pass', async () => {
     const { world, team } = await twoTeams();
     const { player } = await world.person();
 
-    expect(await player.does('joinTeam', { token: await passOf(world, team.members[0]!) })).toMatchObject({
-      __typename: 'NotCaptainsPass',
-      code: 'BAD_INPUT',
-    });
+    expect(await face.joinTeam(player, { token: await passOf(world, team.members[0]!) })).toEqual({ code: 'BAD_INPUT' });
   });
 
   it('by the pass of one who was the captain', async () => {
@@ -80,7 +100,7 @@ describe('refusing to join', () => {
     await team.captain.player.does('handOverCaptaincy', { userId: team.members[0]!.id });
     const { player } = await world.person();
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ __typename: 'NotCaptainsPass' });
+    expect(await face.joinTeam(player, { token })).toEqual({ code: 'BAD_INPUT' });
   });
 
   it('by the pass of one whose team is gone', async () => {
@@ -88,35 +108,30 @@ describe('refusing to join', () => {
     await team.captain.player.does('deleteTeam', {});
     const { player } = await world.person();
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ __typename: 'HolderWithoutTeam', code: 'NOT_IN_TEAM' });
+    expect(await face.joinTeam(player, { token })).toEqual({ code: 'NOT_IN_TEAM' });
   });
 
   it('to one who plays in another team, or in this one', async () => {
     const { world, team, token } = await twoTeams();
     const other = await world.team();
 
-    expect(await other.captain.player.does('joinTeam', { token })).toMatchObject({ __typename: 'AlreadyInTeam', code: 'ALREADY_IN_TEAM' });
-    expect(await team.members[0]!.player.does('joinTeam', { token })).toMatchObject({
-      __typename: 'AlreadyInThisTeam',
-      code: 'ALREADY_IN_TEAM',
-    });
+    expect(await face.joinTeam(other.captain.player, { token })).toEqual({ code: 'ALREADY_IN_TEAM' });
+    expect(await face.joinTeam(team.members[0]!.player, { token })).toEqual({ code: 'ALREADY_IN_TEAM' });
   });
 
   it('a full team', async () => {
     const { world, token } = await twoTeams(6);
     const { player } = await world.person();
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ __typename: 'TeamFull', code: 'TEAM_FULL' });
+    expect(await face.joinTeam(player, { token })).toEqual({ code: 'TEAM_FULL' });
   });
 
   it('says whose pass it is before where the person plays, and that before how full it is', async () => {
     const { world, team, token } = await twoTeams(6);
     const other = await world.team();
 
-    expect(await other.captain.player.does('joinTeam', { token: await passOf(world, team.members[0]!) })).toMatchObject({
-      __typename: 'NotCaptainsPass',
-    });
-    expect(await other.captain.player.does('joinTeam', { token })).toMatchObject({ __typename: 'AlreadyInTeam' });
+    expect(await face.joinTeam(other.captain.player, { token: await passOf(world, team.members[0]!) })).toEqual({ code: 'BAD_INPUT' });
+    expect(await face.joinTeam(other.captain.player, { token })).toEqual({ code: 'ALREADY_IN_TEAM' });
   });
 
   it('by a pass that was replaced', async () => {
@@ -124,7 +139,7 @@ describe('refusing to join', () => {
     await team.captain.player.does('rotatePass');
     const { player } = await world.person();
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ __typename: 'PassExpired', code: 'QR_EXPIRED' });
+    expect(await face.joinTeam(player, { token })).toEqual({ code: 'QR_EXPIRED' });
   });
 
   it('by the pass of another event', async () => {
@@ -132,7 +147,7 @@ describe('refusing to join', () => {
     const next = await World.withEvent();
     const { player } = await next.person();
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ __typename: 'PassExpired' });
+    expect(await face.joinTeam(player, { token })).toEqual({ code: 'QR_EXPIRED' });
   });
 
   it('once the event is over', async () => {
@@ -141,24 +156,24 @@ describe('refusing to join', () => {
     await (await world.organizer()).player.does('endEventEarly', { eventId: world.eventId });
     world.clock.passes(1);
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ __typename: 'EventNotActive' });
+    expect(await face.joinTeam(player, { token })).toEqual({ code: 'EVENT_NOT_ACTIVE' });
   });
 
   it('by what is no pass, and makes a guesser wait after twenty tries in a minute', async () => {
     const { world, token } = await twoTeams();
     const { player } = await world.person();
     for (let index = 0; index < 20; index += 1)
-      expect(await player.does('joinTeam', { token: 'x'.repeat(22) })).toMatchObject({ code: 'QR_INVALID' });
+      expect(await face.joinTeam(player, { token: 'x'.repeat(22) })).toEqual({ code: 'QR_INVALID' });
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await face.joinTeam(player, { token })).toMatchObject({ code: 'RATE_LIMITED' });
     world.clock.passes(61);
-    expect(await player.does('joinTeam', { token })).toMatchObject({ __typename: 'TeamChanged' });
+    expect(await face.joinTeam(player, { token })).toEqual({ isDone: true });
   });
 
   it.each(['', 'x', '../../etc', 'x'.repeat(200)])('by the text "%s"', async (token) => {
     const { world } = await twoTeams();
     const { player } = await world.person();
 
-    expect(await player.does('joinTeam', { token })).toMatchObject({ code: 'QR_INVALID' });
+    expect(await face.joinTeam(player, { token })).toEqual({ code: 'QR_INVALID' });
   });
 });

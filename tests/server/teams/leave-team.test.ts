@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faces } from '#tests/support/faces.ts';
 import { World } from '#tests/support/world.ts';
 import { teamFields } from './people.ts';
 
@@ -15,19 +16,19 @@ async function threeOf() {
 const formerOf = (world: World, teamId: number) =>
   world.deps.db.selectFrom('formerMember').selectAll().where('teamId', '=', teamId).orderBy('id').execute();
 
-describe('leaving a team', () => {
+describe.each(faces)('leaving a team, by $name', (face) => {
   it('frees the seat and leaves what was earned with the team', async () => {
-    const { riddle, team, captain, first } = await threeOf();
+    const { riddle, captain, first } = await threeOf();
     await first.player.checksAnswer(riddle, 'Спасская башня');
 
-    expect(await first.player.does('leaveTeam', null, { fields: '... on TeamLeft { teamId }' })).toMatchObject({ teamId: String(team.id) });
+    expect(await face.leaveTeam(first.player)).toEqual({ isDone: true });
     expect(await first.player.team()).toBeNull();
     expect(await captain.player.team()).toMatchObject({ points: 4, members: [{ seat: 1 }, { seat: 3 }] });
   });
 
   it('is kept in the history of the team', async () => {
     const { world, team, first } = await threeOf();
-    await first.player.does('leaveTeam');
+    await face.leaveTeam(first.player);
 
     expect(await formerOf(world, team.id)).toMatchObject([{ userId: first.id, seat: 2, role: 'member', reason: 'left' }]);
   });
@@ -35,74 +36,86 @@ describe('leaving a team', () => {
   it('is refused to the captain', async () => {
     const { captain } = await threeOf();
 
-    expect(await captain.player.does('leaveTeam')).toMatchObject({ __typename: 'CaptainCannotLeave', code: 'FORBIDDEN' });
+    expect(await face.leaveTeam(captain.player)).toEqual({ code: 'FORBIDDEN' });
+    expect(await captain.player.team()).toMatchObject({ members: [{ isCaptain: true }, {}, {}] });
   });
 
   it('needs a team', async () => {
     const { world } = await threeOf();
     const { player } = await world.person();
 
-    expect(await player.does('leaveTeam')).toMatchObject({ code: 'NOT_IN_TEAM' });
+    expect(await face.leaveTeam(player)).toEqual({ code: 'NOT_IN_TEAM' });
   });
 
   it('reaches the team and the person', async () => {
     const { team, first, touched } = await threeOf();
-    await first.player.does('leaveTeam');
+    await face.leaveTeam(first.player);
 
     expect(touched.sort()).toEqual([`person:${first.id}`, `team:${team.id}`]);
   });
 
   it('stops the person’s queued answer', async () => {
     const { riddle, captain, first } = await threeOf();
-    await first.player.does('leaveTeam');
+    await face.leaveTeam(first.player);
 
-    expect(await first.player.checksAnswer(riddle, 'Спасская башня')).toMatchObject({ code: 'NOT_IN_TEAM' });
+    expect(await face.checkAnswer(first.player, { riddle, answer: 'Спасская башня' })).toEqual({ code: 'NOT_IN_TEAM' });
     expect(await captain.player.team()).toMatchObject({ points: 0 });
   });
 });
 
-describe('removing a member', () => {
+it('tells GraphQL which team was left, and why a captain cannot', async () => {
+  const { team, captain, first } = await threeOf();
+
+  expect(await first.player.does('leaveTeam', null, { fields: '... on TeamLeft { teamId }' })).toMatchObject({ teamId: String(team.id) });
+  expect(await captain.player.does('leaveTeam')).toMatchObject({ __typename: 'CaptainCannotLeave' });
+});
+
+describe.each(faces)('removing a member, by $name', (face) => {
   it('frees the seat', async () => {
     const { world, team, captain, first } = await threeOf();
 
-    expect(await captain.player.does('removeMember', { userId: first.id }, teamFields)).toMatchObject({
-      team: { members: [{ seat: 1 }, { seat: 3 }] },
-    });
+    expect(await face.removeMember(captain.player, { userId: first.id })).toEqual({ isDone: true });
+    expect(await captain.player.team()).toMatchObject({ members: [{ seat: 1 }, { seat: 3 }] });
     expect(await formerOf(world, team.id)).toMatchObject([{ userId: first.id, reason: 'removed' }]);
   });
 
   it('reaches the team and the person', async () => {
     const { team, captain, first, touched } = await threeOf();
-    await captain.player.does('removeMember', { userId: first.id });
+    await face.removeMember(captain.player, { userId: first.id });
 
     expect(touched.sort()).toEqual([`person:${first.id}`, `team:${team.id}`]);
   });
 
   it('is for the captain', async () => {
-    const { first, second } = await threeOf();
+    const { captain, first, second } = await threeOf();
 
-    expect(await first.player.does('removeMember', { userId: second.id })).toMatchObject({ __typename: 'CaptainOnly' });
+    expect(await face.removeMember(first.player, { userId: second.id })).toEqual({ code: 'FORBIDDEN' });
+    expect(await captain.player.team()).toMatchObject({ members: [{}, {}, {}] });
   });
 
   it('does not take the captain’s own seat', async () => {
     const { captain } = await threeOf();
 
-    expect(await captain.player.does('removeMember', { userId: captain.id })).toMatchObject({
-      __typename: 'CaptainCannotBeRemoved',
-      code: 'FORBIDDEN',
-    });
+    expect(await face.removeMember(captain.player, { userId: captain.id })).toEqual({ code: 'FORBIDDEN' });
+    expect(await captain.player.team()).toMatchObject({ members: [{ isCaptain: true }, {}, {}] });
   });
 
   it('does not know somebody of another team, nor of none', async () => {
     const { world, captain } = await threeOf();
     const other = await world.team();
 
-    expect(await captain.player.does('removeMember', { userId: other.captain.id })).toMatchObject({
-      __typename: 'MemberNotFound',
-      code: 'NOT_FOUND',
-    });
-    expect(await captain.player.does('removeMember', { userId: 999_999_999 })).toMatchObject({ __typename: 'MemberNotFound' });
+    expect(await face.removeMember(captain.player, { userId: other.captain.id })).toEqual({ code: 'NOT_FOUND' });
+    expect(await face.removeMember(captain.player, { userId: 999_999_999 })).toEqual({ code: 'NOT_FOUND' });
   });
+});
+
+it('tells GraphQL by name why a member was not removed', async () => {
+  const { captain, first, second } = await threeOf();
+  const remove = (by: typeof first, userId: number) => by.player.does('removeMember', { userId });
+
+  expect(await remove(first, second.id)).toMatchObject({ __typename: 'CaptainOnly' });
+  expect(await remove(captain, captain.id)).toMatchObject({ __typename: 'CaptainCannotBeRemoved' });
+  expect(await remove(captain, 999_999_999)).toMatchObject({ __typename: 'MemberNotFound' });
 });
 
 describe('handing the team over', () => {

@@ -1,37 +1,43 @@
 import { describe, expect, it } from 'vitest';
+import { faces } from '#tests/support/faces.ts';
 import { World } from '#tests/support/world.ts';
-import { teamFields } from './people.ts';
 
-describe('creating a team', () => {
+const zaryadye = { name: 'Зарядье', category: 'ru' } as const;
+
+describe.each(faces)('creating a team, by $name', (face) => {
   it('makes the viewer its captain, in the current event', async () => {
     const world = await World.withEvent();
     const { player, id } = await world.person();
 
-    expect(await player.does('createTeam', { name: ' Третий  Рим ', category: 'BIKE' }, teamFields)).toMatchObject({
-      team: { name: 'Третий Рим', category: { code: 'BIKE' }, members: [{ id: String(id), isCaptain: true, seat: 1 }] },
+    const { teamId } = (await face.createTeam(player, { name: ' Третий  Рим ', category: 'bike' })) as { teamId: number };
+
+    expect(await player.team()).toMatchObject({
+      id: String(teamId),
+      name: 'Третий Рим',
+      category: { code: 'BIKE' },
+      members: [{ isCaptain: true, seat: 1 }],
     });
+    expect(await world.deps.db.selectFrom('member').select(['userId', 'eventId']).where('teamId', '=', teamId).execute()).toEqual([
+      { userId: id, eventId: world.eventId },
+    ]);
   });
 
   it('gives the same team to a double tap with one key', async () => {
     const world = await World.withEvent();
     const { player } = await world.person();
-    const tap = () =>
-      player.does(
-        'createTeam',
-        { name: 'Зарядье', category: 'RU' },
-        { ...teamFields, headers: { 'idempotency-key': `team-${world.eventId}` } },
-      );
+    const tap = () => face.createTeam(player, { ...zaryadye, key: `team-${world.eventId}` });
     const first = await tap();
 
+    expect(first).toEqual({ teamId: expect.any(Number) });
     expect(await tap()).toEqual(first);
   });
 
   it('tells a double tap without a key that the team is there', async () => {
     const world = await World.withEvent();
     const { player } = await world.person();
-    await player.does('createTeam', { name: 'Зарядье', category: 'RU' });
+    await face.createTeam(player, zaryadye);
 
-    expect(await player.does('createTeam', { name: 'Зарядье', category: 'RU' })).toMatchObject({ __typename: 'AlreadyInTeam' });
+    expect(await face.createTeam(player, zaryadye)).toEqual({ code: 'ALREADY_IN_TEAM' });
   });
 
   it('is refused for a name that another team of the event has', async () => {
@@ -39,23 +45,20 @@ describe('creating a team', () => {
     await world.team({ name: 'СТАРТ' });
     const { player } = await world.person();
 
-    expect(await player.does('createTeam', { name: 'ctapt', category: 'RU' })).toMatchObject({
-      __typename: 'NameTaken',
-      code: 'NAME_TAKEN',
-    });
+    expect(await face.createTeam(player, { name: 'ctapt', category: 'ru' })).toEqual({ code: 'NAME_TAKEN' });
   });
 
   it.each(['insider', 'ctc', null] as const)('is refused to the role %s', async (role) => {
     const world = await World.withEvent();
     const { player } = await world.person(role);
 
-    expect(await player.does('createTeam', { name: 'Зарядье', category: 'RU' })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await face.createTeam(player, zaryadye)).toEqual({ code: 'FORBIDDEN' });
   });
 
   it('is refused once the event is over', async () => {
     const world = await World.withEvent({ startsInMinutes: -60, lastsMinutes: 30 });
     const { player } = await world.person();
 
-    expect(await player.does('createTeam', { name: 'Зарядье', category: 'RU' })).toMatchObject({ code: 'EVENT_NOT_ACTIVE' });
+    expect(await face.createTeam(player, zaryadye)).toEqual({ code: 'EVENT_NOT_ACTIVE' });
   });
 });

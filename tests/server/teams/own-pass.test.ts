@@ -30,11 +30,11 @@ describe('one’s own pass', () => {
     expect((await player.asks(query)).data).toEqual({ viewer: { pass: null } });
   });
 
-  it.each(['insider', 'ctc'] as const)('is none for an %s, even one who was seated', async (role) => {
+  it.each(['insider', 'ctc'] as const)('is none for an %s, even one who played before', async (role) => {
     const world = await World.withEvent();
-    const staff = await world.person(role);
-    const { id } = await world.team();
-    await (await world.organizer()).player.does('seatMember', { teamId: id, userId: staff.id });
+    const { captain: staff } = await world.team();
+    const given = { personId: String(staff.id), role: role.toUpperCase() };
+    await (await world.organizer()).player.does('changeRole', given);
 
     expect((await staff.player.asks(query)).data).toEqual({ viewer: { pass: null } });
   });

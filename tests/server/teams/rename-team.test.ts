@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { faces } from '#tests/support/faces.ts';
 import { World } from '#tests/support/world.ts';
-import { teamFields } from './people.ts';
 
 async function played() {
   const world = await World.withEvent();
@@ -9,34 +9,32 @@ async function played() {
   return { world, riddle, team, captain: team.captain.player };
 }
 
-describe('renaming a team', () => {
+describe.each(faces)('renaming a team, by $name', (face) => {
+  // Each face calls it by a name of its own.
+  const categoryField: unknown = expect.stringMatching(/^(category$|language)/);
+
   it('changes name and category before the first move', async () => {
     const { captain } = await played();
 
-    expect(await captain.does('renameTeam', { name: 'Пятый Рим', category: 'EN' }, teamFields)).toMatchObject({
-      team: { name: 'Пятый Рим', category: { code: 'EN' } },
-    });
+    expect(await face.renameTeam(captain, { name: 'Пятый Рим', category: 'en' })).toEqual({ isDone: true });
+    expect(await captain.team()).toMatchObject({ name: 'Пятый Рим', category: { code: 'EN' } });
   });
 
   it('takes the name that the team has already', async () => {
     const { captain } = await played();
 
-    expect(await captain.does('renameTeam', { name: 'третий рим', category: 'RU' }, teamFields)).toMatchObject({
-      team: { name: 'третий рим' },
-    });
+    await face.renameTeam(captain, { name: 'третий рим', category: 'ru' });
+
+    expect(await captain.team()).toMatchObject({ name: 'третий рим' });
   });
 
   it('keeps the category once the team has answered, right or wrong', async () => {
     const { captain, riddle } = await played();
     await captain.checksAnswer(riddle, 'Мимо');
 
-    expect(await captain.does('renameTeam', { name: 'Пятый Рим', category: 'EN' })).toMatchObject({
-      code: 'BAD_INPUT',
-      fields: [{ name: 'category' }],
-    });
-    expect(await captain.does('renameTeam', { name: 'Пятый Рим', category: 'RU' }, teamFields)).toMatchObject({
-      team: { name: 'Пятый Рим' },
-    });
+    expect(await face.renameTeam(captain, { name: 'Пятый Рим', category: 'en' })).toEqual({ code: 'BAD_INPUT', fields: [categoryField] });
+    await face.renameTeam(captain, { name: 'Пятый Рим', category: 'ru' });
+    expect(await captain.team()).toMatchObject({ name: 'Пятый Рим', category: { code: 'RU' } });
   });
 
   it('keeps the category once the team has bought a hint', async () => {
@@ -45,38 +43,50 @@ describe('renaming a team', () => {
     const { captain } = await world.team();
     await captain.player.buysHint(riddle);
 
-    expect(await captain.player.does('renameTeam', { name: 'Пятый Рим', category: 'EN' })).toMatchObject({
-      fields: [{ name: 'category' }],
-    });
+    expect(await face.renameTeam(captain.player, { name: 'Пятый Рим', category: 'en' })).toMatchObject({ fields: [categoryField] });
   });
 
   it('refuses a name that another team has, and changes nothing', async () => {
     const { world, captain } = await played();
     await world.team({ name: 'Зарядье' });
 
-    expect(await captain.does('renameTeam', { name: 'ЗАРЯДЬЕ', category: 'EN' })).toMatchObject({ code: 'NAME_TAKEN' });
+    expect(await face.renameTeam(captain, { name: 'зарядье', category: 'en' })).toEqual({ code: 'NAME_TAKEN' });
     expect(await captain.team()).toMatchObject({ name: 'Третий Рим', category: { code: 'RU' } });
   });
 
   it('refuses a name with an invisible character', async () => {
     const { captain } = await played();
 
-    expect(await captain.does('renameTeam', { name: 'Рим\u202e', category: 'RU' })).toMatchObject({
-      code: 'BAD_INPUT',
-      fields: [{ name: 'name' }],
-    });
+    expect(await face.renameTeam(captain, { name: 'Рим\u202e', category: 'ru' })).toEqual({ code: 'BAD_INPUT', fields: ['name'] });
   });
 
   it('is for the captain', async () => {
+    const { world, team, captain } = await played();
+    const loner = await world.person();
+
+    expect(await face.renameTeam(team.members[0]!.player, { name: 'Наша' })).toEqual({ code: 'FORBIDDEN' });
+    expect(await face.renameTeam(loner.player, { name: 'Наша' })).toEqual({ code: 'NOT_IN_TEAM' });
+    expect(await captain.team()).toMatchObject({ name: 'Третий Рим' });
+  });
+
+  it('reaches the members’ screens and the board', async () => {
+    const { world, captain, team } = await played();
+    const touched: string[] = [];
+    world.deps.hub.onTouch((topic) => touched.push(topic));
+
+    await face.renameTeam(captain, { name: 'Пятый Рим' });
+
+    expect(touched.sort()).toEqual([`board:${world.eventId}`, `team:${team.id}`]);
+  });
+});
+
+describe('renaming any team', () => {
+  it('is for organizers', async () => {
     const { world, team } = await played();
     const loner = await world.person();
 
-    expect(await team.members[0]!.player.does('renameTeam', { name: 'Наша' })).toMatchObject({
-      __typename: 'CaptainOnly',
-      code: 'FORBIDDEN',
-    });
-    expect(await loner.player.does('renameTeam', { name: 'Наша' })).toMatchObject({ code: 'NOT_IN_TEAM' });
     expect(await loner.player.does('renameTeam', { teamId: team.id, name: 'Наша' })).toMatchObject({ __typename: 'Forbidden' });
+    expect(await team.members[0]!.player.does('renameTeam', { name: 'Наша' })).toMatchObject({ __typename: 'CaptainOnly' });
   });
 
   it('is written down when an organizer does it', async () => {
@@ -97,15 +107,5 @@ describe('renaming a team', () => {
       before: { name: 'Третий Рим' },
       after: { name: 'Приличное имя' },
     });
-  });
-
-  it('reaches the members’ screens and the board', async () => {
-    const { world, captain, team } = await played();
-    const touched: string[] = [];
-    world.deps.hub.onTouch((topic) => touched.push(topic));
-
-    await captain.does('renameTeam', { name: 'Пятый Рим' });
-
-    expect(touched.sort()).toEqual([`board:${world.eventId}`, `team:${team.id}`]);
   });
 });

@@ -45,6 +45,24 @@ describe('seating a person', () => {
     await expect(seatMember(organizer, { teamId: team.id, userId: other.captain.id })).rejects.toMatchObject({ code: 'ALREADY_IN_TEAM' });
   });
 
+  it.each(['insider', 'ctc', null] as const)('refuses one of role %s, who does not play', async (role) => {
+    const { world, team, organizer } = await cityWithTeam(1);
+    const person = await world.person(role);
+
+    await expect(seatMember(organizer, { teamId: team.id, userId: person.id })).rejects.toMatchObject({
+      fields: [{ name: 'userId', message: 'only participants and organizers play' }],
+    });
+  });
+
+  it('does not know a person who does not exist, or is shut out', async () => {
+    const { world, team, organizer } = await cityWithTeam(1);
+    const person = await world.person();
+    await (await world.organizer()).player.does('disablePerson', { personId: String(person.id) });
+
+    for (const userId of [person.id, 999_999_999])
+      await expect(seatMember(organizer, { teamId: team.id, userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('does not know a team that does not exist', async () => {
     const { world, organizer } = await cityWithTeam(1);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backOffMs, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
+import { backOffMs, retryAfterMs, waitBeforeReconnectMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
 
 describe('the wait before a retry', () => {
   it('is anywhere between nothing and a doubling bound of at most twenty seconds', () => {
@@ -28,5 +28,18 @@ describe('the wait before a retry', () => {
     [null, null],
   ])('reads Retry-After %j', (header, expected) => {
     expect(retryAfterMs(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(expected);
+  });
+});
+
+describe('the wait before a stream comes back', () => {
+  it('is spread over ten seconds at first, then over twenty', () => {
+    expect([1, 2, 3, 9].map((failures) => waitBeforeReconnectMs(failures, null, () => 1))).toEqual([10_000, 20_000, 20_000, 20_000]);
+    expect(waitBeforeReconnectMs(1, null, () => 0)).toBe(0);
+  });
+
+  it('is what the server wished, the first time', () => {
+    expect(waitBeforeReconnectMs(1, 4_200, () => 0.5)).toBe(4_200);
+    expect(waitBeforeReconnectMs(2, 4_200, () => 0.5)).toBe(10_000);
+    expect(waitBeforeReconnectMs(1, 3_600_000, () => 0.5)).toBe(20_000);
   });
 });

@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
-import { csrfLink, signedOutLink } from '#web/graphql/session-links.ts';
+import { csrfLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
 
 const refused = (code: string): ApolloLink.Result => ({ data: null, errors: [{ message: code, extensions: { code } }] });
 const answered: ApolloLink.Result = { data: { spend: true } };
@@ -76,13 +76,22 @@ describe('a mutation on a bad network', () => {
   });
 });
 
-describe('a session that is gone', () => {
-  it('is told to whoever navigates', async () => {
-    const onSignedOut = vi.fn<() => void>();
-    const { client } = server([signedOutLink(onSignedOut)], refused('UNAUTHENTICATED'));
-
+describe('a refusal', () => {
+  const heard = async (code: string) => {
+    const onRefused = vi.fn<(code: SessionRefusal) => void>();
+    const { client } = server([refusedLink(onRefused)], refused(code));
     await client.mutate({ mutation: spend }).catch(() => undefined);
+    return onRefused.mock.calls.flat();
+  };
 
-    expect(onSignedOut).toHaveBeenCalledOnce();
+  it.each(['UNAUTHENTICATED', 'FORBIDDEN'])('that may be for the session is told to whoever navigates: %s', async (code) => {
+    expect(await heard(code)).toEqual([code]);
   });
+
+  it.each(['QR_EXPIRED', 'QR_INVALID', 'CSRF_FAILED', 'EVENT_NOT_FINISHED', 'SIGN_IN_AGAIN', 'SCAN_REQUIRED'])(
+    'that is for something else sends nobody away: %s',
+    async (code) => {
+      expect(await heard(code)).toEqual([]);
+    },
+  );
 });

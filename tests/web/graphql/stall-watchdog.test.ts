@@ -26,7 +26,7 @@ describe('a live stream', () => {
 
   it('is cut when it falls silent, so that the client reconnects', async () => {
     const { fetchFn, isCut } = line();
-    const response = await withStallWatchdog(fetchFn, 30_000)('/graphql');
+    const response = await withStallWatchdog(fetchFn, { silenceMs: 30_000 })('/graphql');
     const heard = response.body
       ?.getReader()
       .read()
@@ -40,7 +40,7 @@ describe('a live stream', () => {
 
   it('lives on as long as the server pings', async () => {
     const { fetchFn, speak, isCut } = line();
-    const response = await withStallWatchdog(fetchFn, 30_000)('/graphql');
+    const response = await withStallWatchdog(fetchFn, { silenceMs: 30_000 })('/graphql');
     const reader = response.body?.getReader();
 
     for (const _ping of [1, 2, 3]) {
@@ -55,7 +55,7 @@ describe('a live stream', () => {
   it('ends when the page closes it', async () => {
     const { fetchFn, isCut } = line();
     const page = new AbortController();
-    await withStallWatchdog(fetchFn, 30_000)('/graphql', { signal: page.signal });
+    await withStallWatchdog(fetchFn, { silenceMs: 30_000 })('/graphql', { signal: page.signal });
 
     page.abort();
 

@@ -13,6 +13,12 @@ describe('the language of a first visit', () => {
     expect(pickLanguage({ stored, browser })).toBe(expected);
   });
 
+  it('is what the address asks for, and before the browser speaks what the server has sent', () => {
+    expect(pickLanguage({ asked: 'en', stored: 'ru', browser: ['ru'] })).toBe('en');
+    expect(pickLanguage({ stored: 'ru', served: 'en', browser: ['en'] })).toBe('ru');
+    expect(pickLanguage({ stored: null, served: 'en', browser: ['ru'] })).toBe('en');
+  });
+
   it('reads the name that the specification may mean as well as the one browsers hold', () => {
     localStorage.setItem('user-language', 'en');
     expect(firstLanguage()).toBe('en');

@@ -21,6 +21,44 @@ describe('the connection', () => {
     expect(connection.get().state).toBe('online');
   });
 
+  it('stays slow while one answer is still awaited, though others come', async () => {
+    const { connection, watch } = createConnectionMonitor(() => Promise.reject(network));
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const watched = watch(() => promise, never);
+    await vi.advanceTimersByTimeAsync(4_000);
+
+    await watch(() => Promise.resolve('quick'), never);
+    expect(connection.get().state).toBe('slow');
+
+    resolve('late');
+    await watched;
+    expect(connection.get().state).toBe('online');
+  });
+
+  it('is slow no longer when what was slow has been given up', async () => {
+    const { connection, watch } = createConnectionMonitor(() => Promise.reject(network));
+    const { promise, reject } = Promise.withResolvers<string>();
+    const watched = watch(
+      () => promise,
+      () => true,
+    ).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(4_000);
+
+    reject(new DOMException('left the page', 'AbortError'));
+    await watched;
+
+    expect(connection.get().state).toBe('online');
+  });
+
+  it('is proved by a ping of a stream as well as by an answer', () => {
+    const { connection, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+    failed();
+
+    answered();
+
+    expect(connection.get()).toEqual({ state: 'back', lastAnswerAt: Date.now() });
+  });
+
   it('is lost when nobody answers, keeps the time of the last answer, and says for three seconds that it is back', async () => {
     const { connection, watch } = createConnectionMonitor(() => Promise.resolve());
     await watch(() => Promise.resolve('ok'), never);

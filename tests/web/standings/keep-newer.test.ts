@@ -10,6 +10,8 @@ const snapshot = (version: string, total: number, isStale = false): StandingsQue
     __typename: 'Standings',
     isStale,
     version,
+    frozenAt: null,
+    reveal: null,
     event: { __typename: 'Event', id: '1', name: '30-й квест', slug: event, status: 'ACTIVE' },
     boards: [
       {

@@ -32,6 +32,8 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
   __typename: 'Standings',
   isStale: false,
   version,
+  frozenAt: null,
+  reveal: null,
   event: { __typename: 'Event', id: '1', name: '30-й квест', slug: 'demo', status },
   boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],
 });
@@ -48,7 +50,7 @@ const server = (first: Snapshot | null) => {
           tell = (standingsChanged) => sink.next({ data: { __typename: 'Subscription', standingsChanged } });
           return () => void (listeners -= 1);
         }
-        const mine = { viewer: { __typename: 'Viewer', id: '1', team: { __typename: 'Team', id: '5' } } };
+        const mine = { viewer: { __typename: 'Viewer', id: '1', role: 'GUEST', team: { __typename: 'Team', id: '5' } } };
         sink.next({ data: operationName === 'MyTeam' ? mine : { standings: first } });
         sink.complete();
         return undefined;
@@ -125,6 +127,31 @@ describe('the leaderboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Моя команда' }));
 
     expect(document.activeElement).toBe(rowOf(/Третий Рим/));
+  });
+
+  it('leaves the teams whose name was typed, and says how many', async () => {
+    await open(server(snapshot('1', 10)));
+
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Найти команду' }), { target: { value: 'чИжИк' } });
+
+    expect(screen.queryByRole('row', { name: /Третий Рим/ })).toBeNull();
+    expect(rowOf(/Чижик/)).toBeTruthy();
+    expect(screen.getByText('Найдена 1 команда')).toBeTruthy();
+  });
+
+  it('forgets the search when one asks for the own team', async () => {
+    await open(server(snapshot('1', 10)));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'чижик' } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Моя команда' }));
+
+    expect(document.activeElement).toBe(rowOf(/Третий Рим/));
+  });
+
+  it('of a finished event leads to its answers', async () => {
+    await open(server(snapshot('1', 10, 'FINISHED')));
+
+    expect(screen.getByRole('link', { name: 'Ответы' }).getAttribute('href')).toBe('/previous/demo/answers');
   });
 
   it('of an unknown event says so, and offers one that exists', async () => {

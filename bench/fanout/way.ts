@@ -1,0 +1,15 @@
+import type { Seat } from '../crowd/member.ts';
+
+export type WayName = 'versta' | 'nchan' | 'naive' | 'floor';
+
+/** One way to bring the same bytes to many sockets. */
+export interface Way {
+  name: WayName;
+  /** In words, for the table. */
+  title: string;
+  /** The processes whose cost is counted. */
+  pids(): number[];
+  seat: Omit<Seat, 'source'>;
+  /** Publishes the next version and returns the moment at which the publisher was told to. */
+  publish(): Promise<number>;
+}

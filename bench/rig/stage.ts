@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createLogger } from '#server/platform/log.ts';
+import { connectRedis } from '#server/platform/redis/pubsub.ts';
+import { LiveCity } from '#tests/support/live-city.ts';
+import { startRedisProcess } from '#tests/support/redis-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import type { Closers } from './closers.ts';
+import { openBenchDatabase } from './database.ts';
+import { monotonicMs } from './monotonic.ts';
+
+interface Serving {
+  /** Another composition of the server's parts. */
+  entry?: string;
+  /** Where a profile of the server's processor time goes. */
+  profileTo?: string | null;
+}
+
+interface Staging {
+  teams: number;
+  /** Phones of each team, all signed in. */
+  size?: number;
+  nameOf?: (at: number) => string;
+}
+
+/** A database and a Redis of their own, with a city that is played. The bench is one more process beside the servers. */
+export interface Stage {
+  city: LiveCity;
+  serve(serving: Serving, closers: Closers): Promise<ServerProcess>;
+  /** Makes a real change of the board and returns the moment at which its topics were announced, right after the commit. */
+  scores(): Promise<number>;
+}
+
+export async function openStage({ teams, ...gathering }: Staging, closers: Closers): Promise<Stage> {
+  const database = await openBenchDatabase();
+  closers.add(() => database.close());
+  const redis = await startRedisProcess();
+  closers.add(() => redis.kill());
+  const remote = connectRedis({ url: redis.url, log: createLogger('silent') });
+  closers.add(() => remote.close());
+  while (!remote.isConnected()) await wait(10);
+
+  let announcedAt = 0;
+  const announce = (topic: string) => {
+    announcedAt ||= monotonicMs();
+    remote.announce(topic);
+  };
+  const city = await LiveCity.open({ ...database, announce, lanes: 8 });
+  closers.add(() => city.close());
+  await city.gathers(teams, gathering);
+
+  let turn = 0;
+  return {
+    city,
+    async serve({ entry, profileTo = null }, whenDone) {
+      const nodeArguments = profileTo === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileTo}`];
+      const settings = { ...city.settings, REDIS_URL: redis.url, LOG_LEVEL: 'fatal' };
+      const server = await startServerProcess(settings, { nodeArguments, ...(entry && { entry }) });
+      whenDone.add(() => server.stop());
+      return server;
+    },
+    async scores() {
+      turn += 1;
+      announcedAt = 0;
+      const team = city.teams[turn % city.teams.length];
+      if (!team) throw new Error('nobody plays in this city');
+      await city.scores(team);
+      return announcedAt;
+    },
+  };
+}

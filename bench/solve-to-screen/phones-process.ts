@@ -1,0 +1,128 @@
+// A process of phones and walls: each keeps its stream, comes back after a cut, and remembers what it showed and when.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Member, takeSeat } from '../crowd/member.ts';
+import { monotonicMs } from '../rig/monotonic.ts';
+import { seededRandom } from '../rig/seeded-random.ts';
+import { type PhoneEvent, type PhonesOrder, type PhonesReport, wasCut } from './phones.ts';
+
+const connectsAtOnce = 100;
+const tickMs = 100;
+const backAfterMs = 500;
+
+interface Phone {
+  seat: number;
+  member: Member | null;
+  isCut: boolean;
+  back: NodeJS.Timeout | null;
+}
+
+const random = seededRandom(20_261_121);
+const events: PhoneEvent[] = [];
+const phones: Phone[] = [];
+let place: Extract<PhonesOrder, { kind: 'open' }> = { kind: 'open', port: 0, sources: [], seats: [] };
+let cutting: NodeJS.Timeout | null = null;
+let cuts = 0;
+let lost = 0;
+let failed = 0;
+let isLeaving = false;
+
+const report = (message: PhonesReport) => process.send?.(message);
+
+/** Takes the seat of a phone; resolves with its first message, or when it could not be had. */
+function connectPhone(phone: Phone): Promise<void> {
+  return new Promise((resolve) => {
+    let isFirst = true;
+    const source = place.sources[phone.seat % place.sources.length] ?? '127.0.0.1';
+    const request = place.seats[phone.seat]?.request ?? '';
+    const member = takeSeat(
+      { host: '127.0.0.1', port: place.port, source, request },
+      {
+        frame: (version, at) => {
+          events.push([phone.seat, version, at]);
+          isFirst = false;
+          resolve();
+        },
+        end: () => {
+          resolve();
+          if (phone.member !== member) return;
+          phone.member = null;
+          if (isFirst) failed += 1;
+          else lost += 1;
+          events.push([phone.seat, wasCut, monotonicMs()]);
+          // Not cut by us: it comes back as a phone does.
+          if (!isLeaving) phone.back = setTimeout(() => void connectPhone(phone), backAfterMs);
+        },
+      },
+    );
+    phone.member = member;
+  });
+}
+
+function cut(phone: Phone, ms: number): void {
+  const { member } = phone;
+  if (!member) return;
+  cuts += 1;
+  phone.member = null;
+  phone.isCut = true;
+  events.push([phone.seat, wasCut, monotonicMs()]);
+  member.leave();
+  phone.back = setTimeout(() => void comeBack(phone), ms);
+}
+
+async function comeBack(phone: Phone): Promise<void> {
+  if (!phone.isCut) return;
+  phone.isCut = false;
+  if (phone.back) clearTimeout(phone.back);
+  await connectPhone(phone);
+}
+
+async function open(order: Extract<PhonesOrder, { kind: 'open' }>): Promise<void> {
+  place = order;
+  for (const seat of order.seats.keys()) phones.push({ seat, member: null, isCut: false, back: null });
+  const waiting = [...phones];
+  const lane = async () => {
+    for (let phone = waiting.shift(); phone; phone = waiting.shift()) await connectPhone(phone);
+  };
+  await Promise.all(Array.from({ length: connectsAtOnce }, lane));
+  report({ kind: 'opened' });
+}
+
+function startCutting({ perSecond, shortestMs, longestMs }: Extract<PhonesOrder, { kind: 'cut' }>): void {
+  let due = 0;
+  const mayBeCut = phones.filter((phone) => place.seats[phone.seat]?.mayBeCut);
+  cutting = setInterval(() => {
+    for (due += (perSecond * tickMs) / 1000; due >= 1; due -= 1) {
+      const phone = mayBeCut[Math.floor(random() * mayBeCut.length)];
+      if (phone) cut(phone, shortestMs + random() * (longestMs - shortestMs));
+    }
+  }, tickMs);
+}
+
+async function settle(): Promise<void> {
+  if (cutting) clearInterval(cutting);
+  const away = phones.filter((phone) => phone.isCut);
+  const lane = async () => {
+    for (let phone = away.shift(); phone; phone = away.shift()) await comeBack(phone);
+  };
+  await Promise.all(Array.from({ length: connectsAtOnce }, lane));
+  await wait(backAfterMs);
+  report({ kind: 'settled' });
+}
+
+process.on('message', (order: PhonesOrder) => {
+  if (order.kind === 'open') void open(order);
+  if (order.kind === 'cut') startCutting(order);
+  if (order.kind === 'settle') void settle();
+  if (order.kind === 'tell') {
+    const { user, system } = process.cpuUsage();
+    report({ kind: 'told', events: events.splice(0), cuts, lost, failed, cpuMs: (user + system) / 1000 });
+  }
+  if (order.kind === 'leave') {
+    isLeaving = true;
+    for (const { member, back } of phones) {
+      if (back) clearTimeout(back);
+      member?.leave();
+    }
+    process.disconnect();
+  }
+});

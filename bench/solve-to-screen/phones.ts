@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** One stream that is kept open: what it sends is its own. */
+export interface PhoneSeat {
+  request: string;
+  /** Whether it is among those that are cut at times. */
+  mayBeCut: boolean;
+}
+
+export type PhonesOrder =
+  | { kind: 'open'; port: number; sources: string[]; seats: PhoneSeat[] }
+  /** From now on so many a second are cut, each for a while between the bounds. */
+  | { kind: 'cut'; perSecond: number; shortestMs: number; longestMs: number }
+  /** Everybody comes back, and nobody is cut any more. */
+  | { kind: 'settle' }
+  | { kind: 'tell' }
+  | { kind: 'leave' };
+
+/** In place of a version: the stream was cut. A team that has earned nothing has version 0. */
+export const wasCut = -1;
+
+/** What happened on one stream, in order. */
+export type PhoneEvent = [seat: number, version: number, at: number];
+
+export type PhonesReport =
+  | { kind: 'opened' }
+  | { kind: 'settled' }
+  | { kind: 'told'; events: PhoneEvent[]; cuts: number; lost: number; failed: number; cpuMs: number };
+
+/** The phones and walls of a city in a process of their own. */
+export class Phones {
+  readonly #child: ChildProcess = fork(new URL('phones-process.ts', import.meta.url));
+
+  async ask<K extends PhonesReport['kind']>(
+    order: PhonesOrder,
+    kind: K,
+    patienceMs = 120_000,
+  ): Promise<Extract<PhonesReport, { kind: K }>> {
+    const answer = new Promise<Extract<PhonesReport, { kind: K }>>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the phones did not say "${kind}" in time`)), patienceMs);
+      const onReport = (report: PhonesReport) => {
+        if (report.kind !== kind) return;
+        clearTimeout(timer);
+        this.#child.off('message', onReport);
+        resolve(report as Extract<PhonesReport, { kind: K }>);
+      };
+      this.#child.on('message', onReport);
+    });
+    this.tell(order);
+    return answer;
+  }
+
+  tell(order: PhonesOrder): void {
+    this.#child.send(order);
+  }
+
+  async leave(): Promise<void> {
+    const exit = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.tell({ kind: 'leave' });
+    await exit;
+  }
+}

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { ru } from '#server/demo/content/ru.ts';
+
+interface Riddle {
+  id: string;
+  text: string;
+  number: number;
+  isSolved: boolean;
+  hint: { status: string };
+}
+
+interface Addresses {
+  /** What people type. */
+  url: string;
+  /** The server itself, which answers even while the line to the phones is cut. */
+  api: string;
+}
+
+/** A person of the demo at their phone: what they do by the public API, with the cookies of their browser. */
+export function personAt(page: Page, { url, api }: Addresses) {
+  const request: APIRequestContext = page.context().request;
+
+  async function asks<T>(query: string, variables: object = {}): Promise<T> {
+    const { token } = (await (await request.get(`${api}/api/auth/csrf`)).json()) as { token: string };
+    const response = await request.post(`${api}/graphql`, {
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token, origin: url },
+      data: { query, variables },
+    });
+    const body = (await response.json()) as { data?: T; errors?: unknown };
+    if (!body.data) throw new Error(JSON.stringify(body.errors));
+    return body.data;
+  }
+
+  const blocks = async () =>
+    (await asks<{ blocks: { id: string; riddles: Riddle[] }[] }>('{ blocks { id riddles { id text number isSolved hint { status } } } }'))
+      .blocks;
+
+  const points = async () =>
+    (await asks<{ viewer: { team: { points: number; coins: number } } }>('{ viewer { team { points coins } } }')).viewer.team;
+
+  return {
+    asks,
+    blocks,
+    points,
+    async signsIn(name: string): Promise<void> {
+      await page.goto(`${url}/registration`);
+      await page.getByRole('button', { name }).click();
+      await page.waitForURL(`${url}/profile`);
+    },
+    /** Solves this riddle; gives the moment when the server had answered. */
+    async solves(riddle: Riddle): Promise<number> {
+      const answer = ru.flatMap(({ riddles }) => riddles).find(({ text }) => text === riddle.text)?.answers[0];
+      const { checkAnswer } = await asks<{ checkAnswer: { __typename: string } }>(
+        'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }',
+        { input: { riddleId: riddle.id, answer } },
+      );
+      if (checkAnswer.__typename !== 'Solved') throw new Error(`${riddle.text}: ${checkAnswer.__typename}`);
+      return Date.now();
+    },
+    async takesHint(riddle: Riddle): Promise<void> {
+      await asks('mutation ($input: BuyHintInput!) { buyHint(input: $input) { __typename } }', { input: { riddleId: riddle.id } });
+    },
+  };
+}
+
+/** Collects layout shifts from now on; what follows a touch within half a second does not count, so it waits for that to pass. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // Shifts are reported with the frame after them.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 400))));
+      return (window as unknown as { shifts: { sum: number } }).shifts.sum;
+    });
+}

@@ -1,0 +1,240 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Viewer } from '#server/platform/context.ts';
+import { Broadcast } from '#server/platform/live/broadcast.ts';
+import { Frame } from '#server/platform/live/frame.ts';
+import type { Source } from '#server/platform/live/group.ts';
+import { Hub } from '#server/platform/live/hub.ts';
+import { LiveFigures } from '#server/platform/live/live-figures.ts';
+import { SseOutlet } from '#server/platform/live/sse.ts';
+import type { Outlet } from '#server/platform/live/subscriber.ts';
+import { HandTimers, settle } from '#tests/support/hand-timers.ts';
+
+/** A connection that a test lets drain when it likes. */
+class HandOutlet implements Outlet {
+  readonly frames: string[] = [];
+  pings = 0;
+  isSlow = false;
+  end: 'complete' | 'cut' | null = null;
+
+  write(frame: Frame) {
+    this.frames.push(frame.text);
+    return { bytes: frame.text.length, isBehind: this.isSlow };
+  }
+  complete(last?: Frame) {
+    if (last) this.frames.push(last.text);
+    this.end = 'complete';
+  }
+  ping() {
+    this.pings += 1;
+  }
+  destroy() {
+    this.end = 'cut';
+  }
+}
+
+function stage() {
+  const timers = new HandTimers();
+  const hub = new Hub({ timers });
+  const figures = new LiveFigures();
+  const broadcast = new Broadcast({ hub, figures, timers, monotonicNow: timers.now });
+  const state = { step: 0, made: 0, fault: null as Error | null, padding: '' };
+  const source: Source = {
+    topics: ['board:1'],
+    make: () => {
+      state.made += 1;
+      return state.fault ? Promise.reject(state.fault) : Promise.resolve(new Frame({ step: state.step, padding: state.padding }));
+    },
+    failed: (error) => new Frame({ fault: (error as Error).message }),
+  };
+  const join = (outlet: Outlet, change: Partial<Parameters<Broadcast['join']>[0]> = {}) =>
+    broadcast.join({ key: 'board', source, viewer: null, rights: [], outlet, ...change });
+  const moves = async () => {
+    state.step += 1;
+    hub.touch('board:1');
+    await timers.pass(250);
+  };
+  return { timers, hub, figures, broadcast, state, source, join, moves };
+}
+
+const stepOf = (text: string | undefined) => (JSON.parse(text ?? '{}') as { step?: number }).step;
+
+describe('a group', () => {
+  it('sends nothing when what was made is what is shown', async () => {
+    const { join, hub, timers, state } = stage();
+    const reader = new HandOutlet();
+    join(reader);
+    await settle();
+
+    hub.touch('board:1');
+    await timers.pass(250);
+
+    expect(state.made).toBe(2);
+    expect(reader.frames).toHaveLength(1);
+  });
+
+  it('tells a slow reader only the newest when it has caught up', async () => {
+    const { join, moves, figures } = stage();
+    const [slow, quick] = [new HandOutlet(), new HandOutlet()];
+    slow.isSlow = true;
+    const place = join(slow);
+    join(quick);
+    await settle();
+    for (let index = 0; index < 5; index += 1) await moves();
+    place.drained();
+
+    expect(slow.frames.map(stepOf)).toEqual([0, 5]);
+    expect(quick.frames.map(stepOf)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(figures.conflated).toBe(4);
+  });
+
+  it('cuts off who has taken nothing for half a minute, and nobody else', async () => {
+    const { join, timers, figures } = stage();
+    const [slow, quick] = [new HandOutlet(), new HandOutlet()];
+    slow.isSlow = true;
+    join(slow);
+    join(quick);
+    await timers.pass(30_000);
+    const before = slow.end;
+    await timers.pass(5_000);
+
+    expect([before, slow.end, quick.end]).toEqual([null, 'cut', null]);
+    expect(figures.dropped).toBe(1);
+  });
+
+  it('pings every fifteen seconds whom it does not wait for', async () => {
+    const { join, timers } = stage();
+    const [slow, quick] = [new HandOutlet(), new HandOutlet()];
+    slow.isSlow = true;
+    join(slow);
+    join(quick);
+
+    await timers.pass(15_000);
+
+    expect([slow.pings, quick.pings]).toEqual([0, 1]);
+  });
+
+  it('lingers two seconds after the last reader, so that a storm of them reads nothing anew', async () => {
+    const { join, timers, hub, state, broadcast } = stage();
+    join(new HandOutlet()).leave();
+    const first = join(new HandOutlet());
+    await settle();
+    first.leave();
+    await timers.pass(1_999);
+    const back = new HandOutlet();
+    const place = join(back);
+    await settle();
+    const made = state.made;
+    place.leave();
+    await timers.pass(2_000);
+
+    expect([back.frames.length, made]).toEqual([1, 1]);
+    expect([broadcast.groupCount, hub.watcherCount]).toEqual([0, 0]);
+  });
+
+  it('goes on showing the last frame through a fault, and shows the next by itself', async () => {
+    const { join, moves, timers, state } = stage();
+    const reader = new HandOutlet();
+    join(reader);
+    await settle();
+    state.fault = new Error('away');
+    await moves();
+    const late = new HandOutlet();
+    join(late);
+    await settle();
+    state.fault = null;
+    await timers.pass(2_000);
+
+    expect(reader.frames.map(stepOf)).toEqual([0, 1]);
+    expect(late.frames.map(stepOf)).toEqual([0, 1]);
+  });
+
+  it('tells who could be given nothing why, and ends', async () => {
+    const { join, state } = stage();
+    state.fault = new Error('away');
+    const reader = new HandOutlet();
+    join(reader);
+    await settle();
+
+    expect([reader.frames, reader.end]).toEqual([['{"fault":"away"}'], 'complete']);
+  });
+
+  it('sends nothing to anybody while rights cannot be asked for', async () => {
+    const { join, moves, source } = stage();
+    const viewer: Viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
+    const rights = { fault: null as Error | null };
+    source.stillAllowed = (viewers) => (rights.fault ? Promise.reject(rights.fault) : Promise.resolve(new Set(viewers)));
+    const reader = new HandOutlet();
+    join(reader, { viewer });
+    await settle();
+    rights.fault = new Error('away');
+    await moves();
+
+    expect(reader.frames.map(stepOf)).toEqual([0]);
+    expect(reader.end).toBeNull();
+  });
+
+  it('lets everybody go with the hub', async () => {
+    const { join, hub, broadcast } = stage();
+    const reader = new HandOutlet();
+    join(reader);
+    await settle();
+
+    hub.close();
+    await settle();
+
+    expect([reader.end, broadcast.groupCount]).toEqual(['complete', 0]);
+  });
+});
+
+describe('over real sockets', () => {
+  const open: { server: Server; sockets: Socket[] }[] = [];
+  afterEach(() => {
+    for (const { server, sockets } of open.splice(0)) {
+      for (const socket of sockets) socket.destroy();
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('a paused reader costs one frame in memory and holds up nobody', async () => {
+    const { join, moves, hub, timers, state, figures } = stage();
+    state.padding = 'x'.repeat(100_000);
+    const responses: ServerResponse[] = [];
+    const server = createServer((_request, response) => {
+      responses.push(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const place = join(new SseOutlet(response, () => place.drained()));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const sockets = [0, 1].map(() => {
+      const socket = connect((server.address() as { port: number }).port, '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n');
+      return socket;
+    });
+    open.push({ server, sockets });
+    const [paused, quick] = sockets as [Socket, Socket];
+    let got = '';
+    quick.on('data', (part) => (got = (got + part.toString()).slice(-200_000)));
+    paused.pause();
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+
+    // A hundred frames of a hundred changes each, in 25 seconds of the test's clock.
+    for (let frame = 0; frame < 100; frame += 1) {
+      for (let change = 0; change < 100; change += 1) hub.touch('board:1');
+      await moves();
+    }
+    state.step = 9_999;
+    await moves();
+    await vi.waitFor(() => expect(got.includes('"step":10000')).toBe(true), { timeout: 10_000 });
+    const [behind] = responses.map((response) => response.socket?.writableLength ?? 0).sort((a, b) => b - a);
+    await timers.pass(40_000);
+    await vi.waitFor(() => expect(responses.filter((response) => response.destroyed)).toHaveLength(1));
+
+    expect(figures.conflated).toBeGreaterThan(10);
+    expect(behind).toBeLessThan(3 * 101_000);
+    expect(figures.dropped).toBe(1);
+    expect(responses.filter((response) => !response.destroyed)).toHaveLength(1);
+  }, 60_000);
+});

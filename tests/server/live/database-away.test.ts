@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/context.ts';
+import { createHealer } from '#server/healing.ts';
+import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { connectPostgres } from '#server/platform/db/connect.ts';
+import { closeReaders, cookieOf, LiveReader } from '#tests/support/live-reader.ts';
+import { World } from '#tests/support/world.ts';
+
+afterEach(closeReaders);
+
+const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
+const board = 'subscription ($event: String!) { standingsChanged(event: $event) { isStale boards { rows { teamName total } } } }';
+const query = 'query ($event: String!) { standings(event: $event) { isStale boards { rows { teamName total } } } }';
+
+/** A process whose database a test takes away and gives back, and whose second passes when the test says so. */
+async function city() {
+  const world = await World.withEvent();
+  const riddle = await world.riddle();
+  const { captain } = await world.team({ name: 'Третий Рим' });
+  const state = { isAway: false, ms: 0 };
+  const { clock, log, hub } = world.deps;
+  const switched = {
+    get db() {
+      return state.isAway ? nowhere.db : world.deps.db;
+    },
+  };
+  const standings = new StandingsFeed(Object.assign(Object.create(switched) as typeof switched, { clock, log }), hub, () => state.ms);
+  const deps = Object.defineProperty({ ...world.deps, standings } as Deps, 'db', { get: () => switched.db });
+  const app = await buildApp(deps);
+  const variables = { event: world.slug };
+  const asks = (headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      payload: JSON.stringify({ query, variables }),
+    });
+  return {
+    world,
+    app,
+    state,
+    captain,
+    healer: createHealer(deps),
+    watch: () => LiveReader.of(app, { query: board, variables }),
+    asks,
+    solves: () => captain.player.checksAnswer(riddle, 'Спасская башня'),
+    close: () => app.close(),
+  };
+}
+
+describe('while the database is away (16.5.2)', () => {
+  it('a wall is shown the last good board as stale, once, and the present one when it is back', async () => {
+    const { healer, state, watch, solves, close } = await city();
+    const wall = await watch();
+    const seen = [await wall.frameText()];
+    state.isAway = true;
+    await healer.heal();
+    seen.push(await wall.frameText());
+    await healer.heal();
+    await healer.heal();
+    await solves();
+    state.isAway = false;
+    await healer.heal();
+    seen.push(await wall.frameText());
+
+    expect(seen.map((text) => (text?.includes('"isStale":true') ? 'stale' : 'good'))).toEqual(['good', 'stale', 'good']);
+    expect(seen[1]).toContain('Третий Рим');
+    expect(seen[2]).toContain('"total":4.5');
+    await close();
+  });
+
+  it('a wall that is opened then gets the last good board, by its slug', async () => {
+    const { state, watch, asks, close } = await city();
+    await asks();
+    state.isAway = true;
+    state.ms = 5_000;
+
+    const wall = await watch();
+
+    expect(await wall.frameText()).toMatch(/"isStale":true.*Третий Рим/);
+    await close();
+  });
+
+  it('a stranger’s query gets the last good board', async () => {
+    const { state, asks, close } = await city();
+    await asks();
+    state.isAway = true;
+    state.ms = 5_000;
+
+    expect((await asks()).body).toMatch(/"isStale":true.*Третий Рим/);
+    await close();
+  });
+
+  it('a board that was never read is an error, not an empty board', async () => {
+    const { state, asks, close } = await city();
+    state.isAway = true;
+
+    expect((await asks()).json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+    await close();
+  });
+
+  it('who comes with a cookie is asked to come again, since nobody can say who it is', async () => {
+    const { state, asks, captain, close } = await city();
+    await asks();
+    state.isAway = true;
+
+    const answer = await asks({ cookie: cookieOf(captain.player) });
+
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+    await close();
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createHealer } from '#server/healing.ts';
+import { pauseEvent } from '#server/modules/events/events.ts';
+import { checkAnswer } from '#server/modules/quest/quest.ts';
+import { statementsDuring } from '#tests/support/database.ts';
+import { closeReaders, cookieOf, LiveReader } from '#tests/support/live-reader.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
+
+afterEach(closeReaders);
+
+/** A city whose changes come from another process, and no hint with them. */
+async function city() {
+  const world = await World.withEvent();
+  const riddle = await world.riddle();
+  const { captain } = await world.team();
+  const organizer = await world.organizer();
+  const mute = (person: TestPerson) => ({ ...world.ctx(person), publish: () => undefined });
+  const watch = (query: string, as?: TestPerson) =>
+    LiveReader.of(world.app, { query, variables: { event: world.slug }, headers: as ? { cookie: cookieOf(as.player) } : {} });
+  const healer = createHealer(world.deps);
+  return {
+    world,
+    captain,
+    healer,
+    watch,
+    solves: () => checkAnswer(mute(captain), { riddleId: riddle.id, answer: 'Спасская башня' }),
+    pauses: () => pauseEvent(mute(organizer), { eventId: world.eventId }),
+  };
+}
+
+it('finds a change of a board', async () => {
+  const { healer, watch, solves } = await city();
+  const reader = await watch('subscription ($event: String!) { standingsChanged(event: $event) { boards { rows { total } } } }');
+  await reader.frameText();
+  await solves();
+  await healer.heal();
+
+  expect(await reader.frameText()).toContain('"total":4.5');
+});
+
+it('finds a change of a team', async () => {
+  const { healer, watch, solves, captain } = await city();
+  const reader = await watch('subscription { teamProgress { team { points } } }', captain);
+  await reader.frameText();
+  await healer.heal();
+  await solves();
+  await healer.heal();
+
+  expect(await reader.frameText()).toContain('"points":4');
+});
+
+it('finds a change of an event', async () => {
+  const { healer, watch, pauses } = await city();
+  const reader = await watch('subscription ($event: String!) { eventClock(event: $event) { event { status } } }');
+  await reader.frameText();
+  await healer.heal();
+  await pauses();
+  await healer.heal();
+
+  expect(await reader.frameText()).toContain('PAUSED');
+});
+
+it('takes one statement for all teams, one for all events, one for all people and one for a board', async () => {
+  const { world, healer, watch, captain } = await city();
+  const other = await world.team();
+  for (const as of [captain, other.captain]) await (await watch('subscription { teamProgress { team { points } } }', as)).frameText();
+  await (await watch('subscription ($event: String!) { standingsChanged(event: $event) { version } }')).frameText();
+  await (await watch('subscription ($event: String!) { eventClock(event: $event) { serverTime } }')).frameText();
+  // The first looks wake what is new to them, and what that reads is not theirs.
+  await vi.waitFor(async () => expect(await statementsDuring(() => healer.heal())).toHaveLength(4), { timeout: 10_000, interval: 300 });
+  const { healTicks, healed } = world.deps.live.figures;
+
+  await healer.heal();
+
+  expect(world.deps.live.figures).toMatchObject({ healTicks: healTicks + 1, healed });
+});

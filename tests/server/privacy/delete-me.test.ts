@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { seatMember } from '#server/modules/teams/teams.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
+
+const forget = (person: TestPerson, fullName: string) =>
+  person.player.does('deleteMe', { fullName }, { fields: '... on Forgotten { isForgotten }' });
+
+/** Every text that the database keeps anywhere. */
+async function everything(db: Db): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const dumps = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)));
+  return JSON.stringify(dumps.map(({ rows }) => rows));
+}
+
+async function teamOfTwo() {
+  const world = await World.withEvent();
+  const team = await world.team();
+  const leaver = await world.person('guest', 'Канарейка Жёлтая');
+  await seatMember(world.ctx(await world.organizer()), { teamId: team.id, userId: leaver.id });
+  return { world, team, leaver };
+}
+
+describe('a person who wants to be forgotten', () => {
+  it('leaves nothing of their own in the database', async () => {
+    const { world, leaver } = await teamOfTwo();
+    const riddle = await world.riddle();
+    await leaver.player.signsIn({ username: 'canary_nick', photo_url: 'https://t.me/canary.jpg' });
+    await leaver.player.checksAnswer(riddle, 'канареечный ответ', { 'idempotency-key': 'canary' });
+    const canaries = ['Канарейка', leaver.player.telegramId, 'canary_nick', 'канареечный'];
+    const before = await everything(world.deps.db);
+
+    expect(await forget(leaver, 'Канарейка Жёлтая')).toMatchObject({ isForgotten: true });
+
+    const after = await everything(world.deps.db);
+    expect(canaries.filter((canary) => !before.includes(canary))).toEqual([]);
+    expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
+  });
+
+  it('leaves the points with the team', async () => {
+    const { world, team, leaver } = await teamOfTwo();
+    await leaver.player.checksAnswer(await world.riddle(), 'Спасская башня');
+
+    await forget(leaver, 'Канарейка Жёлтая');
+
+    expect(await team.captain.player.team()).toMatchObject({ points: 4, coins: 1, members: [{ isCaptain: true }] });
+  });
+
+  it('is signed out at once, and comes back as somebody new', async () => {
+    const { world, leaver } = await teamOfTwo();
+    await forget(leaver, 'Канарейка Жёлтая');
+
+    const { data } = await leaver.player.asks('{ viewer { id } }');
+    expect(data).toEqual({ viewer: null });
+    world.clock.passes(1);
+    expect(await leaver.player.signsIn()).toMatchObject({ __typename: 'SignedIn', viewer: { isRegistered: false } });
+  });
+
+  it('gives their own name first, so that no slip of a finger does it', async () => {
+    const { leaver } = await teamOfTwo();
+
+    expect(await forget(leaver, 'Кто-то другой')).toMatchObject({ __typename: 'BadInput', fields: [{ name: 'fullName' }] });
+    expect(await leaver.player.team()).toMatchObject({ members: [{}, {}] });
+  });
+
+  it('has signed in within ten minutes', async () => {
+    const { world, leaver } = await teamOfTwo();
+    world.clock.passes(11 * 60);
+
+    expect(await forget(leaver, 'Канарейка Жёлтая')).toMatchObject({ code: 'SIGN_IN_AGAIN' });
+  });
+
+  it('hands the team over before, as its captain', async () => {
+    const { team } = await teamOfTwo();
+
+    expect(await forget(team.captain, 'Анна Заречная')).toMatchObject({ __typename: 'CaptainCannotLeave' });
+    expect(await team.captain.player.team()).toMatchObject({ members: [{}, {}] });
+  });
+
+  it('keeps the seat in an event that is over, without a name', async () => {
+    const { world, team, leaver } = await teamOfTwo();
+    world.clock.passes(5 * 3600);
+    await leaver.player.signsIn();
+
+    expect(await forget(leaver, 'Канарейка Жёлтая')).toMatchObject({ isForgotten: true });
+    expect(await team.captain.player.team()).toMatchObject({ members: [{}, { fullName: 'Участник удалён' }] });
+  });
+
+  it('is not the last organizer', async () => {
+    const world = await World.withEvent();
+    const others = await world.deps.db.updateTable('appUser').set({ role: 'guest' }).where('role', '=', 'organizer').execute();
+    const organizer = await world.organizer();
+
+    expect(others).toBeDefined();
+    expect(await forget(organizer, 'Вера Дорожкина')).toMatchObject({ __typename: 'LastOrganizer' });
+  });
+
+  it('leaves one line in the log that says when, and not who', async () => {
+    const { world, leaver } = await teamOfTwo();
+    await forget(leaver, 'Канарейка Жёлтая');
+
+    const lines = await world.deps.db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after'])
+      .where('subjectId', '=', String(leaver.id))
+      .where('action', '=', 'deleteMe')
+      .execute();
+    expect(lines).toEqual([{ action: 'deleteMe', before: null, after: null }]);
+  });
+});

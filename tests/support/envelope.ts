@@ -1,0 +1,22 @@
+interface Fault {
+  field: string;
+  message: string;
+}
+
+/** The whole error envelope of a refusal. */
+export const envelope = (code: number, type: string, text: string, details: Fault[] = []) => ({
+  ok: false,
+  success: false,
+  detail: text,
+  message: text,
+  error: { message: text, type, code, field: details[0]?.field ?? null, details },
+});
+
+export const badInput = (...details: [field: string, message: unknown][]) =>
+  envelope(
+    400,
+    'BAD_INPUT',
+    'Проверьте введённые данные',
+    details.map(([field, message]) => ({ field, message: message as string })),
+  );
+export const notFound = envelope(404, 'NOT_FOUND', 'Не найдено');

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const isRoot = userInfo().uid === 0;
+
+/** The newest installation of PostgreSQL on this machine; null without one. */
+function findBin(): string | null {
+  const found = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return found.length === 0 ? null : dirname(found.at(-1) ?? '');
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user. */
+const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
+
+/** Whether a cluster of the test's own can be started here: the programs are there, and a user who may run them. */
+export const hasPostgresPrograms = (): boolean => findBin() !== null && (!isRoot || existsSync('/usr/sbin/runuser'));
+
+export interface PostgresProcess {
+  url: string;
+  /** Ends it as a crash would: every connection breaks, nothing is said. */
+  crash(): void;
+  start(): void;
+  remove(): void;
+}
+
+/** A cluster of its own, so that one test can take it away. Nothing in it outlives the test, but commits are real. */
+export async function startPostgresProcess(): Promise<PostgresProcess> {
+  const bin = findBin() ?? '';
+  const home = mkdtempSync(join(tmpdir(), 'versta-pg-'));
+  const port = await freePort();
+  const data = join(home, 'data');
+  const run = (program: string, ...args: string[]) => {
+    const [command = '', ...rest] = [...(isRoot ? ['runuser', '-u', lentUser(), '--'] : []), join(bin, program), ...args];
+    // The server keeps what it inherits, so it inherits nothing.
+    execFileSync(command, rest, { cwd: '/', stdio: 'ignore' });
+  };
+  chmodSync(home, 0o777);
+  mkdirSync(join(home, 'sockets'), { mode: 0o777 });
+  chmodSync(join(home, 'sockets'), 0o777);
+  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
+  const settings = `-p ${port} -k ${home}/sockets -c listen_addresses=127.0.0.1 -c fsync=off -c timezone=UTC`;
+  const start = () => run('pg_ctl', '-D', data, '-w', '-s', '-l', join(home, 'log'), '-o', settings, 'start');
+  const crash = () => run('pg_ctl', '-D', data, '-w', '-s', '-m', 'immediate', 'stop');
+  start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash,
+    start,
+    remove: () => {
+      try {
+        crash();
+      } finally {
+        rmSync(home, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { World } from './world.ts';
+
+/** Where the files of a riddle are stored, below /static/img/. */
+export async function filesOf(world: World, riddle: { id: number }) {
+  const { db } = world.deps;
+  const row = await db
+    .selectFrom('riddle')
+    .leftJoin('media as picture', 'picture.id', 'riddle.mediaId')
+    .leftJoin('media as hint', 'hint.id', 'riddle.hintMediaId')
+    .leftJoin('media as answered', 'answered.id', 'riddle.answeredMediaId')
+    .select(['picture.path as picture', 'hint.path as hint', 'answered.path as answered'])
+    .where('riddle.id', '=', riddle.id)
+    .executeTakeFirstOrThrow();
+  return { picture: row.picture ?? '', hint: row.hint ?? '', answered: row.answered ?? '' };
+}

@@ -1,0 +1,95 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetPass, keepPass } from '#web/features/pass/kept-pass.ts';
+import { PassButton } from '#web/features/pass/pass-button.tsx';
+import type { OwnPassQuery } from '#web/features/pass/pass.generated.ts';
+import { createCache } from '#web/graphql/cache-policies.ts';
+import { changeLanguage, loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+type Viewer = NonNullable<OwnPassQuery['viewer']>;
+
+const anna: Viewer = {
+  __typename: 'Viewer',
+  id: '7',
+  fullName: 'Анна Заречная',
+  role: 'GUEST',
+  pass: { __typename: 'Pass', link: 'https://versta.example/qr/verify?token=new' },
+  team: { __typename: 'Team', id: '1', name: 'Третий Рим', members: [{ __typename: 'Member', id: '7', isCaptain: true }] },
+};
+const kept = { viewerId: '7', link: 'https://versta.example/qr/verify?token=kept', fullName: 'Анна', teamName: 'Рим', isCaptain: true };
+
+/** The header's button, and the server's answer in the test's hand. */
+const show = (viewerId?: string) => {
+  let answer: (viewer: Viewer) => void = () => undefined;
+  const link = new ApolloLink(
+    () =>
+      new Observable((sink) => {
+        answer = (viewer) => {
+          sink.next({ data: { viewer } });
+          sink.complete();
+        };
+      }),
+  );
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: createCache() })}>
+      <MemoryRouter>
+        <PassButton {...(viewerId && { viewerId })} />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  return { answers: (viewer: Viewer) => act(async () => answer(viewer)) };
+};
+
+const button = () => screen.getByRole('button', { name: 'Показать мой QR-код' });
+
+beforeAll(async () => {
+  await startI18n();
+  await changeLanguage('ru');
+  await loadTexts('pass');
+});
+afterEach(() => {
+  cleanup();
+  forgetPass();
+});
+
+describe('the QR button of the quest', () => {
+  it('says that it is loading until the pass is known', async () => {
+    const server = show();
+    expect(button().textContent).toBe('Загрузка...');
+
+    await server.answers(anna);
+
+    expect(button().textContent).toBe('QR');
+  });
+
+  it('opens the kept pass while the server has not answered', () => {
+    keepPass(kept);
+    show('7');
+
+    fireEvent.click(button());
+
+    expect(screen.getByRole('img', { name: 'QR-код: Анна' })).toBeTruthy();
+  });
+
+  it('never opens the pass of somebody else who used this browser', () => {
+    keepPass(kept);
+    show('8');
+
+    fireEvent.click(button());
+
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('leads to a team who has none', async () => {
+    const server = show();
+    await server.answers({ ...anna, pass: null, team: null });
+
+    fireEvent.click(button());
+
+    expect(screen.getByText('Команда не создана')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Создать или найти команду' }).getAttribute('href')).toBe('/profile#team');
+  });
+});
