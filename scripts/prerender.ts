@@ -4,34 +4,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { closureOf, type Manifest } from './build-manifest.ts';
 import type { PrerenderedPage } from '../web/prerender.tsx';
 
 const dist = join(import.meta.dirname, '../dist');
 const pagesDirectory = join(dist, 'pages');
 const rendererDirectory = join(dist, 'renderer');
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-type Manifest = Record<string, Chunk>;
-
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A chunk and all that it imports, without what the entry has brought already. */
-function chunksOf(manifest: Manifest, name: string, found: Map<string, Chunk>): Map<string, Chunk> {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`the build knows no ${name}`);
-  if (found.has(name)) return found;
-  found.set(name, chunk);
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
-  return found;
-}
-
 function linksOf(manifest: Manifest, modules: string[]): string[] {
-  const known = chunksOf(manifest, 'index.html', new Map());
-  const chunks = modules.reduce((found, name) => chunksOf(manifest, name, found), new Map(known));
+  const known = closureOf(manifest, 'index.html', new Map());
+  const chunks = modules.reduce((found, name) => closureOf(manifest, name, found), new Map(known));
   const fresh = [...chunks].filter(([name]) => !known.has(name)).map(([, chunk]) => chunk);
   return [
     ...new Set([
