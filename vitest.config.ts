@@ -37,7 +37,6 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/demo-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
       {

@@ -91,7 +91,9 @@ export async function listBrokenBudgets(): Promise<string[]> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const rows = measure(manifest);
   for (const { name, kB, bound } of rows) console.log(`  ${name.padEnd(20)}${kB.toFixed(1).padStart(7)} of ${bound} kB`);
-  const unknown = Object.keys(manifest).filter((name) => /^app\/routes\/[a-z-]+-route\.tsx$/.test(name) && !(name.slice(11, -10) in routes));
+  const unknown = Object.keys(manifest).filter(
+    (name) => /^app\/routes\/[a-z-]+-route\.tsx$/.test(name) && !(name.slice(11, -10) in routes),
+  );
   const known = filesOf(manifest, ['index.html']);
   const carriers = withoutApollo.filter((name) =>
     [...filesOf(manifest, [route(name)]), ...known].some((file) => readFileSync(join(dist, file), 'utf8').includes('go.apollo.dev')),

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** Seeding is most of what a first start takes: it is done once a run, and every server of the tests takes a copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'versta-e2e-template-'));
   const template = process.env.DATABASE_URL ? `versta_e2e_template_${process.pid}` : null;
   if (template) await onDatabaseServer(`create database ${template}`);

@@ -25,7 +25,8 @@ export async function keyboardFaults(page: Page, most = 80): Promise<string[]> {
       const shown = focused.closest('label') ?? focused;
       const { left, top, width, height } = shown.getBoundingClientRect();
       const styles = [focused, shown].map((element) => getComputedStyle(element));
-      if (!styles.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none')) return `no focus to be seen: ${name}`;
+      if (!styles.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'))
+        return `no focus to be seen: ${name}`;
       const above = document.elementFromPoint(left + width / 2, top + height / 2);
       const isFree = above !== null && (shown.contains(above) || above.contains(shown));
       return isFree ? null : `covered: ${name}`;
