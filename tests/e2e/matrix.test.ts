@@ -99,6 +99,7 @@ describe.each<Language>(['ru', 'en'])('in %s', (language) => {
     const faults = await look(page, isWalked);
 
     noteFigure(`layout shift of ${name} (${language}): ${shifts.sum.toFixed(3)}${shifts.worst}`);
+    expect(shifts.sum, shifts.worst).toBeLessThanOrEqual(0.02);
     expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((check) => [check, []])));
   });
 });
