@@ -48,9 +48,13 @@ describe('the last line of CI', () => {
   });
 
   test('comes after the names of the failed tests and what they said', () => {
-    const { stdout } = spawnSync(process.execPath, ['scripts/count-tests.mjs', `a=1=${redReport('a team scores once', 'expected 8 to be 4')}`], {
-      encoding: 'utf8',
-    });
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['scripts/count-tests.mjs', `a=1=${redReport('a team scores once', 'expected 8 to be 4')}`],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect(stdout).toContain('FAILED tests/a.test.ts: a team scores once');
     expect(stdout).toContain('expected 8 to be 4');
   });
