@@ -51,6 +51,21 @@ describe('without its database', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
     expect(response.json()).toMatchObject({ ok: false, error: { type: 'OVERLOADED', code: 503 } });
   });
+
+  it('a file and the way to a provider say so too, and nothing of where the database is', async () => {
+    const { player, stop } = await withoutDatabase();
+
+    const answers = [
+      await player.sends({ method: 'GET', url: `/static/img/aa/${'a'.repeat(32)}.png` }),
+      await player.sends({ method: 'GET', url: '/auth/oidc/start' }),
+    ];
+    await stop();
+
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
+      expect(body).not.toMatch(/ECONN|127\.0\.0\.1|connect/);
+    }
+  });
 });
 
 describe('a fault of ours', () => {
