@@ -7,7 +7,7 @@ import type { SignedIn } from './identity.types.ts';
 import { MissWindow } from './miss-window.ts';
 import { spendTicket } from './one-time-sign-in.store.ts';
 import { openSession } from './open-session.ts';
-import { findPerson } from './people.store.ts';
+import { lockPerson } from './people.store.ts';
 import { registrationTypeOf } from './profile.rules.ts';
 import { hashToken } from './secret-token.ts';
 import { getUnixSeconds } from './sessions.store.ts';
@@ -42,7 +42,7 @@ export async function signInWithTicket(ctx: Context, input: z.input<typeof ticke
         ? ({ by: 'tokenHash', hash: hashToken(token ?? '') } as const)
         : ({ by: 'codeHash', hash: hashSignInCode(code, ctx.config.sessionSecret) } as const);
     const userId = await spendTicket(within.db, { ...ticket, now: within.clock.now });
-    const person = userId === null ? undefined : await findPerson(within.db, userId);
+    const person = userId === null ? undefined : await lockPerson(within.db, userId);
     if (!person) return null;
     if (person.isDisabled) throw new SignInRefused('DISABLED');
     const session = await openSession(within, { userId: person.id, userAgentFamily: userAgentFamily ?? null });
