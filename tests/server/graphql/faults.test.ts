@@ -99,6 +99,7 @@ describe('a fault of ours', () => {
     ['a database that shuts down', { code: '57P01' }, 'OVERLOADED'],
     ['too many connections', { code: '53300' }, 'OVERLOADED'],
     ['a broken constraint', { code: '23505', message: 'duplicate key 57P01' }, 'INTERNAL'],
+    ['a text that no database holds', { code: '22021' }, 'BAD_INPUT'],
     ['a number out of range', { code: '22003' }, 'INTERNAL'],
     ['a thing without a name', {}, 'INTERNAL'],
   ])('is named after what happened: %s', (_name, cause, code) => {
