@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -36,6 +37,8 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   const app = fastify({
     loggerInstance: deps.log,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    // The audit log keeps it: two processes, or two starts of one, must not give the same.
+    genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: 1_000_000,
     requestTimeout: 15_000,
     connectionTimeout: 0,

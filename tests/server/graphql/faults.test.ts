@@ -92,6 +92,16 @@ describe('a fault of ours', () => {
     expect(response.body).not.toMatch(/secret_table|relation|app\.ts|stack/);
   });
 
+  it('has an id that no other process gave', async () => {
+    const worlds = [await World.bare(), await World.bare()];
+
+    const ids = await Promise.all(
+      worlds.map(async ({ app }) => (await app.inject({ method: 'GET', url: '/healthz' })).headers['x-request-id']),
+    );
+
+    expect(new Set(ids)).toHaveProperty('size', 2);
+  });
+
   it.each<[string, { code?: string; message?: string }, string]>([
     ['a connection that was refused', { code: 'ECONNREFUSED' }, 'OVERLOADED'],
     ['a connection that was cut', { message: 'Connection terminated unexpectedly' }, 'OVERLOADED'],
