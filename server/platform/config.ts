@@ -87,7 +87,8 @@ function oidcSettings(env: Environment, isProduction: boolean): OidcSettings | n
 /** Links, QR codes and the comparison with what browsers send begin with it: an origin and nothing more. */
 function publicOrigin(text: string): string {
   const url = URL.parse(text);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname + url.search + url.hash) && url.username === '';
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname + url.search + url.hash) && url.username === '';
   if (!isOrigin) throw new UnsafeSetting(`PUBLIC_URL must be an origin such as https://quest.example, not "${text}"`);
   return url.origin;
 }

@@ -76,7 +76,10 @@ const numbersOnly = (path: string) => path.replaceAll(/:(?!event\b)\w+/g, String
 function answerFaults(api: FastifyInstance): void {
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { route } = request.routeOptions.config as { route?: Route };
-    const refusal = refusalAnswer(isUnwritable(error) ? new BadInput([]) : error, { ...route, params: request.params as Record<string, string> });
+    const refusal = refusalAnswer(isUnwritable(error) ? new BadInput([]) : error, {
+      ...route,
+      params: request.params as Record<string, string>,
+    });
     if (refusal) return send(reply, refusal);
     if (error.statusCode === 413) return send(reply, errorAnswer('PAYLOAD_TOO_LARGE'));
     if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));

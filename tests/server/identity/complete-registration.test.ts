@@ -79,13 +79,16 @@ describe('completing a registration', () => {
     expect(result).toMatchObject({ viewer: { geoLink: 'https://maps.example/Дом' } });
   });
 
-  it.each(['http://maps.example', 'https:maps.example', 'https://maps.example/\0', 'javascript:alert(1)', 'maps'])('refuses the map link %s (1.2.2)', async (geoLink) => {
-    const { player } = await newcomer('insider');
+  it.each(['http://maps.example', 'https:maps.example', 'https://maps.example/\0', 'javascript:alert(1)', 'maps'])(
+    'refuses the map link %s (1.2.2)',
+    async (geoLink) => {
+      const { player } = await newcomer('insider');
 
-    expect(await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink })).toMatchObject({
-      fields: [{ name: 'geoLink' }],
-    });
-  });
+      expect(await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink })).toMatchObject({
+        fields: [{ name: 'geoLink' }],
+      });
+    },
+  );
 
   it.each([
     ['empty', ' '],

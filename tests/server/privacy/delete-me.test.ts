@@ -42,9 +42,9 @@ describe('a person who wants to be forgotten', () => {
   it('leaves nothing of what an organizer wrote down of them', async () => {
     const world = await World.withEvent();
     const insider = await world.person('insider', 'Канарейка Красная');
-    await world.organizer().then(({ player }) =>
-      player.does('updateInsiderProfile', { id: String(insider.id), studentOrganization: 'Клуб канареек' }),
-    );
+    await world
+      .organizer()
+      .then(({ player }) => player.does('updateInsiderProfile', { id: String(insider.id), studentOrganization: 'Клуб канареек' }));
 
     await forget(insider, 'Канарейка Красная');
 
