@@ -133,6 +133,18 @@ describe.each(languages)('the landing in %s', (language) => {
     );
   });
 
+  it('is painted before any script or style of the app is asked for', async () => {
+    await visit({ path: '/', language, ...phone }, async (page) => {
+      const early = await page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+        return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < painted)
+          .map(({ name }) => name.replace(/.*\/|-[\w-]{8}\./g, ''));
+      });
+      expect(early).toEqual(['after-paintjs']);
+    });
+  });
+
   it('answers what six cards ask, by mouse and by keyboard', async () => {
     await visit({ path: '/', language, ...laptop }, async (page) => {
       for (const key of ['solve', 'visit', 'hint', 'time', 'categories', 'team']) {

@@ -1,6 +1,6 @@
 import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
-/** One question by its text, without Apollo and without a printer of documents: for public pages that should stay light. */
+/** One query by its text, without Apollo and without a printer of documents: for public pages that should stay light. */
 export const postText = async <Data, Variables>(query: string, variables: Variables, signal?: AbortSignal): Promise<Data> => {
   const response = await watchedFetch('/graphql', {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LandingEventQuery, LandingEventQueryVariables } from '#web/features/landing/landing-event.generated.ts';
-import question from '#web/features/landing/landing-event.graphql?raw';
+import query from '#web/features/landing/landing-event.graphql?raw';
 import { postText } from '#web/graphql/post-text.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;
@@ -10,7 +10,7 @@ export const useLandingEvent = (): LandingEvent | null | undefined => {
   const [event, setEvent] = useState<LandingEvent | null>();
   useEffect(() => {
     const left = new AbortController();
-    postText<LandingEventQuery, LandingEventQueryVariables>(question, {}, left.signal).then(
+    postText<LandingEventQuery, LandingEventQueryVariables>(query, {}, left.signal).then(
       (data) => setEvent(data.event),
       () => left.signal.aborted || setEvent(null),
     );

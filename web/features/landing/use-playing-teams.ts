@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlayingTeamsQuery, PlayingTeamsQueryVariables } from '#web/features/landing/playing-teams.generated.ts';
-import question from '#web/features/landing/playing-teams.graphql?raw';
+import query from '#web/features/landing/playing-teams.graphql?raw';
 import { postText } from '#web/graphql/post-text.ts';
 
 /** How many teams play the event; null while that is not known, and for no event. */
@@ -9,7 +9,7 @@ export const usePlayingTeams = (event: string | null): number | null => {
   useEffect(() => {
     if (event === null) return;
     const left = new AbortController();
-    postText<PlayingTeamsQuery, PlayingTeamsQueryVariables>(question, { event }, left.signal).then(
+    postText<PlayingTeamsQuery, PlayingTeamsQueryVariables>(query, { event }, left.signal).then(
       ({ standings }) => setCount(standings?.boards.reduce((sum, board) => sum + board.totalCount, 0) ?? null),
       () => undefined,
     );
