@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebIfStale } from '../../scripts/bootstrap/web-build.mjs';
 import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { median } from '../rig/spread.ts';
@@ -62,7 +61,6 @@ const missesOf = ({ path, network, lcpMs, cls, accessibility, performance }: Row
 
 /** The public pages as Lighthouse sees them on slow networks: the median of some visits each. */
 export async function benchLighthouse(options: Options): Promise<object> {
-  if ((await buildWebIfStale(process.execPath)) !== 0) throw new Error('the web client cannot be built');
   const folder = mkdtempSync(join(tmpdir(), 'versta-lighthouse-'));
   const closers = new Closers();
   closers.add(() => rmSync(folder, { recursive: true, force: true }));

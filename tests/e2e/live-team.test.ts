@@ -262,47 +262,45 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     await office.context.close();
   });
 
-  // Tabs share a stream whatever they read in.
-  if (language === 'ru')
-    it('holds one stream for eight tabs, passes it on when its tab is closed, and leaves room for ordinary requests', async () => {
-      const { context, page } = member;
-      await page.close();
-      const streams = watchStreams(context);
-      const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
-      await Promise.all(tabs.map((tab) => tab.goto(`${line.url}/quest`)));
-      await Promise.all(tabs.map((tab) => tab.locator('header data').waitFor()));
-      await until('one stream', () => streams.leaders().length === 1);
+  it('holds one stream for eight tabs, passes it on when its tab is closed, and leaves room for ordinary requests', async () => {
+    const { context, page } = member;
+    await page.close();
+    const streams = watchStreams(context);
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto(`${line.url}/quest`)));
+    await Promise.all(tabs.map((tab) => tab.locator('header data').waitFor()));
+    await until('one stream', () => streams.leaders().length === 1);
 
-      const since = await anna.solves((await nextUnsolved()).riddle);
-      const first = await anna.points();
-      const seen = await Promise.all(tabs.map((tab) => scoreBecomes(tab, first.points)));
-      report(
-        `eight tabs (${language}): the last one ${Math.max(...seen) - since} ms after the answer, ${streams.opened()} stream opened in all`,
-      );
-      expect(streams.leaders()).toHaveLength(1);
-      expect(streams.opened()).toBe(1);
+    const since = await anna.solves((await nextUnsolved()).riddle);
+    const first = await anna.points();
+    const seen = await Promise.all(tabs.map((tab) => scoreBecomes(tab, first.points)));
+    report(
+      `eight tabs (${language}): the last one ${Math.max(...seen) - since} ms after the answer, ${streams.opened()} stream opened in all`,
+    );
+    expect(streams.leaders()).toHaveLength(1);
+    expect(streams.opened()).toBe(1);
 
-      const asked = Date.now();
-      await Promise.all(tabs.map((tab) => tab.evaluate(() => fetch('/graphql?query={serverTime}').then((answer) => answer.text()))));
-      expect(Date.now() - asked, 'no request waits for a free connection').toBeLessThan(2_000);
+    const asked = Date.now();
+    await Promise.all(tabs.map((tab) => tab.evaluate(() => fetch('/graphql?query={serverTime}').then((answer) => answer.text()))));
+    expect(Date.now() - asked, 'no request waits for a free connection').toBeLessThan(2_000);
 
-      const leader = streams.leaders()[0];
-      await leader?.close();
-      const closedAt = Date.now();
-      await until('another tab leads', () => streams.opened() === 2, 2_000);
-      report(`eight tabs (${language}): another one leads ${Date.now() - closedAt} ms after the leader was closed`);
-      const left = tabs.filter((tab) => tab !== leader);
-      await anna.solves((await nextUnsolved()).riddle);
-      const second = await anna.points();
-      await Promise.all(left.map((tab) => scoreBecomes(tab, second.points)));
-      expect(streams.leaders()).toHaveLength(1);
+    const leader = streams.leaders()[0];
+    await leader?.close();
+    const closedAt = Date.now();
+    await until('another tab leads', () => streams.opened() === 2, 2_000);
+    report(`eight tabs (${language}): another one leads ${Date.now() - closedAt} ms after the leader was closed`);
+    const left = tabs.filter((tab) => tab !== leader);
+    await anna.solves((await nextUnsolved()).riddle);
+    const second = await anna.points();
+    await Promise.all(left.map((tab) => scoreBecomes(tab, second.points)));
+    expect(streams.leaders()).toHaveLength(1);
 
-      const [one, ...others] = left;
-      await one?.goto(`${line.url}/profile`);
-      await one?.getByRole('button', { name: text('identity:signOut') }).click();
-      await Promise.all(others.map((tab) => tab.waitForURL((url) => !url.pathname.startsWith('/quest'))));
-      await until('no stream is left', () => streams.leaders().length === 0);
-    });
+    const [one, ...others] = left;
+    await one?.goto(`${line.url}/profile`);
+    await one?.getByRole('button', { name: text('identity:signOut') }).click();
+    await Promise.all(others.map((tab) => tab.waitForURL((url) => !url.pathname.startsWith('/quest'))));
+    await until('no stream is left', () => streams.leaders().length === 0);
+  });
 
   it('complains of nothing in the console all the while', () => {
     const isOfTheNetwork = (line: string) => /ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(line);

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 /** Goes on inside the app, as a link does: no second load of the page. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
+    // As whoever follows a link begins at the top.
+    window.scrollTo(0, 0);
     document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-left', ''));
     window.history.pushState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
