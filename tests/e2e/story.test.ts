@@ -70,6 +70,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       const { page } = phone;
       await page.goto(server.url);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('link', { name: text('landing:hero.register') }).getAttribute('href')).toBe('/registration');
       await takeScreen(page, shot('landing'));
     });
 
