@@ -2,8 +2,8 @@ import { currentEventQuery, readCurrentEvent } from '#server/modules/events/even
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Building, prepared } from '#server/platform/db/prepared.ts';
-import type { Expression } from '#server/platform/db/statement.ts';
-import { findTeam, findTeamOf, listMembers, listTeamVersions, playIn, teamIdIn } from './teams.store.ts';
+import type { Expression, Statement } from '#server/platform/db/statement.ts';
+import { findTeam, findTeamOf, listMembers, listTeamVersions, playIn, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 
 /** A team that is not deleted. The caller decides who may see it. */
@@ -11,6 +11,9 @@ export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
   const [team] = await findTeam(ctx, { id });
   return team ?? null;
 }
+
+/** Teams that are not deleted, as a statement that has not been sent. */
+export const teamsQuery = (db: Context['db']): Statement<Team> => teams(db);
 
 /** A person's team in the current event. */
 export async function readTeamOf(ctx: Context, userId: number): Promise<Team | null> {

@@ -37,7 +37,8 @@ export const teamIdIn = (db: Db, { userId, event }: InEvent): Expression<number>
     .select('member.teamId')
     .$castTo<number>() as unknown as Expression<number>;
 
-const teams = (db: Db) =>
+/** Teams that are not deleted, with their points. */
+export const teams = (db: Db) =>
   db
     .selectFrom('team')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
