@@ -63,7 +63,7 @@ table.boards{width:100%;border-collapse:collapse;table-layout:fixed}table.boards
 table.board{width:100%;border-collapse:collapse;table-layout:fixed}caption{padding:8px 0;text-align:left;font-size:28px;font-weight:bold}
 table.board th{padding:2px 0;border-bottom:2px solid #57534b;color:#c9c6be;text-align:left;font-size:18px;font-weight:normal}
 table.board td{padding:4px 0;border-bottom:1px solid #35383f;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-table.board .n{width:4em;padding-right:8px;text-align:right}table.board .r{width:2.6em;padding-right:8px}th.r{font-size:18px}
+table.board .n{width:4em;padding-right:8px;text-align:right}table.board .r{width:4em;padding-right:8px}
 @media (max-width:900px){body{padding:12px;font-size:18px}h1{font-size:24px}table.boards>tbody>tr>td{display:block;padding:0 0 16px}caption{font-size:22px}}`;
 
 function boardTable(language: SpokenLanguage, { name, rows }: { name: string; rows: BasicRow[] }): string {

@@ -13,7 +13,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
 import { type Move, openMove, takeTurn } from './open-move.ts';
-import { buying, type HintValues } from './play.store.ts';
+import { buying, type HintValues } from './moves.store.ts';
 import { HintNotAvailable } from './quest.errors.ts';
 
 const writeHint = prepared<HintValues, Balance>((building) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#server/modules/events/events.ts';
-import type { EntryValues, enteringLine, lockBalanceQuery, movingBalance, PriceList } from '#server/modules/scoring/scoring.ts';
-import { type ClaimValues, type claiming, keeping, type KeptValues } from '#server/platform/db/idempotency.ts';
-import { type Building, prepared } from '#server/platform/db/prepared.ts';
+import type { lockBalanceQuery, PriceList } from '#server/modules/scoring/scoring.ts';
+import type { ClaimValues, claiming } from '#server/platform/db/idempotency.ts';
+import type { Building } from '#server/platform/db/prepared.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
@@ -137,119 +137,6 @@ export async function listAnswerKeys(db: Db, riddle: { id: number; version: numb
   return rows.map((row) => row.matchKey);
 }
 
-export interface AttemptValues extends KeptValues {
-  teamId: number;
-  riddleId: number;
-  userId: number;
-  epoch: number;
-  answer: string;
-  isRight: boolean;
-  answersVersion: number;
-}
-
-const insertingAttempt = ({ db, now, of }: Building<AttemptValues>) =>
-  db
-    .insertInto('attempt')
-    .values({
-      teamId: of('teamId'),
-      riddleId: of('riddleId'),
-      userId: of('userId'),
-      epoch: of('epoch'),
-      answer: of('answer'),
-      isRight: of('isRight'),
-      answersVersion: of('answersVersion'),
-      at: sql<Date>`${now}`,
-    })
-    .returning('id');
-
-/** A try that earns nothing, and what the request is answered. */
-export const writeAttempt = prepared<AttemptValues, { id: number }>((building) =>
-  building.db
-    .with('kept', () => keeping(building))
-    .with('tried', () => insertingAttempt(building))
-    .selectFrom('tried')
-    .select('id'),
-);
-
-/** A line of the ledger and its balance, as the room of scores writes them. */
-export interface EntryParts {
-  line: ReturnType<typeof enteringLine>;
-  balance: ReturnType<typeof movingBalance>;
-}
-
-export interface SolvedValues extends AttemptValues, EntryValues {
-  riddleId: number;
-  withHint: boolean;
-}
-
-/**
- * The first right try, with all that it brings, by one statement. Relies on solve_pk: two firsts cannot both be written, so a solve
- * that appeared in spite of the lock breaks the transaction.
- */
-export const solving = (building: Building<SolvedValues>, entry: EntryParts) => {
-  const { db, now, of } = building;
-  return db
-    .with('kept', () => keeping(building))
-    .with('tried', () => insertingAttempt(building))
-    .with('solved', (parts) =>
-      parts.insertInto('solve').values({
-        teamId: of('teamId'),
-        riddleId: of('riddleId'),
-        epoch: of('epoch'),
-        userId: of('userId'),
-        attemptId: sql<number>`(select id from tried)`,
-        withHint: of('withHint'),
-        at: sql<Date>`${now}`,
-      }),
-    )
-    .with('entered', () => entry.line)
-    .with('balance', () => entry.balance)
-    .selectFrom('balance')
-    .selectAll();
-};
-
-interface NewSolve {
-  teamId: number;
-  riddleId: number;
-  userId: number;
-  epoch: number;
-  attemptId: number;
-  withHint: boolean;
-  at: Date;
-}
-
-/** An earlier try that counts now. False when the team has the riddle: relies on solve_pk. */
-export async function recordSolve(db: Db, solve: NewSolve): Promise<boolean> {
-  const inserted = await db
-    .insertInto('solve')
-    .values(solve)
-    .onConflict((conflict) => conflict.columns(['teamId', 'riddleId', 'epoch']).doNothing())
-    .returning('teamId')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export interface HintValues extends KeptValues, EntryValues {
-  riddleId: number;
-  userId: number;
-}
-
-/** A hint with what it costs, by one statement. Relies on hint_pk as a solve does on its own. */
-export const buying = (building: Building<HintValues>, entry: EntryParts) => {
-  const { db, now, of } = building;
-  return db
-    .with('kept', () => keeping(building))
-    .with('bought', (parts) =>
-      parts
-        .insertInto('hint')
-        .values({ teamId: of('teamId'), riddleId: of('riddleId'), epoch: of('epoch'), userId: of('userId'), at: sql<Date>`${now}` }),
-    )
-    .with('entered', () => entry.line)
-    .with('balance', () => entry.balance)
-    .selectFrom('balance')
-    .selectAll();
-};
-
 /** Riddles of a block that the team has not solved yet. */
 export async function countUnsolved(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
   const row = await db
@@ -260,9 +147,4 @@ export async function countUnsolved(db: Db, q: { blockId: number; teamId: number
     .where('id', 'not in', (eb) => eb.selectFrom('solve').select('riddleId').where('teamId', '=', q.teamId).where('epoch', '=', q.epoch))
     .executeTakeFirstOrThrow();
   return row.unsolved;
-}
-
-/** Leaves a dash where a person's words stood: the column takes no empty text. */
-export function updateAttemptsCut(db: Db, userId: number) {
-  return db.updateTable('attempt').set({ answer: '—' }).where('userId', '=', userId).execute();
 }

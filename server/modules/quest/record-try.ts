@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { KeptValues } from '#server/platform/db/idempotency.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { Move } from './open-move.ts';
-import { type AttemptValues, type SolvedValues, solving, writeAttempt } from './play.store.ts';
+import { type AttemptValues, type SolvedValues, solving, writeAttempt } from './moves.store.ts';
 import type { Verdict } from './quest.types.ts';
 
 interface Try {

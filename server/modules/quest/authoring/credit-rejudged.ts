@@ -1,6 +1,7 @@
 import { type Balance, type PriceList, readPrices, recordEntry, solveWorth } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUnsolved, recordSolve } from '../play.store.ts';
+import { recordSolve } from '../moves.store.ts';
+import { countUnsolved } from '../play.store.ts';
 
 interface Rejudging {
   balance: Balance;
