@@ -6,6 +6,7 @@ import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { registerBasicWall } from '#server/basic-wall.ts';
 import type { Deps } from '#server/context.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
 import { answerFaults } from '#server/platform/http/answer-faults.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   registerRest(app, deps);
   registerMedia(app, deps);
   registerOidc(app, deps);
+  registerBasicWall(app, deps);
   const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl });
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);
