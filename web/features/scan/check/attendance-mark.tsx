@@ -38,7 +38,12 @@ export const AttendanceMark = ({ score, onMove }: AttendanceMarkProps) => {
         {verdict?.state === 'done' && t('marked')}
         {verdict?.state === 'already' && verdict.note}
       </div>
-      {isBad && <ErrorBox title={t('score.markFailed')} text={[verdict.note, verdict.state === 'unsent' && t('unsent')].filter(Boolean).join(' ')} />}
+      {isBad && (
+        <ErrorBox
+          title={t('score.markFailed')}
+          text={[verdict.note, verdict.state === 'unsent' && t('unsent')].filter(Boolean).join(' ')}
+        />
+      )}
     </>
   );
 };

@@ -20,7 +20,8 @@ export const GuestResult = ({ scan, joining: { step, join, cancel, ask } }: Gues
   const [hasAsked] = useState(scan.canJoin);
   if (step.kind === 'joined') return <TimedExit label={t('join.toProfile')} onGo={() => void navigate(paths.profile)} />;
   if (step.kind === 'asking' || step.kind === 'joining') {
-    if (scan.canJoin) return <JoinBox scan={scan} isBusy={step.kind === 'joining'} onJoin={() => void join(scan.teamName)} onCancel={cancel} />;
+    if (scan.canJoin)
+      return <JoinBox scan={scan} isBusy={step.kind === 'joining'} onJoin={() => void join(scan.teamName)} onCancel={cancel} />;
   }
   return (
     <>

@@ -4,7 +4,11 @@ const most = 1000;
 
 /** What was typed as points: a comma is a decimal point, and a long minus is one too. */
 export const readPoints = (typed: string): { points: number } | { fault: PointsFault } => {
-  const text = typed.trim().replace(',', '.').replace(/[\u2212\u2013]/, '-').replaceAll(/[\s\u00a0\u202f]/g, '');
+  const text = typed
+    .trim()
+    .replace(',', '.')
+    .replace(/[\u2212\u2013]/, '-')
+    .replaceAll(/[\s\u00a0\u202f]/g, '');
   if (text === '') return { fault: 'empty' };
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return { fault: 'nan' };
   const points = Number(text) + 0;

@@ -16,7 +16,8 @@ import styles from './score-card.module.css';
 
 const Said = ({ given, onUndo }: { given: Given; onUndo: (points: number) => void }) => {
   const { t } = useTranslation('qr');
-  if (given.kind === 'failed') return <ErrorBox title={t('score.failed')} text={given.isUnsent ? `${given.reason} ${t('unsent')}` : given.reason} />;
+  if (given.kind === 'failed')
+    return <ErrorBox title={t('score.failed')} text={given.isUnsent ? `${given.reason} ${t('unsent')}` : given.reason} />;
   const { points, before, after, isUndo } = given;
   const undo = !isUndo && points !== 0 && (
     <Button look="outline" onClick={() => onUndo(points)}>
@@ -24,7 +25,12 @@ const Said = ({ given, onUndo }: { given: Given; onUndo: (points: number) => voi
     </Button>
   );
   return (
-    <StatusBox tone="success" role="status" title={t(points > 0 ? 'score.added' : points < 0 ? 'score.removed' : 'score.zero')} actions={undo}>
+    <StatusBox
+      tone="success"
+      role="status"
+      title={t(points > 0 ? 'score.added' : points < 0 ? 'score.removed' : 'score.zero')}
+      actions={undo}
+    >
       {t('score.change', { before: sentencePoints(before), after: sentencePoints(after) })}
     </StatusBox>
   );

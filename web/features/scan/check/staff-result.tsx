@@ -35,7 +35,7 @@ export const StaffResult = ({ scan, onMove, isBrief = false }: StaffResultProps)
   return (
     <div className={styles.columns} data-wide={(isOrganizer && !isBrief) || undefined}>
       <div className={styles.column}>
-        <VisitMarker scan={scan} isQuietWhenEmpty={scannerRole === 'CTC' || isBrief} onMove={onMove} />
+        <VisitMarker scan={scan} isQuietWhenEmpty={scannerRole === 'CTC' || (isOrganizer && isBrief)} onMove={onMove} />
         {scannerRole !== 'INSIDER' && <ScoreCard userId={person.id} onMove={onMove} />}
         {!isBrief && <Participants team={team} />}
       </div>

@@ -34,7 +34,13 @@ export const useMarkAttendance = (userId: string, onMove?: (move: StaffMove) => 
     const outcome = await act({ input });
     const next = verdictOf(outcome);
     setVerdict(next);
-    onMove?.({ key: outcome.key, sent: { kind: 'attendance', input }, what: t('score.attended'), ...next, isSignedOut: isSignedOut(outcome) });
+    onMove?.({
+      key: outcome.key,
+      sent: { kind: 'attendance', input },
+      what: t('score.attended'),
+      ...next,
+      isSignedOut: isSignedOut(outcome),
+    });
   };
   return { mark, isBusy, verdict };
 };
