@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { GuestResult } from '#web/features/scan/check/guest-result.tsx';
 import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
 import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
 import { StaffResult } from '#web/features/scan/check/staff-result.tsx';
 import { StatusBand } from '#web/features/scan/check/status-band.tsx';
@@ -44,16 +43,6 @@ const usePassCheck = (token: string | null) => {
   return { check: answer?.of === `${token} ${turn}` ? answer.check : ({ kind: 'checking' } as const), again };
 };
 
-const Holder = ({ scan: { person, team } }: { scan: StaffScanFragment }) => {
-  const { t } = useTranslation('qr');
-  return (
-    <div>
-      <p className={styles.person}>{person.fullName}</p>
-      <p className={styles.team}>{t('holder', { team: team.name })}</p>
-    </div>
-  );
-};
-
 interface BodyProps {
   check: PassCheck;
   token: string | null;
@@ -74,7 +63,6 @@ const Body = ({ check, token, joining, again }: BodyProps) => {
     case 'staff':
       return (
         <>
-          <Holder scan={check.scan} />
           <StaffResult scan={check.scan} onMove={heed} />
           <div className={styles.next}>
             <ButtonLink to={paths.scanner} size="large" isWide look="outline">
@@ -115,10 +103,8 @@ const Body = ({ check, token, joining, again }: BodyProps) => {
   }
 };
 
-/** What somebody's QR code says to whoever opened it. */
-export const CheckPage = () => {
+const Check = ({ token }: { token: string | null }) => {
   const { t } = useTranslation('qr');
-  const token = usePassToken();
   const { check, again } = usePassCheck(token);
   const joining = useJoin(token, again);
   const statusOf = useCheckStatus();
@@ -132,4 +118,10 @@ export const CheckPage = () => {
       <Body check={check} token={token} joining={joining} again={again} />
     </div>
   );
+};
+
+/** What somebody's QR code says to whoever opened it. */
+export const CheckPage = () => {
+  const token = usePassToken();
+  return <Check key={token} token={token} />;
 };

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '#web/shared/hooks/use-copy.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './copy-row.module.css';
 
 /** As long as the specification says for this screen (9). */
@@ -12,21 +13,24 @@ export const CopyRow = ({ label, value }: { label: string; value: string | null 
   const { copy, state } = useCopy(noticeMs);
   if (value === null) {
     return (
-      <div className={styles.row}>
+      <div className={styles.unknown}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.unknown}>{t('common:notSpecified')}</span>
+        {t('common:notSpecified')}
       </div>
     );
   }
   return (
-    <button type="button" className={styles.row} aria-label={t('copy.label', { what: label, value })} onClick={() => void copy(value)}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value}</span>
+    <div className={styles.row}>
+      <button type="button" className={styles.button} onClick={() => void copy(value)}>
+        <VisuallyHidden>{t('copy.action')} </VisuallyHidden>
+        <span className={styles.label}>{label} </span>
+        <span className={styles.value}>{value}</span>
+        {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+      </button>
       <span role="status" className={styles.notice}>
         {state === 'copied' && t('common:copied')}
         {state === 'refused' && t('copy.byHand')}
       </span>
-      {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-    </button>
+    </div>
   );
 };

@@ -22,7 +22,7 @@ export const ScoreHistory = ({ history }: { history: PersonProgramScoreQuery['pr
           <li key={id} className={styles.entry}>
             <span>
               {kind === 'ATTENDANCE' ? t('score.attended') : comment}
-              <span className={styles.by}>{t('score.by', { name: byName, time: clockTime(at, language) })}</span>
+              <span className={styles.by}>{`${byName}, ${clockTime(at, language)}`}</span>
             </span>
             <data value={points} className={styles.points}>
               {signed(points)}

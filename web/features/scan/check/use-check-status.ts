@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { GuestScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { GuestScanFragment, StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
 import type { Status } from '#web/features/scan/check/status-band.tsx';
 import type { JoinStep } from '#web/features/scan/check/use-join.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
@@ -57,12 +57,22 @@ const useJoinStatus = () => {
   };
 };
 
+/** Staff look for whom they have before them. */
+const useStaffStatus = () => {
+  const { t } = useTranslation('qr');
+  return ({ person, team, joinReason }: StaffScanFragment): Status =>
+    joinReason === 'NOT_CAPTAIN'
+      ? { tone: 'info', title: t('status.captainOnly'), text: `${person.fullName} · ${team.name}` }
+      : { tone: 'success', title: person.fullName, text: `${team.name} · ${t('status.success')}` };
+};
+
 /** The status line of the check. */
 export const useCheckStatus = () => {
   const { t } = useTranslation('qr');
   const errorText = useErrorText();
   const failure = useFailure();
   const joinStatus = useJoinStatus();
+  const staffStatus = useStaffStatus();
   return (check: PassCheck, step: JoinStep): Status => {
     switch (check.kind) {
       case 'checking':
@@ -70,9 +80,7 @@ export const useCheckStatus = () => {
       case 'noToken':
         return { tone: 'error', title: t('noToken.title'), text: t('noToken.text') };
       case 'staff':
-        return check.scan.joinReason === 'NOT_CAPTAIN'
-          ? { tone: 'info', title: t('status.captainOnly') }
-          : { tone: 'success', title: t('status.success') };
+        return staffStatus(check.scan);
       case 'guest':
         return joinStatus(check.scan, step);
       case 'withoutTeam':

@@ -7,6 +7,7 @@ import { VisitTask } from '#web/features/scan/check/visit-task.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './visit-marker.module.css';
 
 const ranks = { CAN_MARK: 0, MARKED: 1, PENDING: 2 };
@@ -45,7 +46,7 @@ export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onMove }: VisitMar
   return (
     <Card labelledBy="visit">
       <h2 id="visit" className={styles.title}>
-        {t('tasks.title')}
+        <VisuallyHidden>{t('tasks.title')}</VisuallyHidden>
       </h2>
       {!data && (
         <Loading>

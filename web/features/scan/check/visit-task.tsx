@@ -48,7 +48,7 @@ const Verdict = ({ verdict }: { verdict: ReturnType<typeof useMarkVisit>['verdic
         {verdict?.state === 'done' && t('marked')}
         {verdict?.state === 'already' && verdict.note}
       </div>
-      <div role="alert">
+      <div role="alert" className={styles.said}>
         {isBad && (
           <div className={styles.problem}>
             <OctagonX size={20} aria-hidden="true" />

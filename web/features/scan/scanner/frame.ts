@@ -1,7 +1,7 @@
 /** Side of the square that is looked at, in pixels. */
 const side = 640;
 /** Below this a pixel is black. */
-const dark = 16;
+const dark = 24;
 /** Longest side of a photo that is looked at: larger ones only take longer. */
 const photoSide = 2000;
 

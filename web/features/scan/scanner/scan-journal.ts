@@ -46,7 +46,7 @@ export const parseJournal = (text: string | null, viewerId: string, now: number)
 
 export interface ScanJournal {
   entries: ObservableValue<ScanEntry[]>;
-  /** Adds it on top; one of the same id gives way. `instead` names one that it takes the place of. */
+  /** Adds it on top; one of the same id gives way. `instead` names a scan that it takes the place of. */
   put: (entry: ScanEntry, instead?: string) => void;
 }
 
@@ -57,7 +57,7 @@ export const openJournal = (viewerId: string): ScanJournal => {
   return {
     entries,
     put: (entry, instead) => {
-      const others = entries.get().filter(({ id }) => id !== entry.id && id !== instead);
+      const others = entries.get().filter(({ id, move }) => id !== entry.id && (id !== instead || move !== null));
       entries.set([entry, ...others].toSorted((a, b) => b.at - a.at).slice(0, most));
       localMemory.write(personalKeys.scans, JSON.stringify({ viewerId, entries: entries.get() }));
     },

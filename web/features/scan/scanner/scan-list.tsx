@@ -1,4 +1,4 @@
-import { CircleCheck, CloudOff, Eye, Info, OctagonX, RotateCcw } from 'lucide-react';
+import { ChevronRight, CircleCheck, CloudOff, Eye, Info, OctagonX, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInsiderDayQuery } from '#web/features/scan/scanner/insider-day.generated.ts';
@@ -41,7 +41,8 @@ const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
     <li className={styles.entry} data-state={entry.state}>
       <Icon size={24} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.name}>{[name, entry.teamName].filter(Boolean).join(' · ')}</p>
+        <p className={styles.name}>{name}</p>
+        {entry.teamName && <p className={styles.story}>{entry.teamName}</p>}
         <p className={styles.story}>
           {clockTime(entry.at, language)} · {story}
         </p>
@@ -53,7 +54,7 @@ const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
         </Button>
       ) : (
         <button type="button" className={styles.open} aria-label={t('list.open', { what: name })} onClick={onOpen}>
-          <Eye size={20} aria-hidden="true" />
+          <ChevronRight size={20} aria-hidden="true" />
         </button>
       )}
     </li>
@@ -77,7 +78,7 @@ const Counts = ({ entries }: { entries: ScanEntry[] }) => {
 };
 
 /** Today's scans on this phone, with what did not get through. */
-export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (token: string) => void }) => {
+export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (token: string, id: string) => void }) => {
   const { t } = useTranslation('scanner');
   const entries = useObservableValue(journal.entries);
   const { repeat, isBusy } = useRepeatMove(journal);
@@ -96,8 +97,8 @@ export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (t
             key={entry.id}
             entry={entry}
             isBusy={isBusy}
-            onOpen={() => onOpen(entry.token)}
-            onRepeat={() => (entry.move ? void repeat(entry) : onOpen(entry.token))}
+            onOpen={() => onOpen(entry.token, entry.id)}
+            onRepeat={() => (entry.move ? void repeat(entry) : onOpen(entry.token, entry.id))}
           />
         ))}
       </ul>

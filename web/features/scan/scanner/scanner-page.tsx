@@ -28,7 +28,7 @@ const StaffScanner = ({ viewerId }: { viewerId: string }) => {
   const [journal] = useState(() => openJournal(viewerId));
   const [scan, setScan] = useState<Scan | null>(null);
   const isLoud = useObservableValue(scanSound);
-  const open = useCallback((token: string) => setScan({ id: uniqueKey(), token, at: Date.now() }), []);
+  const open = useCallback((token: string, id = uniqueKey()) => setScan({ id, token, at: Date.now() }), []);
   const close = useCallback(() => setScan(null), []);
   useEffect(() => {
     hintStaff(true);

@@ -28,7 +28,7 @@ export const useScanStatus = () => {
       case 'unsent':
         return { tone: 'checking', title: t('list.unsent'), text: who };
       default:
-        return { tone: plain.tone, title: person.fullName, text: plain.tone === 'info' ? `${team.name} · ${plain.title}` : team.name };
+        return plain;
     }
   };
 };

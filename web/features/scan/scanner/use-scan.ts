@@ -28,6 +28,9 @@ const states: Partial<Record<PassCheck['kind'], ScanEntry['state']>> = {
   withoutTeam: 'refused',
 };
 
+/** Looked at again from the list: that is nothing new, unless it did not get through before. */
+const isWritten = ({ entries }: ScanJournal, id: string) => entries.get().some((entry) => entry.id === id && entry.state !== 'unsent');
+
 interface ScanOptions {
   scan: Scan;
   journal: ScanJournal;
@@ -50,7 +53,7 @@ export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
       const state = states[found.kind];
       const note = found.kind === 'failed' ? errorText(found.error) : found.kind === 'badCode' ? errorText(found.reason) : null;
       // Also when the sheet was closed before the answer came: nothing that was scanned is lost.
-      if (state) journal.put({ ...scan, ...whose(found), state, move: null, what: null, note });
+      if (state && !isWritten(journal, scan.id)) journal.put({ ...scan, ...whose(found), state, move: null, what: null, note });
       if (!isWanted) return;
       giveSign(found.kind === 'staff' ? 'success' : 'error');
       setCheck(found);
