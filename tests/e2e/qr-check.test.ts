@@ -188,6 +188,7 @@ describe('an insider', () => {
     await problem.getByRole('button', { name: phone.text('common:retry') }).click();
 
     await phone.page.getByText('Отметили: Софья Ларионова').waitFor();
+    expect(await problem.count()).toBe(0);
   });
 });
 
@@ -230,9 +231,11 @@ describe('a ctc', () => {
     await organizer.page.getByRole('button', { name: organizer.text('qr:score.attendance') }).click();
     await organizer.page.getByText(organizer.text('qr:marked'), { exact: true }).waitFor();
 
-    await ctc.page.getByRole('button', { name: ctc.text('qr:score.attendance') }).click();
+    const button = ctc.page.getByRole('button', { name: ctc.text('qr:score.attendance') });
+    await button.click();
 
     await ctc.page.getByText(/^Посещение уже отмечено: Вера Дорожкина, \d\d:\d\d$/).waitFor();
+    expect(await button.count()).toBe(0);
   });
 });
 

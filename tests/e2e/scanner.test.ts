@@ -185,6 +185,7 @@ describe('an insider without a camera', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.reload();
+    await entry.waitFor();
     await takeScreen(page, 'scanner-unsent');
     await page.unrouteAll();
     await entry.getByRole('button').click();

@@ -80,7 +80,7 @@ describe.runIf(isBuilt)('the built client', () => {
       expect.stringContaining('text/html'),
       'no-cache',
     ]);
-    expect(body).toContain('<div id="root">');
+    expect(body).toContain('<div id="root"');
   });
 
   it('has parts that never change under their name', async () => {
@@ -90,5 +90,35 @@ describe.runIf(isBuilt)('the built client', () => {
     const { statusCode, headers } = await world.app.inject({ method: 'GET', url: `/assets/${part}` });
 
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('lets nothing but the worker that reads QR codes compile, and that one do little else', async () => {
+    const world = await World.bare();
+    const mayCompile = readdirSync('dist/web/assets').filter((name) => name.endsWith('.js'));
+
+    const policies = await Promise.all(
+      mayCompile.map(async (name) => {
+        const { headers } = await world.app.inject({ method: 'GET', url: `/assets/${name}` });
+        return [name.split('-', 2).join('-'), headers['content-security-policy']] as const;
+      }),
+    );
+
+    expect(policies.filter(([, policy]) => String(policy).includes('wasm-unsafe-eval'))).toEqual([
+      ['decode-worker', "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'"],
+    ]);
+  });
+
+  it('sends the decoder, the largest thing of all, compressed', async () => {
+    const world = await World.bare();
+    const decoder = readdirSync('dist/web/assets').find((name) => name.endsWith('.wasm'));
+
+    const { headers, rawPayload } = await world.app.inject({
+      method: 'GET',
+      url: `/assets/${decoder}`,
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+
+    expect([headers['content-type'], headers['content-encoding']]).toEqual(['application/wasm', 'br']);
+    expect(rawPayload.length).toBeLessThan(400_000);
   });
 });

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCamera } from '#web/features/scan/scanner/camera.ts';
 
-const stopped = vi.fn();
-const track = { stop: stopped, addEventListener: vi.fn(), getSettings: () => ({}) };
+const stopped = vi.fn<() => void>();
+const track = { stop: stopped, addEventListener: () => undefined, getSettings: () => ({}) };
 const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
 
 /** The browser's own door to the camera; this one answers as it is told. */
 const withDevices = (answer: () => Promise<unknown>) => {
-  const getUserMedia = vi.fn(answer);
+  const getUserMedia = vi.fn<() => Promise<unknown>>(answer);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   return getUserMedia;
 };

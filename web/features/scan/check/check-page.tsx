@@ -13,6 +13,7 @@ import { useJoin } from '#web/features/scan/check/use-join.ts';
 import { usePassToken } from '#web/features/scan/check/use-pass-token.ts';
 import { useReadPass } from '#web/features/scan/check/use-read-pass.ts';
 import { paths } from '#web/shared/paths.ts';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import { Skeleton } from '#web/shared/ui/skeleton.tsx';
@@ -32,6 +33,8 @@ const usePassCheck = (token: string | null) => {
     void readPass(token).then((check) => {
       if (!isWanted) return;
       vibrate(felt(check.kind));
+      if (check.kind === 'staff' || check.kind === 'guest') hintSession(true);
+      if (check.kind === 'staff') hintStaff(true);
       setAnswer({ of: `${token} ${turn}`, check });
     });
     return () => {

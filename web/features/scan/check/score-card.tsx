@@ -71,9 +71,9 @@ export const ScoreCard = ({ userId, onMove }: ScoreCardProps) => {
           <Skeleton height="var(--tap-lg)" radius="var(--r2)" />
         </Loading>
       )}
-      {given && <Said given={given} onUndo={(points) => void undo(points)} />}
       {score && <AttendanceMark score={score} onMove={onMove} />}
       <ScoreForm isBusy={isBusy} onGive={give} />
+      {given && <Said given={given} onUndo={(points) => void undo(points)} />}
       {score && <ScoreHistory history={score.history} />}
     </Card>
   );

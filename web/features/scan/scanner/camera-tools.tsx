@@ -14,7 +14,6 @@ const useTorch = (stream: MediaStream) => {
   const track = stream.getVideoTracks()[0] as TorchTrack | undefined;
   // Some browsers have tracks without capabilities.
   const canShine = track && 'getCapabilities' in track ? track.getCapabilities().torch === true : false;
-  useEffect(() => setIsOn(false), [stream]);
   const turn = async () => {
     const torch = { torch: !isOn } as MediaTrackConstraintSet;
     await track?.applyConstraints({ advanced: [torch] }).then(

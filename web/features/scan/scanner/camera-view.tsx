@@ -1,5 +1,4 @@
 import { Camera as CameraIcon } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraProblem } from '#web/features/scan/scanner/camera-problem.tsx';
 import { CameraTools } from '#web/features/scan/scanner/camera-tools.tsx';
@@ -28,9 +27,8 @@ const Awake = () => {
 export const CameraView = ({ explanation, isPaused, onToken }: CameraViewProps) => {
   const { t } = useTranslation('scanner');
   const { camera, state } = useCamera();
-  const video = useRef<HTMLVideoElement>(null);
   const stream = state.kind === 'on' ? state.stream : null;
-  const { isStrange, hasReaderFailed, retryReader } = useCodeWatch({ video, camera, stream, isPaused, onToken });
+  const { video, isStrange, hasReaderFailed, retryReader } = useCodeWatch({ camera, stream, isPaused, onToken });
 
   const start = () => {
     readyVoice();
@@ -58,7 +56,7 @@ export const CameraView = ({ explanation, isPaused, onToken }: CameraViewProps) 
       <p role="status" className={styles.hint}>
         {isStrange ? t('notOurs') : t(stream ? 'aim' : 'starting')}
       </p>
-      {stream && <CameraTools camera={camera} stream={stream} />}
+      {stream && <CameraTools key={stream.id} camera={camera} stream={stream} />}
       {stream && <Awake />}
       {hasReaderFailed && (
         <div className={styles.over}>

@@ -14,7 +14,7 @@ import type { Scan } from '#web/features/scan/scanner/use-scan.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
-import { hintStaff } from '#web/shared/session-hint.ts';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
@@ -31,6 +31,7 @@ const StaffScanner = ({ viewerId }: { viewerId: string }) => {
   const open = useCallback((token: string, id = uniqueKey()) => setScan({ id, token, at: Date.now() }), []);
   const close = useCallback(() => setScan(null), []);
   useEffect(() => {
+    hintSession(true);
     hintStaff(true);
     // Staff will need it; the page is read meanwhile.
     void openCodeReader().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Camera } from '#web/features/scan/scanner/camera.ts';
 import { passTokenIn } from '#web/features/scan/scanner/pass-token-in.ts';
 import { watchFrames } from '#web/features/scan/scanner/watch-frames.ts';
@@ -10,7 +10,6 @@ const sameMs = 3000;
 const strangeMs = 1500;
 
 interface CodeWatch {
-  video: RefObject<HTMLVideoElement | null>;
   camera: Camera;
   stream: MediaStream | null;
   /** A result is being looked at. */
@@ -18,11 +17,12 @@ interface CodeWatch {
   onToken: (token: string) => void;
 }
 
-/** Shows the stream and reads codes from it. Tells of a code that is none of ours, and of a reader that did not come. */
-export const useCodeWatch = ({ video, camera, stream, isPaused, onToken }: CodeWatch) => {
+/** Shows the stream in the element of `video` and reads codes from it. Tells of a code that is none of ours, and of a reader that did not come. */
+export const useCodeWatch = ({ camera, stream, isPaused, onToken }: CodeWatch) => {
   const [isStrange, setIsStrange] = useState(false);
   const [hasReaderFailed, setHasReaderFailed] = useState(false);
   const [turn, setTurn] = useState(0);
+  const video = useRef<HTMLVideoElement>(null);
   const tell = useRef(onToken);
   const last = useRef({ token: '', seenAt: 0 });
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useCodeWatch = ({ video, camera, stream, isPaused, onToken }: CodeW
     screen.srcObject = stream;
     // Refused only when the element is gone again.
     void screen.play().catch(() => undefined);
-  }, [video, stream]);
+  }, [stream]);
 
   useEffect(() => {
     const screen = video.current;
@@ -68,11 +68,11 @@ export const useCodeWatch = ({ video, camera, stream, isPaused, onToken }: CodeW
       // Still in the picture when the result is closed.
       last.current.seenAt = performance.now();
     };
-  }, [video, camera, stream, isPaused, turn]);
+  }, [camera, stream, isPaused, turn]);
 
   const retryReader = () => {
     setHasReaderFailed(false);
     setTurn(turn + 1);
   };
-  return { isStrange, hasReaderFailed, retryReader };
+  return { video, isStrange, hasReaderFailed, retryReader };
 };

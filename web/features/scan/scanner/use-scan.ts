@@ -48,7 +48,6 @@ export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
 
   useEffect(() => {
     let isWanted = true;
-    setCheck({ kind: 'checking' });
     void readPass(scan.token).then((found) => {
       const state = states[found.kind];
       const note = found.kind === 'failed' ? errorText(found.error) : found.kind === 'badCode' ? errorText(found.reason) : null;
@@ -77,5 +76,9 @@ export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
     return () => clearTimeout(timer);
   }, [isDone, onReturn]);
 
-  return { check, lastMove, heed, again: () => setTurn(turn + 1) };
+  const again = () => {
+    setCheck({ kind: 'checking' });
+    setTurn(turn + 1);
+  };
+  return { check, lastMove, heed, again };
 };
