@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RedirectCountdown } from '#web/features/scan/check/redirect-countdown.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
-import { RedirectCountdown } from '#web/shared/ui/redirect-countdown.tsx';
 
 /** Leaves by itself after five seconds; whoever would rather stay keeps a button. */
 export const TimedExit = ({ label, onGo }: { label: string; onGo: () => void }) => {

@@ -67,11 +67,17 @@ export const VisitTask = ({ scan, task, isFirst, onMove }: VisitTaskProps) => {
   const { t } = useTranslation('qr');
   const { mark, isBusy, verdict } = useMarkVisit(scan, task, onMove);
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const isSettled = verdict?.state === 'done' || verdict?.state === 'already';
   useEffect(() => {
     if (isFirst) button.current?.focus({ preventScroll: true });
   }, [isFirst]);
+  useEffect(() => {
+    // The button is gone, and there was no other one to take the focus.
+    if (isSettled && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+  }, [isSettled]);
   return (
-    <li className={styles.task}>
+    <li ref={row} tabIndex={-1} className={styles.task}>
       <h3 className={styles.place}>{task.title}</h3>
       {task.status === 'CAN_MARK' ? (
         <Button
