@@ -16,10 +16,11 @@ const quiet = [
   '--disable-sync',
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** `switches`: of the browser, besides the usual ones. */
+export function launchBrowser(switches: string[] = []): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROME_PATH');
-  return chromium.launch({ executablePath, args: quiet });
+  return chromium.launch({ executablePath, args: [...quiet, ...switches] });
 }
 
 interface Screen {
@@ -57,9 +58,21 @@ export async function takeScreen(page: Page, name: string): Promise<void> {
 
 /** What axe finds, a line each; a page may have none. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  return faultsOf(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']));
+}
+
+/** The same, and the colours of the other themes, in the last of which the page is left. */
+export async function faultsInAllThemes(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  for (const theme of ['dark', 'sun']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    faults.push(...(await faultsOf(new AxeBuilder({ page }).withRules(['color-contrast']))).map((fault) => `${theme}: ${fault}`));
+  }
+  return faults;
+}
+
+async function faultsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
