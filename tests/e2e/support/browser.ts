@@ -16,10 +16,11 @@ const quiet = [
   '--disable-sync',
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** `switches`: of the browser, besides the usual ones. */
+export function launchBrowser(switches: string[] = []): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROME_PATH');
-  return chromium.launch({ executablePath, args: quiet });
+  return chromium.launch({ executablePath, args: [...quiet, ...switches] });
 }
 
 interface Screen {
@@ -68,8 +69,18 @@ const faultsOf = async (axe: AxeBuilder): Promise<string[]> => {
 export const accessibilityFaults = (page: Page): Promise<string[]> => faultsOf(new AxeBuilder({ page }).withTags(tags));
 
 /** What another theme can spoil. */
-export const contrastFaults = (page: Page): Promise<string[]> =>
+const contrastFaults = (page: Page): Promise<string[]> =>
   faultsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+
+/** The same, and the colours of the other themes, in the last of which the page is left. */
+export async function faultsInAllThemes(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  for (const theme of ['dark', 'sun']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    faults.push(...(await contrastFaults(page)).map((fault) => `${theme}: ${fault}`));
+  }
+  return faults;
+}
 
 /** Pixels by which the page is wider than the screen. */
 export const sidewaysPixels = (page: Page): Promise<number> =>

@@ -1,4 +1,4 @@
-import { Play, ShieldUser } from 'lucide-react';
+import { Play, ScanLine, ShieldUser } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -11,13 +11,16 @@ import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
 import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { Role } from '#web/graphql/generated/types.generated.ts';
 import { isLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './profile-page.module.css';
+
+const isStaff = (role: Role | null | undefined) => role === 'INSIDER' || role === 'CTC' || role === 'ORGANIZER';
 
 interface ProfilePageProps {
   /** The viewer's QR code, small; staff have none. */
@@ -32,7 +35,9 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
   const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const viewer = data?.viewer;
   useEffect(() => {
-    if (viewer !== undefined) hintSession(viewer !== null);
+    if (viewer === undefined) return;
+    hintSession(viewer !== null);
+    hintStaff(isStaff(viewer?.role));
   }, [viewer]);
 
   // Whoever has just signed out here is on the way to where that leads.
@@ -49,6 +54,12 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
             <ButtonLink to={paths.admin} size="large" look="outline">
               <ShieldUser size={20} aria-hidden="true" />
               {t('profile:admin')}
+            </ButtonLink>
+          )}
+          {isStaff(viewer?.role) && (
+            <ButtonLink to={paths.scanner} size="large" look={isPlayer ? 'outline' : 'primary'}>
+              <ScanLine size={20} aria-hidden="true" />
+              {t('profile:scan')}
             </ButtonLink>
           )}
           {data?.event?.status === 'ACTIVE' && (

@@ -6,7 +6,7 @@ import { NoPass } from '#web/features/pass/no-pass.tsx';
 import { QrCode } from '#web/features/pass/qr-code.tsx';
 import type { KeptPass } from '#web/features/pass/kept-pass.ts';
 import { type PassState, usePass } from '#web/features/pass/use-pass.ts';
-import { useWakeLock } from '#web/features/pass/use-wake-lock.ts';
+import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './pass-modal.module.css';
