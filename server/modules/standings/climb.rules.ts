@@ -8,7 +8,14 @@ interface Low {
   at: Date;
 }
 
-/** Where each team that has scored stood lowest at the end of any ten minutes; equal totals share the better place. */
+/** The place that goes with each total; equal totals share the better one. */
+function ranksOf(totals: Iterable<number>): Map<number, number> {
+  const ranks = new Map<number, number>();
+  for (const [index, total] of [...totals].sort((a, b) => b - a).entries()) if (!ranks.has(total)) ranks.set(total, index + 1);
+  return ranks;
+}
+
+/** Where each team that has scored stood lowest at the end of any ten minutes. */
 function lowestRanks(teamIds: readonly number[], steps: readonly TotalStep[]): Map<number, Low> {
   const totals = new Map(teamIds.map((teamId) => [teamId, 0]));
   const lows = new Map<number, Low>();
@@ -20,11 +27,9 @@ function lowestRanks(teamIds: readonly number[], steps: readonly TotalStep[]): M
       totals.set(teamId, total + grownHalf);
       if (grownHalf > 0) scored.add(teamId);
     }
-    const ordered = [...totals.values()].sort((a, b) => b - a);
-    const rankOf = new Map<number, number>();
-    for (const [index, total] of ordered.entries()) if (!rankOf.has(total)) rankOf.set(total, index + 1);
+    const ranks = ranksOf(totals.values());
     for (const teamId of scored) {
-      const rank = rankOf.get(totals.get(teamId) ?? 0) ?? ordered.length;
+      const rank = ranks.get(totals.get(teamId) ?? 0) ?? 0;
       if (rank > (lows.get(teamId)?.rank ?? 0)) lows.set(teamId, { rank, at: new Date(startsAt + stepMs) });
     }
   }
