@@ -15,6 +15,7 @@ import { clockTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { EventNav } from '#web/shared/ui/event-nav.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './event-stats-page.module.css';
 
@@ -25,11 +26,9 @@ const Charts = ({ statistics }: { statistics: Statistics }) => {
       {records && <EventRecords records={records} />}
       <SolveCurve statistics={statistics} />
       <ScoreSpread categories={categories} slug={event.slug} />
-      <div className={styles.pair}>
-        <CategoryComparison categories={categories} slug={event.slug} />
-        <VisitedPlaces riddles={riddles} slug={event.slug} />
-      </div>
-      <div className={styles.pair}>
+      <CategoryComparison categories={categories} slug={event.slug} />
+      <VisitedPlaces riddles={riddles} slug={event.slug} />
+      <div className={styles.categories}>
         <RiddleShares riddles={riddles} slug={event.slug} />
       </div>
     </>
@@ -47,22 +46,22 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
 
   if (!statistics || statistics.event.status !== 'FINISHED') {
     return (
-      <div className={styles.page}>
+      <Page isAiry>
         <PageHeading>{statistics ? t('title', { name: statistics.event.name }) : t('heading')}</PageHeading>
         {event && !data && !error ? (
           <StatsSkeleton />
         ) : (
           <EventStatsProblem eventName={event} isRunning={statistics != null} error={error} onRetry={() => void refetch()} />
         )}
-      </div>
+      </Page>
     );
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
+    <Page isAiry>
+      <PageTop>
         <PageHeading>{t('title', { name: statistics.event.name })}</PageHeading>
         <EventNav slug={statistics.event.slug} />
-      </header>
+      </PageTop>
       {statistics.frozenAt !== null && (
         <p className={styles.frozen}>
           <Snowflake size={20} aria-hidden="true" />
@@ -71,6 +70,6 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
       )}
       <Tiles statistics={statistics} />
       {statistics.solved === 0 ? <p className={styles.empty}>{t('empty')}</p> : <Charts statistics={statistics} />}
-    </div>
+    </Page>
   );
 };

@@ -16,8 +16,10 @@ const motifs: readonly Motif[] = [
     pen.stroke();
   },
   (pen) => {
+    pen.fillRect(0, 0, tile, tile);
+    pen.globalCompositeOperation = 'destination-out';
     pen.beginPath();
-    pen.arc(tile / 2, tile / 2, 2.2, 0, 2 * Math.PI);
+    pen.arc(tile / 2, tile / 2, 1.8, 0, 2 * Math.PI);
     pen.fill();
   },
 ];

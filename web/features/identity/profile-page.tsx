@@ -15,6 +15,7 @@ import { paths } from '#web/shared/paths.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './profile-page.module.css';
 
@@ -39,8 +40,8 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
 
   const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <Page isAiry>
+      <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
         <div className={styles.actions}>
           {viewer?.role === 'ORGANIZER' && (
@@ -56,7 +57,7 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
             </ButtonLink>
           )}
         </div>
-      </div>
+      </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
       {viewer && (
@@ -74,6 +75,6 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
           </div>
         </div>
       )}
-    </div>
+    </Page>
   );
 };

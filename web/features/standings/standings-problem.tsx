@@ -1,3 +1,4 @@
+import { ServerParseError } from '@apollo/client/errors';
 import { useTranslation } from 'react-i18next';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
@@ -27,6 +28,6 @@ export const StandingsProblem = ({ eventName, data, error, onRetry }: StandingsP
       </StatusBox>
     );
   }
-  if (!error) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
+  if (!error || ServerParseError.is(error)) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
   return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />;
 };

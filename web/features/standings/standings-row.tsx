@@ -18,14 +18,18 @@ export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
   const language = useLanguage();
   return (
     <tr
+      role="row"
+      aria-rowindex={row.rank + 1}
       id={isMine ? myRowId : undefined}
       tabIndex={isMine ? -1 : undefined}
       hidden={isHidden}
       className={styles.row}
       data-mine={isMine || undefined}
     >
-      <td className={styles.rank}>{row.rank}</td>
-      <th scope="row" className={styles.name}>
+      <td role="cell" className={styles.rank}>
+        {row.rank}
+      </td>
+      <th role="rowheader" scope="row" className={styles.name}>
         {row.teamName}
         {isMine && (
           <span lang={language}>
@@ -33,7 +37,7 @@ export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
           </span>
         )}
       </th>
-      <td className={styles.total}>
+      <td role="cell" className={styles.total}>
         <data value={row.total}>{tablePoints(row.total)}</data>
       </td>
     </tr>
