@@ -1,4 +1,4 @@
-import { ChartColumn, Download, Table } from 'lucide-react';
+import { Download, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChartTable, csvOf } from '#web/features/event-stats/chart-table.ts';
@@ -23,7 +23,6 @@ export const ChartFigure = ({ title, note, table, fileName, children }: ChartFig
   const { t } = useTranslation('eventStats');
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
-  const Icon = isTable ? ChartColumn : Table;
   const download = () => saveFile({ name: `${fileName}.csv`, text: csvOf(table), type: 'text/csv;charset=utf-8' });
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
@@ -35,8 +34,8 @@ export const ChartFigure = ({ title, note, table, fileName, children }: ChartFig
       </figcaption>
       <div className={styles.body}>{isTable ? <DataTable table={table} labelId={titleId} /> : children}</div>
       <div className={styles.tools}>
-        <Button look="outline" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          <Icon size={18} aria-hidden="true" />
+        <Button look={isTable ? 'primary' : 'outline'} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          <Table size={18} aria-hidden="true" />
           {t('table')}
         </Button>
         <Button look="quiet" onClick={download}>

@@ -25,7 +25,7 @@ export const chartOptions = ({ element, language, count, onPoint }: Drawing): Om
     return seen;
   };
   const font = `500 13px ${page.fontFamily}`;
-  const axis = { font, stroke: colour('--ink-3'), grid: { stroke: colour('--hair'), width: 1 }, ticks: { show: false } };
+  const axis = { font, stroke: colour('--ink-3'), grid: { stroke: colour('--line'), width: 1, dash: [1, 5] }, ticks: { show: false } };
   const areas = Array.from({ length: count }, (_, index) => {
     const stroke = colour(`--series-${index + 1}`);
     return { stroke, width: 2, dash: dashes[index] ?? [], fill: hatchOf(index, stroke), points: { show: false } };

@@ -34,7 +34,6 @@ export const hatchOf = (index: number, colour: string) => (): CanvasPattern | st
   if (!pen || !motif) return colour;
   pen.scale(canvas.width / tile, canvas.height / tile);
   pen.fillStyle = pen.strokeStyle = colour;
-  pen.globalAlpha = index === 0 ? 0.75 : 1;
   motif(pen);
   return pen.createPattern(canvas, 'repeat') ?? colour;
 };
