@@ -242,5 +242,6 @@ describe('the leaderboard', () => {
 
     expect(screen.getByRole('alert').textContent).toContain('Событие не найдено');
     expect(screen.getByRole('link', { name: 'Результаты 29-го квеста' }).getAttribute('href')).toBe('/previous/29');
+    expect(screen.getByRole('link', { name: 'Прошлые квесты' }).getAttribute('href')).toBe('/previous');
   });
 });

@@ -21,9 +21,16 @@ export const StandingsProblem = ({ eventName, data, error, onRetry }: StandingsP
   const errorText = useErrorText();
   if (!eventName) return <ErrorBox text={t('noName')} />;
   if (data?.standings === null || errorCode(error) === 'NOT_FOUND') {
-    const link = <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>;
+    const links = (
+      <>
+        <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>
+        <ButtonLink to={paths.previous} look="outline">
+          {t('notFound.list')}
+        </ButtonLink>
+      </>
+    );
     return (
-      <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={link}>
+      <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={links}>
         {t('notFound.text', { name: eventName })}
       </StatusBox>
     );
