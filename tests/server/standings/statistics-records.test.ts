@@ -47,13 +47,26 @@ describe('the records of an event', () => {
   });
 
   it('tell nothing of what a freeze hides, even when it is over', async () => {
-    const { world, early, late } = await aRace();
+    const { world, early } = await aRace();
+    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    world.clock.passes(2 * hour);
+
+    // The two that the late ones solved at the instant of the freeze are behind it.
+    expect(await recordsOf(world)).toMatchObject({ busiestHour: { teamId: early.id, solved: 2 }, longestClimb: null });
+  });
+
+  it('do not move when an organizer clears a team behind the freeze', async () => {
+    const { world, late } = await aRace();
+    world.clock.passes(60);
     await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(60);
     await clearAttempts(world.ctx(await world.organizer()), { teamId: late.id });
     world.clock.passes(2 * hour);
 
-    expect(await recordsOf(world)).toMatchObject({ busiestHour: { teamId: early.id, solved: 2 }, longestClimb: null });
+    expect(await recordsOf(world)).toMatchObject({
+      busiestHour: { teamId: late.id, solved: 3 },
+      longestClimb: { teamId: late.id, toRank: 1 },
+    });
   });
 
   it('of an event that nobody played are empty', async () => {
