@@ -210,13 +210,11 @@ describe('the leaderboard of a finished quest with four hundred teams', () => {
       const answer = (await (await route.fetch()).json()) as { data: { standings: { boards: Record<string, unknown>[] } } };
       for (const [board, each] of answer.data.standings.boards.entries()) {
         const rows = Array.from({ length: board ? 8 : Math.min(variables.first, 400) }, (_, index) => ({
-          ...{
-            __typename: 'StandingsRow',
-            rank: index + 1,
-            teamId: `${board}-${index}`,
-            teamName: `Команда ${index + 1}`,
-            total: 400 - index,
-          },
+          __typename: 'StandingsRow',
+          rank: index + 1,
+          teamId: `${board}-${index}`,
+          teamName: `Команда ${index + 1}`,
+          total: 400 - index,
         }));
         Object.assign(each, { rows, totalCount: board ? 8 : 400 });
       }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { myRowId } from '#web/features/standings/show-my-team.tsx';
 import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import { tableRoles } from '#web/features/standings/table-roles.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
@@ -18,7 +19,7 @@ export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
   const language = useLanguage();
   return (
     <tr
-      role="row"
+      {...tableRoles.row}
       aria-rowindex={row.rank + 1}
       id={isMine ? myRowId : undefined}
       tabIndex={isMine ? -1 : undefined}
@@ -26,10 +27,10 @@ export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
       className={styles.row}
       data-mine={isMine || undefined}
     >
-      <td role="cell" className={styles.rank}>
+      <td {...tableRoles.cell} className={styles.rank}>
         {row.rank}
       </td>
-      <th role="rowheader" scope="row" className={styles.name}>
+      <th {...tableRoles.rowHeader} scope="row" className={styles.name}>
         {row.teamName}
         {isMine && (
           <span lang={language}>
@@ -37,7 +38,7 @@ export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
           </span>
         )}
       </th>
-      <td role="cell" className={styles.total}>
+      <td {...tableRoles.cell} className={styles.total}>
         <data value={row.total}>{tablePoints(row.total)}</data>
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { boardId } from '#web/features/standings/category-tabs.tsx';
 import { isFound } from '#web/features/standings/find-team.tsx';
 import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
 import { StandingsRow } from '#web/features/standings/standings-row.tsx';
+import { tableRoles } from '#web/features/standings/table-roles.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
@@ -43,27 +44,27 @@ export const StandingsTable = ({ board, wanted, myTeamId, children }: StandingsT
         <p className={styles.empty}>{t('empty')}</p>
       ) : (
         <table
-          role="table"
+          {...tableRoles.table}
           aria-labelledby={`${boardId(board.category)}-title`}
           aria-rowcount={board.totalCount + 1}
           hidden={isNobodyFound}
           className={styles.table}
         >
-          <thead role="rowgroup">
-            <tr role="row" aria-rowindex={1}>
-              <th role="columnheader" scope="col" className={styles.rank}>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row} aria-rowindex={1}>
+              <th {...tableRoles.columnHeader} scope="col" className={styles.rank}>
                 <span aria-hidden="true">#</span>
                 <VisuallyHidden>{t('rank')}</VisuallyHidden>
               </th>
-              <th role="columnheader" scope="col">
+              <th {...tableRoles.columnHeader} scope="col">
                 {t('team')}
               </th>
-              <th role="columnheader" scope="col" className={styles.total}>
+              <th {...tableRoles.columnHeader} scope="col" className={styles.total}>
                 {t('points')}
               </th>
             </tr>
           </thead>
-          <tbody ref={rows} role="rowgroup" lang={board.category.contentLanguage}>
+          <tbody ref={rows} {...tableRoles.group} lang={board.category.contentLanguage}>
             {board.rows.map((row) => (
               <StandingsRow key={row.teamId} row={row} isMine={row.teamId === myTeamId} isHidden={!isFound(row.teamName, wanted)} />
             ))}
