@@ -16,6 +16,7 @@ import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './profile-page.module.css';
 
@@ -44,8 +45,8 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
 
   const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <Page isAiry>
+      <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
         <div className={styles.actions}>
           {viewer?.role === 'ORGANIZER' && (
@@ -67,7 +68,7 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
             </ButtonLink>
           )}
         </div>
-      </div>
+      </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
       {viewer && (
@@ -85,6 +86,6 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
           </div>
         </div>
       )}
-    </div>
+    </Page>
   );
 };
