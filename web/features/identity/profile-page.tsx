@@ -12,6 +12,7 @@ import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import type { Role } from '#web/graphql/generated/types.generated.ts';
+import { isLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
@@ -40,7 +41,8 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
     hintStaff(isStaff(viewer?.role));
   }, [viewer]);
 
-  if (viewer === null) return <Navigate to={paths.registration(paths.profile)} replace />;
+  // Whoever has just signed out here is on the way to where that leads.
+  if (viewer === null) return isLeaving() ? null : <Navigate to={paths.registration(paths.profile)} replace />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
   const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
