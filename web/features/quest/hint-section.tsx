@@ -1,5 +1,5 @@
 import { ChevronDown, Lightbulb } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HintOffer } from '#web/features/quest/hint-offer.tsx';
 import type { HintSection_RiddleFragment } from '#web/features/quest/hint-section.generated.ts';
@@ -17,13 +17,19 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
   const { t } = useTranslation('quest');
   const [isShown, setIsShown] = useState(false);
   const panelId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const { status, media, price } = riddle.hint;
 
   if (status === 'NONE' || (status === 'AVAILABLE' && isSolved)) return null;
   if (status === 'AVAILABLE') return <HintOffer riddleId={riddle.id} price={price} onBought={() => setIsShown(true)} />;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isShown) return;
+    setIsShown(false);
+    toggle.current?.focus();
+  };
   return (
-    <div className={styles.section}>
-      <Button look="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
+    <div role="group" aria-label={t('hint.title')} className={styles.section} onKeyDown={onKeyDown}>
+      <Button ref={toggle} look="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
         <Lightbulb size={20} aria-hidden="true" />
         {t(isShown ? 'hint.hide' : 'hint.show')}
         <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />

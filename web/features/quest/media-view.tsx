@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
 import { ImageView } from '#web/features/quest/image-view.tsx';
+import { fileType } from '#web/features/quest/file-type.ts';
 import { MediaFailed } from '#web/features/quest/media-failed.tsx';
+import { playAlone } from '#web/features/quest/play-alone.ts';
 import { TextFile } from '#web/features/quest/text-file.tsx';
 import { ButtonAnchor } from '#web/shared/ui/button.tsx';
 import styles from './media-view.module.css';
@@ -31,7 +33,15 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
       return <ImageView key={attempt} media={media} label={label} onError={onError} />;
     case 'AUDIO':
       return (
-        <audio key={attempt} controls preload="none" src={media.url} aria-label={t('media.audio', { name: label })} onError={onError} />
+        <audio
+          key={attempt}
+          controls
+          preload="none"
+          src={media.url}
+          aria-label={t('media.audio', { name: label })}
+          onPlay={playAlone}
+          onError={onError}
+        />
       );
     case 'VIDEO':
       return (
@@ -43,6 +53,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
           src={media.url}
           aria-label={t('media.video', { name: label })}
           className={styles.video}
+          onPlay={playAlone}
           onError={onError}
         />
       );
@@ -52,7 +63,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
       return (
         <ButtonAnchor look="outline" href={media.url} download>
           <Download size={20} aria-hidden="true" />
-          {t('media.download', { type: media.mime })}
+          {t('media.download', { type: fileType(media) })}
         </ButtonAnchor>
       );
   }
