@@ -1,5 +1,5 @@
 import { ChevronDown, Lightbulb } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HintOffer } from '#web/features/quest/hint-offer.tsx';
 import type { HintSection_RiddleFragment } from '#web/features/quest/hint-section.generated.ts';
@@ -18,17 +18,26 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
   const [isShown, setIsShown] = useState(false);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { status, media, price } = riddle.hint;
+
+  useEffect(() => {
+    const element = section.current;
+    if (!isShown || !element) return;
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsShown(false);
+      toggle.current?.focus();
+    };
+    // Not by React: the picture over the page, which Escape closes too, is no part of this element.
+    element.addEventListener('keydown', hide);
+    return () => element.removeEventListener('keydown', hide);
+  }, [isShown]);
 
   if (status === 'NONE' || (status === 'AVAILABLE' && isSolved)) return null;
   if (status === 'AVAILABLE') return <HintOffer riddleId={riddle.id} price={price} onBought={() => setIsShown(true)} />;
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isShown) return;
-    setIsShown(false);
-    toggle.current?.focus();
-  };
   return (
-    <div role="group" aria-label={t('hint.title')} className={styles.section} onKeyDown={onKeyDown}>
+    <div ref={section} className={styles.section}>
       <Button ref={toggle} look="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
         <Lightbulb size={20} aria-hidden="true" />
         {t(isShown ? 'hint.hide' : 'hint.show')}

@@ -1,5 +1,5 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import styles from './image-modal.module.css';
@@ -8,6 +8,8 @@ interface ImageModalProps {
   isOpen: boolean;
   url: string;
   label: string;
+  /** Width by height. */
+  ratio: number;
   onClose: () => void;
 }
 
@@ -20,7 +22,7 @@ interface Spot {
 const middle: Spot = { x: 0.5, y: 0.5 };
 
 /** The picture, and its part around a spot that was tapped; enlarged it is moved by scrolling, so fingers, wheel and arrow keys all do. */
-const Picture = ({ url, label, onClose }: Omit<ImageModalProps, 'isOpen'>) => {
+const Picture = ({ url, label, ratio, onClose }: Omit<ImageModalProps, 'isOpen'>) => {
   const { t } = useTranslation(['quest', 'common']);
   const [spot, setSpot] = useState<Spot | null>(null);
   const view = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ const Picture = ({ url, label, onClose }: Omit<ImageModalProps, 'isOpen'>) => {
     <>
       <div ref={view} className={styles.view} data-near={spot !== null || undefined} {...leave} {...(spot && { tabIndex: 0 })}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button below does the same */}
-        <img ref={image} src={url} alt={label} className={styles.image} onClick={tap} />
+        <img ref={image} src={url} alt={label} className={styles.image} style={{ '--ratio': ratio } as CSSProperties} onClick={tap} />
       </div>
       <div className={styles.tools}>
         <button type="button" aria-pressed={spot !== null} className={styles.tool} onClick={() => setSpot(spot ? null : middle)}>
