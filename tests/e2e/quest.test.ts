@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
+import { layLine } from './support/line.ts';
 import { answer, fail, hold, isOurs, loner, organizer } from './support/profile.ts';
 import { answerTo, personAt, watchShifts } from './support/quest-person.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -14,11 +15,16 @@ const stories = [
 
 let browser: Browser;
 let server: RunningServer;
+/** What the phones are connected by; the server itself answers also while it is cut. */
+let line: Awaited<ReturnType<typeof layLine>>;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  line = await layLine();
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: line.url })]);
+  line.leadsTo(server.port);
 });
 afterAll(async () => {
   await browser.close();
+  await line.close();
   await server.stop();
 });
 
@@ -60,7 +66,7 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
     device = await openDevice(browser, { language, width, height });
     page = device.page;
     await page.addInitScript(countTaps);
-    person = personAt(page, { url: server.url, api: server.url });
+    person = personAt(page, { url: line.url, api: server.url });
     await person.signsIn(player);
   });
   afterAll(() => device.context.close());
@@ -93,9 +99,10 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
   };
 
   it('shows five places for blocks while it loads, as high as the blocks, and moves nothing when they come', async () => {
+    await qr().waitFor();
     await page.evaluate(() => localStorage.removeItem('versta-pass'));
     const releases = [await hold(page, 'BlockList'), await hold(page, 'OwnPass')];
-    await page.goto(`${server.url}/quest`);
+    await page.goto(`${line.url}/quest`);
     const waiting = page.locator('main [aria-busy="true"] > [aria-hidden="true"]');
     await waiting.first().waitFor();
     expect(await waiting.count()).toBe(5);
@@ -188,7 +195,7 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
     await page.evaluate(() => localStorage.removeItem('versta-pass'));
     await fail(page, 'OwnPass');
     await fail(page, 'BlockList');
-    await page.goto(`${server.url}/quest`);
+    await page.goto(`${line.url}/quest`);
 
     await toast(text('pass:error.title')).getByText(text('pass:error.loadFailed')).waitFor();
     expect(await toast(text('pass:error.title')).count()).toBe(1);
@@ -198,7 +205,7 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
       .getByRole('alert')
       .filter({ hasText: text('quest:load.title') });
     expect(await box.textContent()).toContain(text('errors:code.INTERNAL'));
-    await looksRight('error');
+    await takeScreen(page, shot('error'));
     await page.unrouteAll();
     await answer(page, 'BlockList', { blocks: [] });
     await box.getByRole('button', { name: text('common:retry') }).click();
@@ -208,7 +215,7 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
 
   it('opens a block: three cards while it loads, its own title, a number where an unsolved riddle would name its place', async () => {
     const { blockId, found } = await openRiddle();
-    await page.goto(`${server.url}/quest`);
+    await page.goto(`${line.url}/quest`);
     const release = await hold(page, 'BlockPage');
     await page.locator(`main a[href="/quest/${blockId}"]`).click();
     const waiting = page.locator('main [aria-busy="true"] > [aria-hidden="true"]');
@@ -369,7 +376,8 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
     const { blockId, found } = await openRiddle();
     await page.locator(`main a[href="/quest/${blockId}"]`).click();
     await page.locator('article').first().waitFor();
-    await device.context.setOffline(true);
+    line.cut();
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await page.locator('[data-state="offline"]').waitFor();
 
     const card = riddle(found.number);
@@ -378,13 +386,14 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
     expect(await send.textContent()).toContain(text('quest:closed.offline'));
     expect(await send.getAttribute('aria-disabled')).toBe('true');
     expect(await card.getByRole('button', { name: text('quest:hint.title') }).textContent()).toContain(text('quest:closed.offline'));
-    await looksRight('offline');
+    await takeScreen(page, shot('offline'));
     await page.getByRole('link', { name: text('quest:block.back') }).click();
     await cards().first().waitFor();
     await page.locator(`main a[href="/quest/${blockId}"]`).click();
     expect(await card.getByRole('textbox').inputValue(), 'the draft').toBe(answerTo(found));
     await takeScreen(page, shot('offline-block'));
-    await device.context.setOffline(false);
+    line.mend();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
 
     await card.getByRole('button', { name: text('quest:riddle.submit'), exact: true }).waitFor();
     expect(await page.locator('main').getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
@@ -435,8 +444,8 @@ describe.each(stories)('the quest in $language at $width×$height', ({ language,
 describe('a person without a team', () => {
   it('is led to the profile, in either language', async () => {
     const { page, context } = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
-    await personAt(page, { url: server.url, api: server.url }).signsIn(loner);
-    await page.goto(`${server.url}/quest`);
+    await personAt(page, { url: line.url, api: server.url }).signsIn(loner);
+    await page.goto(`${line.url}/quest`);
     for (const language of ['ru', 'en'] as const) {
       const text = textsOf(language);
       const menu = page.getByRole('banner').getByRole('button', { expanded: false, name: /Меню|Menu/ });
@@ -457,10 +466,10 @@ describe('a pause', () => {
     const text = textsOf('ru');
     const { page, context } = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
     const office = await openDevice(browser, { language: 'ru', width: 1280, height: 800 });
-    const vera = personAt(office.page, { url: server.url, api: server.url });
-    await Promise.all([personAt(page, { url: server.url, api: server.url }).signsIn(stories[0].player), vera.signsIn(organizer)]);
+    const vera = personAt(office.page, { url: line.url, api: server.url });
+    await Promise.all([personAt(page, { url: line.url, api: server.url }).signsIn(stories[0].player), vera.signsIn(organizer)]);
     const { event } = await vera.asks<{ event: { id: string } }>('{ event { id } }');
-    await page.goto(`${server.url}/quest`);
+    await page.goto(`${line.url}/quest`);
     await page.locator('main a[href^="/quest/"]').first().waitFor();
     const does = (mutation: 'pauseEvent' | 'resumeEvent') =>
       vera.asks(`mutation ($input: RunEventInput!) { ${mutation}(input: $input) { __typename } }`, { input: { eventId: event.id } });
