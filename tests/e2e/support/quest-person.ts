@@ -87,3 +87,17 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       return (window as unknown as { shifts: { sum: number } }).shifts.sum;
     });
 }
+
+/** Everything that has moved by itself since the page was opened, with what was seen before anybody could look. */
+export const shiftsSoFar = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+      }),
+  );
