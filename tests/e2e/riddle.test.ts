@@ -86,7 +86,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await fail(page, 'CheckAnswer');
     await send('Два');
     await card.getByText(text('quest:riddle.checkFailed', { reason: text('errors:code.INTERNAL') })).waitFor();
-    await story.toast(text('quest:riddle.checkError')).waitFor();
+    await story.closes(text('quest:riddle.checkError'));
   });
 
   it('says that it is checking, repeats under the same key what the network lost, and turns the card over', async () => {
@@ -154,6 +154,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     };
     await buy();
     await story.toast(text('quest:hint.failed')).and(page.locator('[data-type="warning"]')).waitFor();
+    await story.closes(text('quest:hint.failed'));
     await page.unrouteAll();
     const failedAt = await taps(page);
     await buy();

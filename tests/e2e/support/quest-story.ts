@@ -50,6 +50,7 @@ export async function openStory({ browser, addresses }: { browser: Browser; addr
   const person = personAt(page, addresses);
   await person.signsIn(player);
   const text = textsOf(language);
+  const toast = (title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title });
   const shot = (name: string) => takeScreen(page, `quest-${name}-${language}`);
   return {
     ...device,
@@ -58,7 +59,14 @@ export async function openStory({ browser, addresses }: { browser: Browser; addr
     shot,
     cards: () => page.locator('main a[href^="/quest/"]'),
     bones: () => page.locator('main [aria-busy="true"] > [aria-hidden="true"]'),
-    toast: (title: string) => page.locator('[data-sonner-toast]').filter({ hasText: title }),
+    toast,
+    /** It would lie over what is to be touched next. */
+    closes: async (title: string) => {
+      await toast(title)
+        .getByRole('button', { name: text('common:close') })
+        .click();
+      await toast(title).waitFor({ state: 'detached' });
+    },
     qr: () => page.getByRole('button', { name: text('pass:open') }),
     riddle: (number: number) => page.locator(`#riddle-${number}`),
     looksRight: async (name: string) => {

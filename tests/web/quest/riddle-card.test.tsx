@@ -96,7 +96,6 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   lineIs('online');
 });
 
