@@ -135,7 +135,7 @@ const eventStats: RouteObject = {
 
 const quest: RouteObject = {
   lazy: async () => {
-    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest')]);
+    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest', 'pass')]);
     return { Component: QuestLayout };
   },
   children: [
