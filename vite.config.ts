@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { prerender } from './scripts/prerender.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const target = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
 const proxy = Object.fromEntries(['/graphql', '/api', '/static'].map((path) => [path, { target }]));
@@ -9,7 +13,11 @@ const proxy = Object.fromEntries(['/graphql', '/api', '/static'].map((path) => [
 const everywhere =
   /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!clock\/|ui\/(alert-dialog|alerts|dialog|toasts|notify)))|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
+/** Answers that a phone kept are of use only to the schema that they were given for. */
+const schema = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'schema.graphql'))).digest('hex').slice(0, 12);
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_SCHEMA': JSON.stringify(schema) },
   root: 'web',
   // The font files of a package stand outside the root.
   server: { fs: { allow: ['..'] }, proxy },
@@ -26,5 +34,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  plugins: [react(), prerender()],
+  plugins: [react(), prerender(), serviceWorker()],
 });

@@ -50,6 +50,7 @@ const alternates = (path: string) => [
 const inLanguage = (html: string, language: string) =>
   html
     .replace('<html lang="ru"', `<html lang="${language}"`)
+    .replace('/manifest.webmanifest', language === 'ru' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`)
     .replace(/\s*<link[^>]+onest-cyrillic[^>]+>/, (link) => (language === 'ru' ? link : ''));
 
 /** The words stand there already: on a slow network scripts wait until styles and letters have come. */
