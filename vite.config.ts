@@ -14,7 +14,10 @@ const everywhere =
   /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!clock\/|ui\/(alert-dialog|alerts|dialog|toasts|notify)))|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 /** Answers that a phone kept are of use only to the schema that they were given for. */
-const schema = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'schema.graphql'))).digest('hex').slice(0, 12);
+const schema = createHash('sha256')
+  .update(readFileSync(join(import.meta.dirname, 'schema.graphql')))
+  .digest('hex')
+  .slice(0, 12);
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_SCHEMA': JSON.stringify(schema) },

@@ -20,7 +20,8 @@ export const apollo = createApolloClient({
   onAnswer: keeper(() => apollo),
 });
 
-followViewer(apollo);
+// Pages are also rendered at build time, where nobody comes and goes.
+if (!import.meta.env.SSR) followViewer(apollo);
 
 /** Resolves when what this person last read here can be read again. */
 export const restored = restoreAnswers(apollo);

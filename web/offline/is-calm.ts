@@ -2,9 +2,9 @@
 const isUnderWay = (page: ParentNode): boolean => page.querySelector('[aria-busy="true"]') !== null;
 
 const isTyped = (page: ParentNode): boolean =>
-  [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type=radio], [type=checkbox], [type=hidden])')].some(
-    ({ value }) => value !== '',
-  );
+  [
+    ...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type=radio], [type=checkbox], [type=hidden])'),
+  ].some(({ value }) => value !== '');
 
 const isAsked = (page: ParentNode): boolean => page.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 

@@ -10,7 +10,7 @@ import { filesIn, playerSlice } from '#web/offline/player-slice.ts';
 import { connection, vouchedAt } from '#web/shared/connection/watched-fetch.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 
-const settleMs = 1_500;
+const settleMs = 500;
 /** A store that does not open is no reason to wait for it. */
 const patienceMs = 400;
 

@@ -10,6 +10,7 @@ import { useProfileQuery } from '#web/features/identity/profile-page.generated.t
 import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
 import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
+import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
@@ -23,12 +24,15 @@ interface ProfilePageProps {
   pass: (viewerId: string) => ReactNode;
   /** The card of the viewer's team; staff have none. */
   team: ReactNode;
+  /** How to have the app on this device; nothing where it is already there, or unwanted. */
+  install: ReactNode;
 }
 
-export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
+export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
-  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const error = worthTelling(failure, data);
   const viewer = data?.viewer;
   useEffect(() => {
     if (viewer !== undefined) hintSession(viewer !== null);
@@ -70,6 +74,7 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
             {isPlayer && team}
             <DevicesCard />
             <PrivacyCard fullName={viewer.fullName} />
+            {install}
             <SignOutButton />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { useBlockPageQuery } from '#web/features/quest/block-page.generated.ts';
 import { BlockProblem } from '#web/features/quest/block-problem.tsx';
 import { useAnswerShortcut } from '#web/features/quest/use-answer-shortcut.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
+import { worthTelling } from '#web/graphql/error-code.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -14,7 +15,11 @@ import styles from './block-page.module.css';
 
 export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   const { t } = useTranslation('quest');
-  const { data, error, refetch } = useBlockPageQuery({
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useBlockPageQuery({
     variables: { id: blockId ?? '' },
     skip: !blockId,
     fetchPolicy: 'cache-and-network',
@@ -22,6 +27,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   useRefetchOnTeamChange(refetch);
   useAnswerShortcut();
 
+  const error = worthTelling(failure, data);
   const block = data?.block;
   usePageTitle(block?.title);
   const isWaiting = blockId !== undefined && !data && !error;

@@ -30,7 +30,10 @@ const fromShelf =
     return response;
   };
 
-const under = (path: string) => ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) => sameOrigin && url.pathname.startsWith(path);
+const under =
+  (path: string) =>
+  ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
+    sameOrigin && url.pathname.startsWith(path);
 
 /** Files of riddles, and the parts of the client that are not there from the start. */
 export const serveFiles = (): void => {
