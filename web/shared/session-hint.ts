@@ -11,3 +11,6 @@ export const hintSession = (isSignedIn: boolean): void => {
   else localMemory.remove(sessionHintKey);
   sessionHint.set(isSignedIn);
 };
+
+/** Somebody pressed "sign out" in this tab and is on the way to where that leads; what the page hears meanwhile leads nowhere else. */
+export const leaving = observableValue(false);

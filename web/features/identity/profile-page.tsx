@@ -12,8 +12,9 @@ import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
+import { hintSession, leaving } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -34,10 +35,12 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const error = worthTelling(failure, data);
   const viewer = data?.viewer;
+  const isLeaving = useObservableValue(leaving);
   useEffect(() => {
     if (viewer !== undefined) hintSession(viewer !== null);
   }, [viewer]);
 
+  if (viewer === null && isLeaving) return <ProfileSkeleton />;
   if (viewer === null) return <Navigate to={paths.registration(paths.profile)} replace />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 

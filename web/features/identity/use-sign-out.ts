@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '#web/features/identity/sign-out.generated.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
+import { hintSession, leaving } from '#web/shared/session-hint.ts';
 
 /** Nothing of the person stays in the browser; then on to `target`. */
 export const useLeave = () => {
@@ -26,8 +26,13 @@ export const useSignOut = () => {
   const leave = useLeave();
   const [mutate, { loading }] = useSignOutMutation();
   const signOut = async (target: string) => {
-    await mutate();
-    await leave(target);
+    leaving.set(true);
+    try {
+      await mutate();
+      await leave(target);
+    } finally {
+      leaving.set(false);
+    }
   };
   return { signOut, isBusy: loading };
 };
