@@ -12,6 +12,7 @@ export const goodReaders = 20;
 const lanes = 4;
 const settleMs = 2_000;
 const sampleMs = 250;
+const calmMs = 250;
 
 // The whole board: the larger a frame, the sooner the buffers of the kernel are full.
 const wholeBoard = `subscription Board($event: String!) {
@@ -45,8 +46,16 @@ async function lookAt(url: string): Promise<Pick<Outcome, 'isAlive' | 'conflated
   return { isAlive: metrics !== null, conflated: count('conflated'), dropped: count('dropped') };
 }
 
-/** Commits so many changes past readers who read and readers who do not. */
-export async function pass(stage: Stage, { paused, total }: { paused: number; total: number }): Promise<Outcome> {
+interface Course {
+  paused: number;
+  /** Changes of the burst, as fast as they commit. */
+  total: number;
+  /** How long the readers stay paused before it, while a change comes each quarter of a second. */
+  calmSeconds: number;
+}
+
+/** Commits changes past readers who read and readers who do not. */
+export async function pass(stage: Stage, { paused, total, calmSeconds }: Course): Promise<Outcome> {
   const closers = new Closers();
   try {
     const server = await stage.serve({}, closers);
@@ -59,12 +68,18 @@ export async function pass(stage: Stage, { paused, total }: { paused: number; to
     }
     for (let at = 0; at < paused; at += 1) closers.add(pausedReader({ port: server.port, request }));
     await wait(settleMs);
-    const first = good[0]?.at(-1)?.version ?? 0;
     const before = usageOf([server.pid]).rssKb;
     let peak = before;
     const sampling = setInterval(() => (peak = Math.max(peak, usageOf([server.pid]).rssKb)), sampleMs);
     closers.add(() => clearInterval(sampling));
 
+    for (let at = 0; at < (calmSeconds * 1_000) / calmMs; at += 1) {
+      const team = stage.city.teams[at % stage.city.teams.length];
+      if (team) await stage.city.scores(team);
+      await wait(calmMs);
+    }
+    if (calmSeconds > 0) await wait(settleMs);
+    const first = good[0]?.at(-1)?.version ?? 0;
     const commits: number[] = [];
     await inLanes(
       lanes,

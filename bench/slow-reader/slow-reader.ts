@@ -34,7 +34,7 @@ export async function benchSlowReader(options: Options): Promise<object> {
     const stage = await openStage({ teams, nameOf }, closers);
     for (const paused of crowds) {
       options.say(`${total} changes past ${paused} paused readers and ${goodReaders} good ones`);
-      outcomes.push(await pass(stage, { paused, total }));
+      outcomes.push(await pass(stage, { paused, total, calmSeconds: options.seconds ?? 0 }));
     }
   } finally {
     await closers.close();

@@ -19,6 +19,15 @@ function count(...lanes: string[]) {
   return { last: stdout.trimEnd().split('\n').at(-1), status };
 }
 
+/** A report of one red test, as the runner writes it. */
+function redReport(fullName: string, message: string): string {
+  const file = join(folder, 'red');
+  const assertionResults = [{ status: 'failed', fullName, failureMessages: [message] }];
+  const testResults = [{ name: 'tests/a.test.ts', status: 'failed', assertionResults }];
+  writeFileSync(file, JSON.stringify({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults }));
+  return file;
+}
+
 describe('the last line of CI', () => {
   test('adds up the reports and is green when all are', () => {
     expect(count(`a=0=${report('a', { passed: 5 })}`, `b=0=${report('b', { passed: 2 })}`, 'check=0=')).toEqual({
@@ -36,5 +45,17 @@ describe('the last line of CI', () => {
     ['a check that found something', () => 'check=1=', 'tests: 0 passed, 1 failed'],
   ])('is red for %s', (_, lane, last) => {
     expect(count(lane())).toEqual({ last, status: 1 });
+  });
+
+  test('comes after the names of the failed tests and what they said', () => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['scripts/count-tests.mjs', `a=1=${redReport('a team scores once', 'expected 8 to be 4')}`],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stdout).toContain('FAILED tests/a.test.ts: a team scores once');
+    expect(stdout).toContain('expected 8 to be 4');
   });
 });

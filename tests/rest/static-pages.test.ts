@@ -78,7 +78,15 @@ describe.runIf(isBuilt)('the built client', () => {
       expect.stringContaining('text/html'),
       'no-cache',
     ]);
-    expect(body).toContain('<div id="root">');
+    expect(body).toMatch(/<div id="root"[ >]/);
+  });
+
+  it.each(['/', '/previous', '/registration'])('has the words of %s before any script has run', async (url) => {
+    const world = await World.bare();
+
+    const { body } = await world.app.inject({ method: 'GET', url });
+
+    expect(body).toMatch(new RegExp(`<div id="root" data-page="${url}" data-language="ru">.*<h1`, 's'));
   });
 
   it('has parts that never change under their name', async () => {
