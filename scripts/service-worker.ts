@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 
 const web = join(import.meta.dirname, '../web');
@@ -41,6 +42,20 @@ function reach(manifest: Manifest, name: string, isWhole: boolean, found: Set<st
 /** Rare letters come when they are needed. */
 const isEveryday = (file: string) => file.endsWith('.woff2') && !file.includes('-wght-normal');
 
+/** Bytes on the way to a phone that opens the app for the first time, beside what it plays with. */
+const atMost = 400_000;
+
+function bytesOnTheWay(file: string): number {
+  const content = readFileSync(join(dist, file));
+  if (file.endsWith('.woff2')) return content.length;
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+}
+
+function keepWithinBounds(entries: { url: string }[]): void {
+  const bytes = entries.reduce((sum, { url }) => sum + bytesOnTheWay(url), 0);
+  if (bytes > atMost) throw new Error(`the worker would keep ${bytes} bytes from the start; ${atMost} is the bound`);
+}
+
 function listPrecache(manifest: Manifest) {
   const found = new Set<string>();
   for (const name of openedWhole) reach(manifest, name, true, found);
@@ -73,12 +88,14 @@ export const serviceWorker = (): Plugin => ({
     async handler(failure?: Error) {
       if (failure) return;
       const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const precache = listPrecache(manifest);
+      keepWithinBounds(precache);
       await build({
         configFile: false,
         root: web,
         logLevel: 'error',
         publicDir: false,
-        define: { PRECACHE: JSON.stringify(listPrecache(manifest)) },
+        define: { PRECACHE: JSON.stringify(precache) },
         build: {
           outDir: dist,
           emptyOutDir: false,

@@ -77,7 +77,8 @@ describe('the app on a phone', () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
       const coming = registration.installing ?? registration.waiting;
-      while (coming?.state === 'installing') await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }));
+      while (coming?.state === 'installing')
+        await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }));
     });
     const offer = page.getByRole('button', { name: text('common:update.action') });
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
@@ -102,6 +103,14 @@ describe('the app on a phone', () => {
     await expect.poll(() => shownPictures(page)).not.toContain(false);
     expect((await shownPictures(page)).length).toBeGreaterThan(2);
 
+    // As a player of sound asks for its file.
+    const part = await page.evaluate(async () => {
+      const address = (document.querySelector('article img') as HTMLImageElement).src;
+      const answer = await fetch(address, { headers: { range: 'bytes=0-9' } });
+      return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    });
+    expect(part).toEqual({ status: 206, bytes: 10 });
+
     await page.goto(`${door.url}/quest`);
     await page.locator('a[href^="/quest/"]').nth(3).waitFor();
     await page.getByText(text('quest:pack.whole')).waitFor();
@@ -109,6 +118,8 @@ describe('the app on a phone', () => {
 
     await page.goto(`${door.url}/profile`);
     await page.getByRole('heading', { name: team }).waitFor();
+    await page.getByText(text('profile:offline')).waitFor();
+    expect(await page.getByRole('button', { name: text('identity:signOut') }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: text('pass:open') }).click();
     await page.getByRole('img', { name: text('pass:picture', { name: captain }) }).waitFor();
   });

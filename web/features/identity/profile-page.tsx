@@ -12,12 +12,14 @@ import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork, useIsOffline } from '#web/shared/connection/needs-network.tsx';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, leaving } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './profile-page.module.css';
 
 interface ProfilePageProps {
@@ -36,6 +38,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const error = worthTelling(failure, data);
   const viewer = data?.viewer;
   const isLeaving = useObservableValue(leaving);
+  const isOffline = useIsOffline();
   useEffect(() => {
     if (viewer !== undefined) hintSession(viewer !== null);
   }, [viewer]);
@@ -66,6 +69,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
       </div>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
+      {viewer && isOffline && <StatusBox tone="info">{t('profile:offline')}</StatusBox>}
       {viewer && (
         <div className={styles.cards}>
           <div className={styles.column}>
@@ -75,10 +79,14 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
           </div>
           <div className={styles.column}>
             {isPlayer && team}
-            <DevicesCard />
-            <PrivacyCard fullName={viewer.fullName} />
+            <NeedsNetwork>
+              <DevicesCard />
+              <PrivacyCard fullName={viewer.fullName} />
+            </NeedsNetwork>
             {install}
-            <SignOutButton />
+            <NeedsNetwork>
+              <SignOutButton />
+            </NeedsNetwork>
           </div>
         </div>
       )}
