@@ -25,7 +25,9 @@ const openQuest = async () => {
   await page.getByText(text('quest:pack.whole')).waitFor();
 };
 const ribbon = () => page.getByText(new RegExp(text('common:connection.offlineSince', { time: '\\d\\d:\\d\\d' })));
-const isGone = () => expect.poll(() => deviceMemory(page)).toMatchObject({ files: 0, answers: null });
+const isGone = async () => {
+  await expect.poll(() => deviceMemory(page)).toMatchObject({ files: 0, answers: null });
+};
 
 beforeAll(async () => {
   door = await openFrontDoor();
