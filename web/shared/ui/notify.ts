@@ -11,6 +11,9 @@ export const notify = {
   errorBriefly: (title: string, description?: string) => toast.error(title, trouble(4000, title, description)),
   warning: (title: string, description?: string) => toast.warning(title, trouble(5000, title, description)),
   success: (title: string, description?: string) => toast.success(title, { description, duration: 3000 }),
+  /** Stays until it is answered or closed. */
+  offer: (title: string, description: string, { label, onAct }: { label: string; onAct: () => void }) =>
+    toast(title, { description, duration: Infinity, action: { label, onClick: onAct } }),
   /** In the way until it is answered: for what changes where the person is. Ours, not the browser's; this is the place to change that. */
   alert: alertPerson,
 };
