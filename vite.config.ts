@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const target = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
 const proxy = Object.fromEntries(['/graphql', '/api', '/static'].map((path) => [path, { target }]));
@@ -22,7 +25,14 @@ const routerForProduction = (): Plugin => ({
   },
 });
 
+/** Answers that a phone kept are of use only to the schema that they were given for. */
+const schema = createHash('sha256')
+  .update(readFileSync(join(import.meta.dirname, 'schema.graphql')))
+  .digest('hex')
+  .slice(0, 12);
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_SCHEMA': JSON.stringify(schema) },
   root: 'web',
   // The font files of a package stand outside the root.
   server: { fs: { allow: ['..'] }, proxy },
@@ -47,5 +57,5 @@ export default defineConfig({
     },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  plugins: [react(), routerForProduction(), prerender(), precompress()],
+  plugins: [react(), routerForProduction(), prerender(), precompress(), serviceWorker()],
 });

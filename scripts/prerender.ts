@@ -35,6 +35,7 @@ const alternates = (path: string) => [
 const inLanguage = (html: string, language: string) =>
   html
     .replace('<html lang="ru"', `<html lang="${language}"`)
+    .replace('/manifest.webmanifest', language === 'ru' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`)
     .replace(/\s*<link[^>]+onest-cyrillic[^>]+>/, (link) => (language === 'ru' ? link : ''));
 
 /** Written beside the other files, under a name that changes with what it says. */

@@ -165,9 +165,9 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     it('of an unknown quest lead to the list, and say why', async () => {
       await page.goto(`${server.url}/previous/nowhere/answers`);
 
-      await page.waitForFunction(() => window.location.pathname === '/previous');
-      await page.getByText(text('answers:failed')).waitFor();
-      expect(await page.getByText(text('answers:failed')).count()).toBe(1);
+      await page.getByRole('heading', { name: text('previous:title'), level: 1 }).waitFor();
+      expect(await page.getByText(text('answers:failed')).count(), 'told on the way, and still there').toBe(1);
+      expect(new URL(page.url()).pathname).toBe('/previous');
       await page.getByText(text('answers:unknownEvent', { name: 'nowhere' })).waitFor();
     });
 

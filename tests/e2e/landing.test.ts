@@ -256,6 +256,7 @@ describe.each(languages)('the list of previous quests in %s', (language) => {
       expect(await page.locator('dd').count()).toBe(6);
       expect(await page.getByRole('link', { name: text('previous:answers') }).getAttribute('href')).toBe('/previous/29/answers');
       expect(await page.getByRole('link', { name: text('previous:standings') }).getAttribute('href')).toBe('/previous/29');
+      expect(await page.getByRole('link', { name: text('previous:stats') }).getAttribute('href')).toBe('/previous/29/stats');
       for (const picture of ['theatre', 'ink', 'manor'])
         expect(
           await page.getByAltText(text(`previous:picture.${picture}`)).evaluate((image) => (image as HTMLImageElement).naturalWidth),

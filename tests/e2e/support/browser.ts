@@ -27,18 +27,21 @@ interface Screen {
   language: Language;
   width: number;
   height: number;
+  /** With the service worker. Without it what a page asks for is what the network sees, so most tests go without. */
+  hasWorker?: boolean;
 }
 
 /** A phone or a laptop of somebody, with what its pages complained about. */
 export async function openDevice(
   browser: Browser,
-  { language, width, height }: Screen,
+  { language, width, height, hasWorker = false }: Screen,
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
   const complaints: string[] = [];
