@@ -12,14 +12,13 @@ import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { NeedsNetwork, useIsOffline } from '#web/shared/connection/needs-network.tsx';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, leaving } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './profile-page.module.css';
 
 interface ProfilePageProps {
@@ -31,20 +30,20 @@ interface ProfilePageProps {
   install: ReactNode;
 }
 
+/** To sign-in; but whoever has just signed out here is on the way to where that leads. */
+const SignedOut = () => (useObservableValue(leaving) ? <ProfileSkeleton /> : <Navigate to={paths.registration(paths.profile)} replace />);
+
 export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
   const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const error = worthTelling(failure, data);
   const viewer = data?.viewer;
-  const isLeaving = useObservableValue(leaving);
-  const isOffline = useIsOffline();
   useEffect(() => {
     if (viewer !== undefined) hintSession(viewer !== null);
   }, [viewer]);
 
-  if (viewer === null && isLeaving) return <ProfileSkeleton />;
-  if (viewer === null) return <Navigate to={paths.registration(paths.profile)} replace />;
+  if (viewer === null) return <SignedOut />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
   const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
@@ -69,7 +68,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
       </div>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
-      {viewer && isOffline && <StatusBox tone="info">{t('profile:offline')}</StatusBox>}
+      <OfflineNote>{t('profile:offline')}</OfflineNote>
       {viewer && (
         <div className={styles.cards}>
           <div className={styles.column}>
