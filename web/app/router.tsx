@@ -51,6 +51,24 @@ const profile: RouteObject = {
   },
 };
 
+const passCheck: RouteObject = {
+  path: routePatterns.passCheck,
+  handle: meta({ title: 'title.passCheck', isForPlayers: true }),
+  lazy: async () => {
+    const [{ PassCheckRoute }] = await Promise.all([import('#web/app/routes/pass-check-route.tsx'), loadTexts('qr')]);
+    return { Component: PassCheckRoute };
+  },
+};
+
+const scanner: RouteObject = {
+  path: routePatterns.scanner,
+  handle: meta({ title: 'title.scanner', isForPlayers: true }),
+  lazy: async () => {
+    const [{ ScannerRoute }] = await Promise.all([import('#web/app/routes/scanner-route.tsx'), loadTexts('scanner', 'qr')]);
+    return { Component: ScannerRoute };
+  },
+};
+
 const standings: RouteObject = {
   path: routePatterns.standings,
   handle: meta({ title: 'title.standings' }),
@@ -117,7 +135,7 @@ const eventStats: RouteObject = {
 
 const quest: RouteObject = {
   lazy: async () => {
-    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest')]);
+    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest', 'pass')]);
     return { Component: QuestLayout };
   },
   children: [
@@ -171,6 +189,8 @@ export const routes: RouteObject[] = [
               signInRoute(routePatterns.registration),
               signInRoute(routePatterns.telegramReturn),
               profile,
+              passCheck,
+              scanner,
               standings,
               wallRemote,
               organizerStats,

@@ -2,14 +2,15 @@ import type { ApolloClient } from '@apollo/client';
 import { ViewerIdDocument } from '#web/graphql/viewer-id.generated.ts';
 import { becomeOwner, forgetPerson, owner } from '#web/offline/owner.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
-import { hintSession, leaving, sessionHint, sessionHintKey } from '#web/shared/session-hint.ts';
+import { isLeaving } from '#web/shared/departure.ts';
+import { hintSession, sessionHint, sessionHintKey } from '#web/shared/session-hint.ts';
 
 /** Whoever signs out in one tab leaves nothing of theirs in another, were it only for the next person at this phone. */
 const hearOtherTabs = (client: ApolloClient): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== sessionHintKey) return;
     sessionHint.set(newValue === '1');
-    if (newValue !== null || leaving.get()) return;
+    if (newValue !== null || isLeaving()) return;
     tabMemory.forgetAll();
     // Asks anew for what is on the screen: the guards then see that nobody is signed in.
     void client.resetStore().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { Play, ShieldUser } from 'lucide-react';
+import { Play, ScanLine, ShieldUser } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -12,14 +12,18 @@ import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import type { Role } from '#web/graphql/generated/types.generated.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { useObservableValue } from '#web/shared/observable-value.ts';
+import { isLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
-import { hintSession, leaving } from '#web/shared/session-hint.ts';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './profile-page.module.css';
+
+const isStaff = (role: Role | null | undefined) => role === 'INSIDER' || role === 'CTC' || role === 'ORGANIZER';
 
 interface ProfilePageProps {
   /** The viewer's QR code, small; staff have none. */
@@ -31,7 +35,7 @@ interface ProfilePageProps {
 }
 
 /** To sign-in; but whoever has just signed out here is on the way to where that leads. */
-const SignedOut = () => (useObservableValue(leaving) ? <ProfileSkeleton /> : <Navigate to={paths.registration(paths.profile)} replace />);
+const SignedOut = () => (isLeaving() ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
 export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
@@ -40,7 +44,9 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const error = worthTelling(failure, data);
   const viewer = data?.viewer;
   useEffect(() => {
-    if (viewer !== undefined) hintSession(viewer !== null);
+    if (viewer === undefined) return;
+    hintSession(viewer !== null);
+    hintStaff(isStaff(viewer?.role));
   }, [viewer]);
 
   if (viewer === null) return <SignedOut />;
@@ -48,14 +54,20 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
 
   const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <Page isAiry>
+      <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
         <div className={styles.actions}>
           {viewer?.role === 'ORGANIZER' && (
             <ButtonLink to={paths.admin} size="large" look="outline">
               <ShieldUser size={20} aria-hidden="true" />
               {t('profile:admin')}
+            </ButtonLink>
+          )}
+          {isStaff(viewer?.role) && (
+            <ButtonLink to={paths.scanner} size="large" look={isPlayer ? 'outline' : 'primary'}>
+              <ScanLine size={20} aria-hidden="true" />
+              {t('profile:scan')}
             </ButtonLink>
           )}
           {data?.event?.status === 'ACTIVE' && (
@@ -65,7 +77,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
             </ButtonLink>
           )}
         </div>
-      </div>
+      </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
       <OfflineNote>{t('profile:offline')}</OfflineNote>
@@ -89,6 +101,6 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
           </div>
         </div>
       )}
-    </div>
+    </Page>
   );
 };

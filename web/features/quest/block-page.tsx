@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { BlockBody } from '#web/features/quest/block-body.tsx';
 import { useBlockPageQuery } from '#web/features/quest/block-page.generated.ts';
 import { BlockProblem } from '#web/features/quest/block-problem.tsx';
+import { NoTeam } from '#web/features/quest/no-team.tsx';
 import { useAnswerShortcut } from '#web/features/quest/use-answer-shortcut.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
-import { worthTelling } from '#web/graphql/error-code.ts';
+import { errorCode, isNetworkError } from '#web/graphql/error-code.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -16,8 +17,9 @@ import styles from './block-page.module.css';
 export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   const { t } = useTranslation('quest');
   const {
-    data,
-    error: failure,
+    data: fresh,
+    previousData,
+    error,
     refetch,
   } = useBlockPageQuery({
     variables: { id: blockId ?? '' },
@@ -27,11 +29,14 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   useRefetchOnTeamChange(refetch);
   useAnswerShortcut();
 
-  const error = worthTelling(failure, data);
+  // A page that has shown something is never taken away.
+  const data = fresh ?? previousData;
   const block = data?.block;
   usePageTitle(block?.title);
   const isWaiting = blockId !== undefined && !data && !error;
-  const hasProblem = !isWaiting && (!block || error);
+  // Without a network the strip under the header says so, and from when the riddles are.
+  const hasProblem = !isWaiting && (!block || (error && !isNetworkError(error)));
+  const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM';
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -48,7 +53,10 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
           ))}
         </Loading>
       )}
-      {hasProblem && <BlockProblem blockId={blockId} hasAnswer={data !== undefined} error={error} onRetry={() => void refetch()} />}
+      {hasNoTeam && <NoTeam />}
+      {hasProblem && !hasNoTeam && (
+        <BlockProblem blockId={blockId} hasBlock={Boolean(block)} error={error} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
       {block && <BlockBody block={block} />}
     </div>
   );
