@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import compress from '@fastify/compress';
@@ -5,8 +6,10 @@ import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { registerBasicWall } from '#server/basic-wall.ts';
 import type { Deps } from '#server/context.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
+import { answerFaults } from '#server/platform/http/answer-faults.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
 import { openPages } from '#server/platform/http/pages.ts';
 import { registerProbes } from '#server/platform/http/probes.ts';
@@ -37,6 +40,8 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   const app = fastify({
     loggerInstance: deps.log,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    // The audit log keeps it: two processes, or two starts of one, must not give the same.
+    genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: 1_000_000,
     requestTimeout: 15_000,
     connectionTimeout: 0,
@@ -55,6 +60,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
   app.decorate('answered', countInFlight(app));
+  answerFaults(app);
 
   mkdirSync(config.mediaDir, { recursive: true });
   await app.register(cookies);
@@ -85,10 +91,12 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   registerRest(app, deps);
   registerMedia(app, deps);
   registerOidc(app, deps);
+  registerBasicWall(app, deps);
   const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl });
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);
-    return reply.status(404).type('text/plain').send('Not found');
+    // A file that is missing on the disk comes here with the headers of one that never changes.
+    return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
   });
   return app;
 }

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { DomainError, type ErrorCode, errorCodes, Overloaded } from '#server/platform/errors.ts';
+import { BadInput, DomainError, type ErrorCode, errorCodes, Overloaded } from '#server/platform/errors.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { isUnwritable } from '#server/platform/db/unwritable.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { errorExtensions, meaningOf } from './domain-errors.ts';
@@ -33,6 +34,7 @@ export function documentError(error: GraphQLError): GraphQLError {
 
 function refusalOf(cause: unknown): DomainError | null {
   if (cause instanceof DomainError) return cause;
+  if (isUnwritable(cause)) return new BadInput([]);
   return isOutOfReach(cause) ? new Overloaded() : null;
 }
 
@@ -43,7 +45,7 @@ export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
 
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
   const refusal = refusalOf(cause);
-  if (!(cause instanceof DomainError)) log.error({ err: cause, ...requestScope.getStore() }, 'a resolver failed');
+  if (!(cause instanceof DomainError) && !isUnwritable(cause)) log.error({ err: cause, ...requestScope.getStore() }, 'a resolver failed');
   if (refusal) return new GraphQLError(meaningOf(refusal.code), { ...place, extensions: errorExtensions(refusal) });
   return new GraphQLError(meaningOf('INTERNAL'), { ...place, extensions: { code: 'INTERNAL', ...requestScope.getStore() } });
 }

@@ -84,6 +84,15 @@ function oidcSettings(env: Environment, isProduction: boolean): OidcSettings | n
   return { issuer, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET || null, name: env.OIDC_NAME || issuer.host };
 }
 
+/** Links, QR codes and the comparison with what browsers send begin with it: an origin and nothing more. */
+function publicOrigin(text: string): string {
+  const url = URL.parse(text);
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname + url.search + url.hash) && url.username === '';
+  if (!isOrigin) throw new UnsafeSetting(`PUBLIC_URL must be an origin such as https://quest.example, not "${text}"`);
+  return url.origin;
+}
+
 export function readConfig(env: Environment = process.env): Config {
   const isProduction = env.NODE_ENV === 'production';
   const port = wholeNumber(env, 'PORT', 4000, 65_535);
@@ -102,7 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
     isProduction,
     port,
     host: env.HOST || '0.0.0.0',
-    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: publicOrigin(env.PUBLIC_URL || `http://localhost:${port}`),
     databaseUrl,
     databasePoolMax: Math.max(1, wholeNumber(env, 'DATABASE_POOL_MAX', 10, 1000)),
     redisUrl: env.REDIS_URL || null,

@@ -1,13 +1,17 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino';
 
 export type Logger = PinoLogger;
 
+const secrets = ['req.headers.cookie', 'req.headers.authorization', '*.token', '*.hash'];
+// The database quotes whole rows, and what was sent to it: names, links, answers.
+const quotes = ['err.detail', 'err.where', 'err.internalQuery'];
+
 /** JSON lines without personal data: no bodies, no query strings, no tokens, no names, no answers. */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
-    redact: { paths: ['req.headers.cookie', 'req.headers.authorization', '*.token', '*.hash'], remove: true },
+    redact: { paths: [...secrets, ...quotes], remove: true },
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({
         id: request.id,
@@ -15,5 +19,6 @@ export function createLogger(level: string): Logger {
         route: request.routeOptions?.url,
       }),
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

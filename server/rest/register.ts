@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
-import { Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
+import { isUnwritable } from '#server/platform/db/unwritable.ts';
+import { BadInput, Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf, checkOwnFetch } from '#server/platform/http/csrf.ts';
@@ -75,7 +76,10 @@ const numbersOnly = (path: string) => path.replaceAll(/:(?!event\b)\w+/g, String
 function answerFaults(api: FastifyInstance): void {
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { route } = request.routeOptions.config as { route?: Route };
-    const refusal = refusalAnswer(error, { ...route, params: request.params as Record<string, string> });
+    const refusal = refusalAnswer(isUnwritable(error) ? new BadInput([]) : error, {
+      ...route,
+      params: request.params as Record<string, string>,
+    });
     if (refusal) return send(reply, refusal);
     if (error.statusCode === 413) return send(reply, errorAnswer('PAYLOAD_TOO_LARGE'));
     if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));

@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storeMedia } from '#server/modules/media/media.ts';
 import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
@@ -42,6 +44,23 @@ describe('a file of a riddle', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'private, max-age=31536000, immutable' });
     expect(body).toContain('<!-- picture');
+  });
+
+  it('that is gone from the disk is not remembered as gone', async () => {
+    const { world, captain, picture } = await cityWithFiles();
+    rmSync(join(world.mediaDir, picture.replace('/static/img/', '')));
+
+    const { statusCode, headers } = await get(captain, picture);
+
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('is not told to who comes with a token that is none (6.5.1)', async () => {
+    const { captain, picture } = await cityWithFiles();
+
+    const { statusCode, body } = await get(captain, picture, { authorization: 'Bearer vst_none' });
+
+    expect([statusCode, body]).toEqual([401, 'Unauthorized']);
   });
 
   it('can draw and do nothing else (3.2.1, 3.4.4)', async () => {

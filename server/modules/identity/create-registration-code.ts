@@ -5,7 +5,7 @@ import { insertRegistrationCode } from './registration-codes.store.ts';
 import { hashToken } from './secret-token.ts';
 
 const codeInput = z.object({
-  code: z.string().trim().min(8).max(100),
+  code: z.string().trim().normalize('NFC').min(8).max(100),
   label: z.string().trim().min(1).max(100),
   role: z.enum(['insider', 'ctc', 'organizer']),
   maxUses: z.number().int().min(1).max(10_000),

@@ -22,6 +22,6 @@ export async function grantRole({ db, clock, config }: Context, { userId, known,
   // A link never changes the role of somebody who has one, and a code is not spent twice on one person.
   if (!code || known?.role || known?.grantedRole) return;
 
-  const role = await consumeRegistrationCode(db, { codeHash: hashToken(code), now: clock.now });
+  const role = await consumeRegistrationCode(db, { codeHash: hashToken(code.normalize('NFC')), now: clock.now });
   if (role) await updateGrantedRole(db, { id: userId, role });
 }

@@ -23,12 +23,35 @@ export class MissWindow {
     if (oldest !== undefined) throw new RateLimited(Math.max(1, oldest + windowSeconds - seconds));
   }
 
+  /**
+   * Judges a try; null is a miss. It counts as one from before it is judged, so that a thousand at the same instant have no
+   * more room than one after the other, and no longer once it was none or nobody could judge it.
+   */
+  async judge<T>(key: string | number, seconds: number, work: () => Promise<T | null>): Promise<T | null> {
+    this.requireRoom(key, seconds);
+    this.count(key, seconds);
+    let isMiss = false;
+    try {
+      const result = await work();
+      isMiss = result === null;
+      return result;
+    } finally {
+      if (!isMiss) this.#uncount(key, seconds);
+    }
+  }
+
   count(key: string | number, seconds: number): void {
     const recent = [...this.#recent(key, seconds), seconds].slice(-this.#most);
     this.#misses.delete(key);
     this.#misses.set(key, recent);
     const [stalest] = this.#misses.keys();
     if (this.#misses.size > mostKeys && stalest !== undefined) this.#misses.delete(stalest);
+  }
+
+  #uncount(key: string | number, seconds: number): void {
+    const misses = this.#misses.get(key) ?? [];
+    const at = misses.lastIndexOf(seconds);
+    if (at >= 0) this.#misses.set(key, misses.toSpliced(at, 1));
   }
 
   #recent(key: string | number, seconds: number): number[] {

@@ -6,7 +6,7 @@ import { insertSession, removeOldestSessions, removeSession } from './sessions.s
 /** How long a device stays signed in. */
 export const sessionDays = 7;
 
-/** Opens a session under a new identifier and ends the one this device had: a planted or older cookie is never carried on. */
+/** Opens a session under a new identifier and ends the one this device had: a planted or older cookie is never carried on. Under the lock of the person. */
 export async function openSession(ctx: Context, device: { userId: number; userAgentFamily: string | null }): Promise<string> {
   const { db, clock, viewer } = ctx;
   if (viewer) {

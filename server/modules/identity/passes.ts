@@ -48,12 +48,10 @@ export async function revokePass(ctx: Context, holder: Holder): Promise<void> {
 export async function readPass(ctx: Context, token: string): Promise<Holder> {
   const scanner = ctx.viewer?.userId ?? 'nobody';
   const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
-  misses.requireRoom(scanner, seconds);
-  const pass = shape.test(token) ? await findPassByHash(ctx.db, { tokenHash: hashToken(token), now: ctx.clock.now }) : undefined;
-  if (!pass) {
-    misses.count(scanner, seconds);
-    throw new PassInvalid();
-  }
+  const find = async () =>
+    shape.test(token) ? ((await findPassByHash(ctx.db, { tokenHash: hashToken(token), now: ctx.clock.now })) ?? null) : null;
+  const pass = await misses.judge(scanner, seconds, find);
+  if (!pass) throw new PassInvalid();
   if (pass.isEnded) throw new PassExpired();
   return { userId: pass.userId, eventId: pass.eventId };
 }

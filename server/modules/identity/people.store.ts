@@ -38,6 +38,18 @@ export async function lockPerson(db: Db, id: number): Promise<Person | undefined
   return findPerson(db, id);
 }
 
+/**
+ * Likewise, by how a provider knows them: sign-ins of one person go one after the other, and none gets past a deed that
+ * shuts the person out at the same instant.
+ */
+export async function lockPersonBySubject(
+  db: Db,
+  identity: { provider: 'telegram' | 'oidc'; subject: string },
+): Promise<Person | undefined> {
+  const found = await findPersonBySubject(db, identity);
+  return found && lockPerson(db, found.id);
+}
+
 interface NewPerson {
   provider: 'telegram' | 'oidc';
   subject: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpsLink } from '#server/platform/link.ts';
 import { plainText } from './plain-text.ts';
 
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
@@ -7,13 +8,7 @@ const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim
 export const profileInput = z.object({
   fullName: plainText(200).min(1, 'required'),
   studentOrganization: z.preprocess(emptyIsNull, plainText(200).nullish()),
-  geoLink: z.preprocess(
-    emptyIsNull,
-    z
-      .url({ protocol: /^https$/, error: 'an https address' })
-      .max(2048)
-      .nullish(),
-  ),
+  geoLink: z.preprocess(emptyIsNull, httpsLink(2048).nullish()),
 });
 
 export type ProfileInput = z.input<typeof profileInput>;

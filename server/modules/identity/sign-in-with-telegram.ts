@@ -9,7 +9,7 @@ import { grantRole } from './grant-role.ts';
 import { SignInRefused } from './identity.errors.ts';
 import type { Person, SignedIn } from './identity.types.ts';
 import { openSession } from './open-session.ts';
-import { findPerson, findPersonBySubject, insertPerson, updateUsername } from './people.store.ts';
+import { findPerson, insertPerson, lockPersonBySubject, updateUsername } from './people.store.ts';
 import { registrationTypeOf } from './profile.rules.ts';
 import { getUnixSeconds, recordUsedLogin } from './sessions.store.ts';
 import { isTelegramHash, telegramHash } from './telegram-hash.ts';
@@ -79,7 +79,7 @@ async function spend({ db, clock }: Context, payload: Payload): Promise<void> {
 
 async function recognise({ db }: Context, payload: Payload): Promise<{ userId: number; known: Person | null }> {
   const username = payload.username ?? null;
-  const known = await findPersonBySubject(db, { provider: 'telegram', subject: payload.id });
+  const known = await lockPersonBySubject(db, { provider: 'telegram', subject: payload.id });
   if (known?.isDisabled) throw new SignInRefused('DISABLED');
   if (known) {
     await updateUsername(db, { subject: payload.id, username });

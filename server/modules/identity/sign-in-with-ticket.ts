@@ -7,7 +7,7 @@ import type { SignedIn } from './identity.types.ts';
 import { MissWindow } from './miss-window.ts';
 import { spendTicket } from './one-time-sign-in.store.ts';
 import { openSession } from './open-session.ts';
-import { findPerson } from './people.store.ts';
+import { lockPerson } from './people.store.ts';
 import { registrationTypeOf } from './profile.rules.ts';
 import { hashToken } from './secret-token.ts';
 import { getUnixSeconds } from './sessions.store.ts';
@@ -34,21 +34,30 @@ const everybody = 'code';
 export async function signInWithTicket(ctx: Context, input: z.input<typeof ticketInput>): Promise<SignedIn> {
   const { token, code, userAgentFamily } = parse(ticketInput, input);
   const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
-  if (code != null) misses.requireRoom(everybody, seconds);
+  const open = () => openByTicket(ctx, { token, code, userAgentFamily });
+  const signedIn = await (code == null ? open() : misses.judge(everybody, seconds, open));
+  if (!signedIn) throw new SignInRefused('TICKET');
+  return signedIn;
+}
 
-  const signedIn = await inTransaction(ctx, async (within) => {
+interface Ticket {
+  token?: string | null | undefined;
+  code?: string | null | undefined;
+  userAgentFamily?: string | null | undefined;
+}
+
+/** Null when there is no such ticket now. */
+function openByTicket(ctx: Context, { token, code, userAgentFamily }: Ticket): Promise<SignedIn | null> {
+  return inTransaction(ctx, async (within) => {
     const ticket =
       code == null
         ? ({ by: 'tokenHash', hash: hashToken(token ?? '') } as const)
         : ({ by: 'codeHash', hash: hashSignInCode(code, ctx.config.sessionSecret) } as const);
     const userId = await spendTicket(within.db, { ...ticket, now: within.clock.now });
-    const person = userId === null ? undefined : await findPerson(within.db, userId);
+    const person = userId === null ? undefined : await lockPerson(within.db, userId);
     if (!person) return null;
     if (person.isDisabled) throw new SignInRefused('DISABLED');
     const session = await openSession(within, { userId: person.id, userAgentFamily: userAgentFamily ?? null });
     return { token: session, person, registrationType: registrationTypeOf(person.grantedRole) };
   });
-  if (signedIn) return signedIn;
-  if (code != null) misses.count(everybody, seconds);
-  throw new SignInRefused('TICKET');
 }

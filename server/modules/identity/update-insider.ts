@@ -4,21 +4,20 @@ import { audit } from '#server/platform/db/audit.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { httpsLink } from '#server/platform/link.ts';
 import { parse } from '#server/platform/parse.ts';
 import type { InsiderProfile } from './identity.types.ts';
 import { listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
+import { plainText } from './plain-text.ts';
 import { requireRole } from './require-role.ts';
 
 const profileInput = z.object({
   id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  fullName: z.string().trim().min(1, 'required').max(200).optional(),
-  studentOrganization: z
-    .string()
-    .trim()
-    .max(200)
+  fullName: plainText(200).min(1, 'required').optional(),
+  studentOrganization: plainText(200)
     .transform((text) => text || null)
     .nullish(),
-  geoLink: z.union([z.literal('').transform(() => null), z.url({ protocol: /^https$/, error: 'an https address' }).max(2000)]).nullish(),
+  geoLink: z.union([z.literal('').transform(() => null), httpsLink(2048)]).nullish(),
 });
 
 const pageInput = z.object({
@@ -44,7 +43,7 @@ export async function updateInsiderProfile(ctx: Context, input: z.input<typeof p
       const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       if (Object.keys(named).length > 0) await updateInsider(within.db, { id, ...named });
       const after = { ...before, ...named };
-      await audit(within, { action: 'updateInsiderProfile', subjectType: 'user', subjectId: id, before, after });
+      await audit(within, { action: 'updateInsiderProfile', subjectType: 'person', subjectId: id, before, after });
       return after;
     }),
   );

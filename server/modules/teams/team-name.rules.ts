@@ -1,7 +1,7 @@
 const longestName = 32;
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
-/** Cyrillic letters that look like Latin ones: «СТАРТ» and "CTAPT" must not stand side by side on a board. */
+/** Cyrillic and Greek letters that look like Latin ones, large or small: «СТАРТ» and "CTAPT" must not stand side by side on a board. */
 const lookAlikes: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -18,6 +18,26 @@ const lookAlikes: Record<string, string> = {
   і: 'i',
   ѕ: 's',
   ј: 'j',
+  һ: 'h',
+  ԁ: 'd',
+  ԛ: 'q',
+  ԝ: 'w',
+  ү: 'y',
+  ӏ: 'l',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ζ: 'z',
+  η: 'h',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
+  ν: 'n',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
   '0': 'o',
   '1': 'l',
   '3': 'з',

@@ -31,12 +31,15 @@ export async function audit(ctx: Context, entry: AuditedAction): Promise<void> {
     .execute();
 }
 
-/** Empties what the log says of a person who is forgotten; that something was done, by whom and when, stays. */
+/**
+ * Empties what the log says of a person who is forgotten; that something was done, by whom and when, stays. `user` is how
+ * mended profiles of insiders were once written down.
+ */
 export async function forgetAudited(ctx: Pick<Context, 'db'>, personId: number): Promise<void> {
   await ctx.db
     .updateTable('auditLog')
     .set({ before: null, after: null })
-    .where('subjectType', '=', 'person')
+    .where('subjectType', 'in', ['person', 'user'])
     .where('subjectId', '=', String(personId))
     .execute();
 }

@@ -33,6 +33,9 @@ function variantOf(text: string): Variant {
   };
 }
 
+/** What a browser would not send, such as `//`, is no address at all. */
+const addressOf = (url: string): URL => URL.parse(url, 'http://localhost') ?? new URL('http://localhost');
+
 function pageName(url: URL): string {
   const page = rendered[url.pathname];
   const carries = [...url.searchParams.keys()].some((key) => key !== 'lang');
@@ -55,7 +58,7 @@ export function openPages({ directory, publicUrl }: { directory: string; publicU
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, 'http://localhost');
+    const url = addressOf(request.url);
     const language = spokenLanguage({
       asked: url.searchParams.get('lang'),
       cookie: request.cookies['lang'],

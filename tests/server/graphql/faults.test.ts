@@ -51,6 +51,21 @@ describe('without its database', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
     expect(response.json()).toMatchObject({ ok: false, error: { type: 'OVERLOADED', code: 503 } });
   });
+
+  it('a file and the way to a provider say so too, and nothing of where the database is', async () => {
+    const { player, stop } = await withoutDatabase();
+
+    const answers = [
+      await player.sends({ method: 'GET', url: `/static/img/aa/${'a'.repeat(32)}.png` }),
+      await player.sends({ method: 'GET', url: '/auth/oidc/start' }),
+    ];
+    await stop();
+
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
+      expect(body).not.toMatch(/ECONN|127\.0\.0\.1|connect/);
+    }
+  });
 });
 
 describe('a fault of ours', () => {
@@ -77,6 +92,16 @@ describe('a fault of ours', () => {
     expect(response.body).not.toMatch(/secret_table|relation|app\.ts|stack/);
   });
 
+  it('has an id that no other process gave', async () => {
+    const worlds = [await World.bare(), await World.bare()];
+
+    const ids = await Promise.all(
+      worlds.map(async ({ app }) => (await app.inject({ method: 'GET', url: '/healthz' })).headers['x-request-id']),
+    );
+
+    expect(new Set(ids)).toHaveProperty('size', 2);
+  });
+
   it.each<[string, { code?: string; message?: string }, string]>([
     ['a connection that was refused', { code: 'ECONNREFUSED' }, 'OVERLOADED'],
     ['a connection that was cut', { message: 'Connection terminated unexpectedly' }, 'OVERLOADED'],
@@ -84,6 +109,7 @@ describe('a fault of ours', () => {
     ['a database that shuts down', { code: '57P01' }, 'OVERLOADED'],
     ['too many connections', { code: '53300' }, 'OVERLOADED'],
     ['a broken constraint', { code: '23505', message: 'duplicate key 57P01' }, 'INTERNAL'],
+    ['a text that no database holds', { code: '22021' }, 'BAD_INPUT'],
     ['a number out of range', { code: '22003' }, 'INTERNAL'],
     ['a thing without a name', {}, 'INTERNAL'],
   ])('is named after what happened: %s', (_name, cause, code) => {

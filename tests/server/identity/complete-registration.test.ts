@@ -71,13 +71,24 @@ describe('completing a registration', () => {
     expect(result).toMatchObject({ viewer: { geoLink: null } });
   });
 
-  it.each(['http://maps.example', 'javascript:alert(1)', 'maps'])('refuses the map link %s (1.2.2)', async (geoLink) => {
+  it('takes a map link as a phone writes it, with a capital letter', async () => {
     const { player } = await newcomer('insider');
 
-    expect(await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink })).toMatchObject({
-      fields: [{ name: 'geoLink' }],
-    });
+    const result = await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink: 'Https://maps.example/Дом' });
+
+    expect(result).toMatchObject({ viewer: { geoLink: 'https://maps.example/Дом' } });
   });
+
+  it.each(['http://maps.example', 'https:maps.example', 'https://maps.example/\0', 'javascript:alert(1)', 'maps'])(
+    'refuses the map link %s (1.2.2)',
+    async (geoLink) => {
+      const { player } = await newcomer('insider');
+
+      expect(await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink })).toMatchObject({
+        fields: [{ name: 'geoLink' }],
+      });
+    },
+  );
 
   it.each([
     ['empty', ' '],

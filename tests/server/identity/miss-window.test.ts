@@ -29,6 +29,15 @@ describe('a window of misses', () => {
     expect(() => misses.requireRoom('a', 160)).not.toThrow();
   });
 
+  it('has the room back of who did not miss, and of whom nobody could judge', async () => {
+    const misses = new MissWindow(1);
+    await misses.judge('a', 100, () => Promise.resolve('found'));
+    await misses.judge('a', 100, () => Promise.reject(new Error('away'))).catch(() => undefined);
+    await misses.judge('a', 100, () => Promise.resolve(null));
+
+    await expect(misses.judge('a', 100, () => Promise.resolve('found'))).rejects.toThrow(RateLimited);
+  });
+
   it('counts each key apart', () => {
     const misses = new MissWindow(1);
     misses.count('a', 100);

@@ -78,6 +78,20 @@ describe('a one-time sign-in', () => {
     expect(results.filter(({ __typename }) => __typename === 'SignedIn')).toHaveLength(1);
   });
 
+  it('is not guessed faster by a hundred and fifty at once than one after the other (6.6.3)', async () => {
+    const { world } = await lockedOut();
+
+    const refusals = await inParallel(150, (index) =>
+      signInWithTicket(world.ctx(), { code: `GUESS${String(index).padStart(3, '2')}` }).then(
+        () => 'in',
+        (error: Error) => error.name,
+      ),
+    );
+
+    expect(refusals.filter((name) => name === 'SignInRefused')).toHaveLength(100);
+    expect(refusals.filter((name) => name === 'RateLimited')).toHaveLength(50);
+  });
+
   it('ends after ten minutes (6.5.5)', async () => {
     const { world, ticket } = await lockedOut();
     expect(Date.parse(ticket.expiresAt) - world.clock.read().getTime()).toBe(600_000);

@@ -48,6 +48,14 @@ async function signsInAtLast(player: Player, registrationCode: string): Promise<
 }
 
 describe('a registration code', () => {
+  it('works however its letters are made up of signs', async () => {
+    const { world, player } = await organizer();
+
+    await issues(player, { code: 'Майский пароль' });
+
+    expect(await works(world, 'Майский пароль'.normalize('NFD'))).toBe(true);
+  });
+
   it('has 128 random bits, is shown once and kept as a digest (6.5.1, 6.5.2)', async () => {
     const { world, player } = await organizer();
 

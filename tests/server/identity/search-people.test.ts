@@ -31,6 +31,12 @@ describe('looking for people', () => {
     expect((await looks({ text: 'БЫСТР' })).names).toEqual(['Пелагея Быстрова']);
   });
 
+  it('refuses a text that no name can hold', async () => {
+    const { looks } = await organizerAmong([]);
+
+    expect((await looks({ text: 'Пела\0гея' })).errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }]);
+  });
+
   it('finds by the username, with or without @', async () => {
     const { looks } = await organizerAmong([{ fullName: 'Глеб', username: 'gleb_by_the_river' }]);
 

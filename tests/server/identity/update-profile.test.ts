@@ -25,6 +25,13 @@ describe('changing one’s profile', () => {
     });
   });
 
+  it('composes a name: letters made of two signs are found by those made of one', async () => {
+    const world = await World.bare();
+    const { player } = await world.person('guest');
+
+    expect(await changes(player, { fullName: 'Андреи\u0306' })).toMatchObject({ viewer: { fullName: 'Андре\u0439' } });
+  });
+
   it('leaves a ctc the organization «СтС» whatever is sent', async () => {
     const world = await World.bare();
     const { player } = await world.person('ctc');

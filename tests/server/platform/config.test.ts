@@ -50,6 +50,7 @@ describe('settings', () => {
 
   it('take a public address without its last slash, and the port into the default one', () => {
     expect(read({ PUBLIC_URL: 'https://quest.example//' }).publicUrl).toBe('https://quest.example');
+    expect(read({ PUBLIC_URL: 'HTTPS://Quest.example:443' }).publicUrl).toBe('https://quest.example');
     expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
 
@@ -72,6 +73,10 @@ describe('settings', () => {
     ['DEMO', 'yes'],
     ['DEMO_BOTS', 'true'],
     ['SESSION_SECRET', 'short'],
+    ['PUBLIC_URL', 'quest.example'],
+    ['PUBLIC_URL', 'ftp://quest.example'],
+    ['PUBLIC_URL', 'https://quest.example/app'],
+    ['PUBLIC_URL', 'https://quest.example/?a'],
   ])('refuse %s=%s by its name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(UnsafeSetting);
     expect(() => read({ [name]: value })).toThrow(name);

@@ -39,6 +39,19 @@ describe('a person who wants to be forgotten', () => {
     expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
   });
 
+  it('leaves nothing of what an organizer wrote down of them', async () => {
+    const world = await World.withEvent();
+    const insider = await world.person('insider', 'Канарейка Красная');
+    await world
+      .organizer()
+      .then(({ player }) => player.does('updateInsiderProfile', { id: String(insider.id), studentOrganization: 'Клуб канареек' }));
+
+    await forget(insider, 'Канарейка Красная');
+
+    const log = world.deps.db.selectFrom('auditLog').select(['before', 'after']).where('subjectId', '=', String(insider.id));
+    expect(JSON.stringify(await log.execute())).not.toMatch(/канаре/i);
+  });
+
   it('leaves the points with the team', async () => {
     const { world, team, leaver } = await teamOfTwo();
     await leaver.player.checksAnswer(await world.riddle(), 'Спасская башня');

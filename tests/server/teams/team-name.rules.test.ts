@@ -70,6 +70,8 @@ describe('a team’s name', () => {
 describe('names that cannot be told apart on a board', () => {
   it.each([
     ['СТАРТ', 'CTAPT'],
+    ['ΑΒΒΑ', 'ABBA'],
+    ['ΤΟΡ-ΖΝ', 'TOP ZN'],
     ['Старт', 'СТАРТ'],
     ['Ёлка', 'Елка'],
     ['Третий Рим', 'третий  рим!'],

@@ -10,7 +10,7 @@ import { grantRole } from '../grant-role.ts';
 import { SignInRefused } from '../identity.errors.ts';
 import type { Person, SignedIn } from '../identity.types.ts';
 import { openSession } from '../open-session.ts';
-import { findPerson, findPersonBySubject, insertPerson } from '../people.store.ts';
+import { findPerson, insertPerson, lockPersonBySubject } from '../people.store.ts';
 import { registrationTypeOf } from '../profile.rules.ts';
 import { getUnixSeconds } from '../sessions.store.ts';
 import { nameOf, pictureOf, subjectOf } from './claims.ts';
@@ -64,7 +64,7 @@ async function redeem(ctx: Context, { oidc, flow, query }: { oidc: OidcSettings;
 
 async function recognise({ db }: Context, claims: IDToken): Promise<{ userId: number; known: Person | null }> {
   const subject = subjectOf(claims);
-  const known = await findPersonBySubject(db, { provider: 'oidc', subject });
+  const known = await lockPersonBySubject(db, { provider: 'oidc', subject });
   if (known?.isDisabled) throw new SignInRefused('DISABLED');
   if (known) return { userId: known.id, known };
   const person = { provider: 'oidc' as const, subject, username: null, fullName: nameOf(claims), avatarUrl: pictureOf(claims), role: null };

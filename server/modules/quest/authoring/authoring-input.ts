@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { link } from '#server/platform/link.ts';
 import { matchKey } from '../answer-matching.rules.ts';
 
 const brokenText = (text: string) => text.isWellFormed() && !text.includes('\0');
@@ -10,10 +11,7 @@ export const line = (max: number) =>
   z.string().trim().min(1, 'required').max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character');
 export const longText = (max: number) =>
   z.string().trim().max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character').nullable();
-export const link = z
-  .url({ protocol: /^https?$/, error: 'an http or https address' })
-  .max(2000)
-  .nullable();
+export const titleLink = link({ protocol: /^https?$/, max: 2000, error: 'an http or https address' }).nullable();
 /** A data URL, the stored path, null or ''; media/ decides. */
 export const file = z.string().nullable();
 
@@ -26,9 +24,11 @@ export const answerList = z
   .transform((texts) => texts.filter((text) => text.trim() !== ''))
   .pipe(z.array(answer))
   .transform((texts) => [...new Map(texts.toReversed().map((text) => [matchKey(text), text])).values()].toReversed());
+/** At the place of one riddle. */
+export const mostInsiders = 50;
 export const insiderIds = z
   .array(id)
-  .max(50)
+  .max(mostInsiders)
   .transform((ids) => [...new Set(ids)]);
 
 /** One neighbour, or none where the end will do. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
-import { NotFound } from '#server/platform/errors.ts';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { id, insiderIds } from './authoring-input.ts';
+import { id, insiderIds, mostInsiders } from './authoring-input.ts';
 import { lockRiddle } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
@@ -22,6 +22,7 @@ async function applyEdit(
   if (!riddle) throw new NotFound();
   const before = await listInsiderIds(ctx.db, riddleId);
   const after = next(before);
+  if (after.length > mostInsiders) throw new BadInput([{ name: 'insiderIds', message: `at most ${mostInsiders}` }]);
   await requireAssignable(
     ctx,
     after.filter((each) => !before.includes(each)),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { changeMedia } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import { file, id, line, link, longText } from './authoring-input.ts';
+import { file, id, line, longText, titleLink } from './authoring-input.ts';
 
 /** The fields of a riddle that organizers write; each file comes as a data URL (or the stored path) or as an upload. */
 export const riddleFields = {
   title: line(300),
-  titleLink: link.optional(),
+  titleLink: titleLink.optional(),
   text: z
     .string()
     .trim()

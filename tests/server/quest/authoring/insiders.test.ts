@@ -38,6 +38,16 @@ describe('the insiders of a riddle', () => {
     expect(await assigned()).toEqual([ids[1], ids[0]]);
   });
 
+  it('are at most fifty, however they are added', async () => {
+    const { world, ctx, riddle, assigned } = await cityWithInsiders();
+    const people: number[] = [];
+    for (let one = 0; one < 51; one += 1) people.push((await world.personNotSignedIn('insider')).id);
+    await assignInsiders(ctx, { riddleId: riddle.id, insiderIds: people.slice(0, 50) });
+
+    await expect(assignInsiders(ctx, { riddleId: riddle.id, insiderIds: people.slice(50) })).rejects.toThrow(BadInput);
+    expect(await assigned()).toHaveLength(50);
+  });
+
   it('are given as a whole, in the order of the list', async () => {
     const { organizer, riddle, ids, assigned, ctx } = await cityWithInsiders();
     await assignInsiders(ctx, { riddleId: riddle.id, insiderIds: [ids[0], ids[1]] });

@@ -22,7 +22,7 @@ describe('adding a riddle', () => {
       blockId: riddle.blockId,
       fields: {
         title: 'ГУМ',
-        titleLink: 'https://maps.example/gum',
+        titleLink: 'HTTPS://maps.example/gum',
         text: 'Где мороженое?',
         media: dataUrl('audio/wav', wav()),
         hintMedia: dataUrl('image/png', await picture('png')),

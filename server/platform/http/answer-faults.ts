@@ -1,0 +1,24 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { DomainError, Overloaded } from '#server/platform/errors.ts';
+import { errorStatus } from '#server/platform/http/error-status.ts';
+
+function statusOf(refusal: DomainError | null, statusCode = 500): number {
+  if (refusal) return errorStatus[refusal.code];
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}
+
+/**
+ * Outside GraphQL and REST, which have words of their own: the name of the status, and nothing of what happened. Fastify
+ * alone would send the message of any error, such as where the database was looked for.
+ */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = error instanceof DomainError ? error : isOutOfReach(error) ? new Overloaded() : null;
+    const status = statusOf(refusal, error.statusCode);
+    if (status >= 500) request.log.error({ err: error }, 'a page or a file failed');
+    if (refusal && 'retryAfterSeconds' in refusal) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+    return reply.status(status).header('cache-control', 'no-store').type('text/plain').send(STATUS_CODES[status]);
+  });
+}
