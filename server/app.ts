@@ -71,6 +71,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     serve: existsSync(webRoot),
     wildcard: false,
     index: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Media says for itself who may keep it.
       if (!path.startsWith(webRoot)) return;

@@ -135,7 +135,7 @@ const eventStats: RouteObject = {
 
 const quest: RouteObject = {
   lazy: async () => {
-    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest')]);
+    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest', 'pass')]);
     return { Component: QuestLayout };
   },
   children: [
@@ -158,7 +158,12 @@ const quest: RouteObject = {
 
 /** Everything that talks to the server beyond one public question; Apollo comes with it. */
 const withData = (children: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: (await import('#web/app/layouts/data-layout.tsx')).DataLayout }),
+  lazy: async () => {
+    // What was kept from the last visit is read in a few milliseconds; without network it is all there is to show.
+    const kept = import('#web/app/apollo.ts').then(({ restored }) => restored);
+    const [{ DataLayout }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept]);
+    return { Component: DataLayout };
+  },
   children,
 });
 

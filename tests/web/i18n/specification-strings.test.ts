@@ -24,7 +24,6 @@ const given = [
   ['pass', 'error.title', 'Ошибка QR-кода'],
   ['pass', 'error.noImage', 'Ответ не содержит изображение QR-кода'],
   ['pass', 'error.loadFailed', 'Ошибка при загрузке QR-кода'],
-  ['profile', 'info.none', 'Не указано'],
   ['quest', 'noTeam.title', 'У вас нет команды'],
   ['quest', 'noTeam.text', 'Для участия в квесте необходимо быть участником команды.'],
   ['quest', 'block.visited', 'Посещено: {{visited}}/{{total}}'],

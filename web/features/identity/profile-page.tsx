@@ -10,11 +10,17 @@ import { useProfileQuery } from '#web/features/identity/profile-page.generated.t
 import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
 import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
+import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork, useIsOffline } from '#web/shared/connection/needs-network.tsx';
+import { departure } from '#web/shared/departure.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './profile-page.module.css';
 
 interface ProfilePageProps {
@@ -22,31 +28,39 @@ interface ProfilePageProps {
   pass: (viewerId: string) => ReactNode;
   /** The card of the viewer's team; staff have none. */
   team: ReactNode;
+  /** How to have the app on this device; nothing where it is already there, or unwanted. */
+  install: ReactNode;
 }
 
-export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
+export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
-  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const error = worthTelling(failure, data);
   const viewer = data?.viewer;
+  const isLeaving = useObservableValue(departure);
+  const isOffline = useIsOffline();
   useEffect(() => {
     if (viewer === undefined) return;
     hintSession(viewer !== null);
     hintStaff(isStaff(viewer?.role ?? null));
   }, [viewer]);
 
+  // Whoever has just signed out here is on the way to where that leads.
+  if (viewer === null && isLeaving) return <ProfileSkeleton />;
   if (viewer === null) return <Navigate to={paths.registration(paths.profile)} replace />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
   const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <Page isAiry>
+      <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
         <ProfileActions role={viewer?.role ?? null} isActive={data?.event?.status === 'ACTIVE'} />
-      </div>
+      </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
+      {viewer && isOffline && <StatusBox tone="info">{t('profile:offline')}</StatusBox>}
       {viewer && (
         <div className={styles.cards}>
           <div className={styles.column}>
@@ -56,12 +70,17 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
           </div>
           <div className={styles.column}>
             {isPlayer && team}
-            <DevicesCard />
-            <PrivacyCard fullName={viewer.fullName} />
-            <SignOutButton />
+            <NeedsNetwork>
+              <DevicesCard />
+              <PrivacyCard fullName={viewer.fullName} />
+            </NeedsNetwork>
+            {install}
+            <NeedsNetwork>
+              <SignOutButton />
+            </NeedsNetwork>
           </div>
         </div>
       )}
-    </div>
+    </Page>
   );
 };
