@@ -18,7 +18,8 @@ const signIn = async (name: string) => {
   await page.getByRole('button', { name }).click();
   await page.waitForURL(`${door.url}/profile`);
   await page.getByRole('heading', { name: team }).waitFor();
-  await expect.poll(async () => (await deviceMemory(page)).answers).toContain(`"fullName":"${name}"`);
+  const all = new RegExp(`(?=.*"fullName":"${name}")(?=.*"isLookingForTeam")`);
+  await expect.poll(async () => (await deviceMemory(page)).answers ?? '').toMatch(all);
 };
 const openQuest = async () => {
   await page.goto(`${door.url}/quest`);

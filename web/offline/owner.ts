@@ -3,7 +3,7 @@ import { mediaCache } from '#web/offline/cache-names.ts';
 import { answersKey, answersShelf } from '#web/offline/answers-shelf.ts';
 import { keptFiles } from '#web/offline/kept-files.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
-import { personalKeys } from '#web/shared/personal-keys.ts';
+import { personalKeys } from '#web/shared/session-hint.ts';
 
 let tidying: Promise<unknown> = Promise.resolve();
 

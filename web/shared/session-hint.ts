@@ -4,7 +4,7 @@ import { observableValue } from '#web/shared/observable-value.ts';
 export const sessionHintKey = 'versta-signed-in';
 
 /** What pages keep for the person who is signed in: gone with them, also when the page that keeps it is not open. */
-export const personalKeys = { staff: 'versta-staff', scans: 'versta-scans' };
+export const personalKeys = { staff: 'versta-staff', scans: 'versta-scans', pass: 'versta-pass', owner: 'versta-owner' };
 
 /** Whether this browser was signed in when it last asked. Only for wording on pages that do not ask; the server alone knows. */
 export const sessionHint = observableValue(localMemory.read(sessionHintKey) === '1', false);

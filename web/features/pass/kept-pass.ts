@@ -1,7 +1,6 @@
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
-import { personalKeys } from '#web/shared/personal-keys.ts';
-import { sessionHint } from '#web/shared/session-hint.ts';
+import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
 
 export interface KeptPass {
   viewerId: string;
