@@ -37,6 +37,33 @@ interface ProfilePageProps {
 /** To sign-in; but whoever has just signed out here is on the way to where that leads. */
 const SignedOut = () => (isLeaving() ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
+/** Where one goes from here: by role, and while the event runs. */
+const WaysOn = ({ role, isPlayer, isActive }: { role: Role | null | undefined; isPlayer: boolean; isActive: boolean }) => {
+  const { t } = useTranslation(['identity', 'profile']);
+  return (
+    <div className={styles.actions}>
+      {role === 'ORGANIZER' && (
+        <ButtonLink to={paths.admin} size="large" look="outline">
+          <ShieldUser size={20} aria-hidden="true" />
+          {t('profile:admin')}
+        </ButtonLink>
+      )}
+      {isStaff(role) && (
+        <ButtonLink to={paths.scanner} size="large" look={isPlayer ? 'outline' : 'primary'}>
+          <ScanLine size={20} aria-hidden="true" />
+          {t('profile:scan')}
+        </ButtonLink>
+      )}
+      {isActive && (
+        <ButtonLink to={paths.quest} size="large">
+          <Play size={20} aria-hidden="true" />
+          {t('profile.startQuest')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
 export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
@@ -57,26 +84,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
     <Page isAiry>
       <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
-        <div className={styles.actions}>
-          {viewer?.role === 'ORGANIZER' && (
-            <ButtonLink to={paths.admin} size="large" look="outline">
-              <ShieldUser size={20} aria-hidden="true" />
-              {t('profile:admin')}
-            </ButtonLink>
-          )}
-          {isStaff(viewer?.role) && (
-            <ButtonLink to={paths.scanner} size="large" look={isPlayer ? 'outline' : 'primary'}>
-              <ScanLine size={20} aria-hidden="true" />
-              {t('profile:scan')}
-            </ButtonLink>
-          )}
-          {data?.event?.status === 'ACTIVE' && (
-            <ButtonLink to={paths.quest} size="large">
-              <Play size={20} aria-hidden="true" />
-              {t('profile.startQuest')}
-            </ButtonLink>
-          )}
-        </div>
+        <WaysOn role={viewer?.role} isPlayer={isPlayer} isActive={data?.event?.status === 'ACTIVE'} />
       </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
