@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
 import { routePatterns } from '#web/shared/paths.ts';
-import { accessibilityFaults, contrastFaults, type Language, launchBrowser, openDevice } from './support/browser.ts';
+import { faultsInAllThemes, type Language, launchBrowser, openDevice } from './support/browser.ts';
 import { countShifts, motions, narrowFaults, settled, takeShifts, walkTo } from './support/fit.ts';
 import { keyboardFaults } from './support/keyboard.ts';
 import { captain, organizer } from './support/profile.ts';
@@ -50,11 +50,7 @@ it('has a place for every route', () => {
 
 /** Everything that is wrong with a page in one language, by the name of the check. */
 async function look(page: Page, isWalked: boolean): Promise<Record<string, unknown>> {
-  const faults: Record<string, unknown> = { light: await accessibilityFaults(page) };
-  for (const theme of ['dark', 'sun']) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    faults[theme] = await contrastFaults(page);
-  }
+  const faults: Record<string, unknown> = { themes: await faultsInAllThemes(page) };
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
   faults['targets'] = await smallTargets(page);
   faults['narrow'] = await narrowFaults(page);

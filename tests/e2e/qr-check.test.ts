@@ -10,7 +10,8 @@ let browser: Browser;
 let server: RunningServer;
 let passes: Awaited<ReturnType<typeof collectPasses>>;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  browser = await launchBrowser();
+  server = await startServer();
   passes = await collectPasses(server.url);
 });
 afterAll(async () => {

@@ -18,7 +18,8 @@ let server: RunningServer;
 const links = { captain: '', english: '', bike: '' };
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(filmSwitches(film)), startServer()]);
+  browser = await launchBrowser(filmSwitches(film));
+  server = await startServer();
   for (const [name, id] of Object.entries({ captain: '2001', english: '2011', bike: '2021' })) {
     const context = await request.newContext();
     const token = await (await callAs(context, server.url, { id, firstName: 'Капитан' })).pass();

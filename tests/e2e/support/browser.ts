@@ -72,7 +72,7 @@ const faultsOf = async (axe: AxeBuilder): Promise<string[]> => {
 export const accessibilityFaults = (page: Page): Promise<string[]> => faultsOf(new AxeBuilder({ page }).withTags(tags));
 
 /** What another theme can spoil. */
-export const contrastFaults = (page: Page): Promise<string[]> =>
+const contrastFaults = (page: Page): Promise<string[]> =>
   faultsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
 
 /** The same, and the colours of the other themes, in the last of which the page is left. */

@@ -6,8 +6,9 @@ export const walkTo = (page: Page, path: string): Promise<void> =>
     // As whoever follows a link begins at the top.
     window.scrollTo(0, 0);
     document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-left', ''));
-    window.history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    // A key of its own, or the router would scroll to where another page without one was left.
+    window.history.pushState({ key: crypto.randomUUID(), idx: 0 }, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   }, path);
 
 /** Waits until the page that stands at this address has its own heading and waits for nothing. */

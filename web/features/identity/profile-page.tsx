@@ -1,4 +1,3 @@
-import { Play, ScanLine, ShieldUser } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -6,24 +5,21 @@ import { DevicesCard } from '#web/features/identity/devices-card.tsx';
 import { PersonCard } from '#web/features/identity/person-card.tsx';
 import { PersonalInfo } from '#web/features/identity/personal-info.tsx';
 import { PrivacyCard } from '#web/features/identity/privacy-card.tsx';
+import { isStaff, ProfileActions } from '#web/features/identity/profile-actions.tsx';
 import { useProfileQuery } from '#web/features/identity/profile-page.generated.ts';
 import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
 import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import type { Role } from '#web/graphql/generated/types.generated.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { isLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './profile-page.module.css';
-
-const isStaff = (role: Role | null | undefined) => role === 'INSIDER' || role === 'CTC' || role === 'ORGANIZER';
 
 interface ProfilePageProps {
   /** The viewer's QR code, small; staff have none. */
@@ -73,7 +69,7 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   useEffect(() => {
     if (viewer === undefined) return;
     hintSession(viewer !== null);
-    hintStaff(isStaff(viewer?.role));
+    hintStaff(isStaff(viewer?.role ?? null));
   }, [viewer]);
 
   if (viewer === null) return <SignedOut />;
@@ -84,7 +80,11 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
     <Page isAiry>
       <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
+<<<<<<< HEAD
         <WaysOn role={viewer?.role} isPlayer={isPlayer} isActive={data?.event?.status === 'ACTIVE'} />
+=======
+        <ProfileActions role={viewer?.role ?? null} isActive={data?.event?.status === 'ACTIVE'} />
+>>>>>>> main
       </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}

@@ -7,7 +7,7 @@ import { PackLine } from '#web/features/quest/pack/pack-line.tsx';
 import { useQuestPack } from '#web/features/quest/pack/use-quest-pack.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
-import { errorCode, isNetworkError } from '#web/graphql/error-code.ts';
+import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
@@ -23,20 +23,19 @@ export const BlockList = () => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
   const { data: now } = useTeamNow();
-  const { data: fresh, previousData, error, refetch } = useBlockListQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: fresh, previousData, error: failure, refetch } = useBlockListQuery({ fetchPolicy: 'cache-and-network' });
   // A page that has shown something is never taken away.
   const data = fresh ?? previousData;
+  const error = worthTelling(failure, data);
 
   const viewer = now?.viewer;
   const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM' || (viewer != null && viewer.team === null && viewer.role !== 'ORGANIZER');
-  // Without a network the strip under the header says so, and from when the blocks are.
-  const problem = data && isNetworkError(error) ? undefined : error;
   useRefetchOnTeamChange(refetch);
   const pack = useQuestPack(viewer?.team ? data?.blocks : undefined);
 
   useEffect(() => {
-    if (problem && !saidElsewhere.includes(errorCode(problem) ?? '')) notify.error(t('load.title'), errorText(problem));
-  }, [problem, errorText, t]);
+    if (error && !saidElsewhere.includes(errorCode(error) ?? '')) notify.error(t('load.title'), errorText(error));
+  }, [error, errorText, t]);
 
   return (
     <div className={styles.page}>
@@ -45,7 +44,7 @@ export const BlockList = () => {
         <NoTeam />
       ) : (
         <>
-          {problem && <ErrorBox title={t('load.title')} text={errorText(problem)} onRetry={() => void refetch().catch(() => undefined)} />}
+          {error && <ErrorBox title={t('load.title')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
           {!data && !error && (
             <Loading className={styles.blocks}>
               {Array.from({ length: 5 }, (_, block) => (

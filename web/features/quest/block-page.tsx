@@ -7,7 +7,7 @@ import { BlockProblem } from '#web/features/quest/block-problem.tsx';
 import { NoTeam } from '#web/features/quest/no-team.tsx';
 import { useAnswerShortcut } from '#web/features/quest/use-answer-shortcut.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
-import { errorCode, isNetworkError } from '#web/graphql/error-code.ts';
+import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -19,7 +19,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   const {
     data: fresh,
     previousData,
-    error,
+    error: failure,
     refetch,
   } = useBlockPageQuery({
     variables: { id: blockId ?? '' },
@@ -30,12 +30,12 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   useAnswerShortcut();
 
   // A page that has shown something is never taken away.
-  const data = fresh ?? previousData;
+  const data = fresh ?? (previousData?.block?.id === blockId ? previousData : undefined);
+  const error = worthTelling(failure, data);
   const block = data?.block;
   usePageTitle(block?.title);
   const isWaiting = blockId !== undefined && !data && !error;
-  // Without a network the strip under the header says so, and from when the riddles are.
-  const hasProblem = !isWaiting && (!block || (error && !isNetworkError(error)));
+  const hasProblem = !isWaiting && (!block || error);
   const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM';
   return (
     <div className={styles.page}>

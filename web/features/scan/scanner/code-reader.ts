@@ -1,4 +1,4 @@
-import type { DecoderAnswer, DecoderQuestion } from '#web/features/scan/scanner/decoder-messages.types.ts';
+import type { DecoderAnswer, DecoderRequest } from '#web/features/scan/scanner/decoder-messages.types.ts';
 
 /** The text of the QR code in a picture; null when there is none. */
 export type CodeReader = (picture: HTMLCanvasElement) => Promise<string | null>;
@@ -29,9 +29,9 @@ function workerReader(): Promise<CodeReader> {
     new Promise((resolve) => {
       const pixels = picture.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, picture.width, picture.height);
       if (!pixels) return resolve(null);
-      const question: DecoderQuestion = { id: (last += 1), picture: pixels };
-      waiting.set(question.id, resolve);
-      worker.postMessage(question, [pixels.data.buffer]);
+      const request: DecoderRequest = { id: (last += 1), picture: pixels };
+      waiting.set(request.id, resolve);
+      worker.postMessage(request, [pixels.data.buffer]);
     });
   return new Promise((resolve, reject) => {
     const fail = () => {

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { DecoderAnswer, DecoderQuestion } from '#web/features/scan/scanner/decoder-messages.types.ts';
+import type { DecoderAnswer, DecoderRequest } from '#web/features/scan/scanner/decoder-messages.types.ts';
 
 const say = (answer: DecoderAnswer) => postMessage(answer);
 
@@ -16,7 +16,7 @@ const read = async (picture: ImageData): Promise<string | null> => {
   return found?.text ?? null;
 };
 
-addEventListener('message', ({ data: { id, picture } }: MessageEvent<DecoderQuestion>) => {
+addEventListener('message', ({ data: { id, picture } }: MessageEvent<DecoderRequest>) => {
   void read(picture).then(
     (text) => say({ kind: 'read', id, text }),
     () => say({ kind: 'read', id, text: null }),

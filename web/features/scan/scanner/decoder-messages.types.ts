@@ -1,4 +1,4 @@
-export interface DecoderQuestion {
+export interface DecoderRequest {
   id: number;
   picture: ImageData;
 }
