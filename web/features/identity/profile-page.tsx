@@ -1,4 +1,3 @@
-import { Play, ScanLine, ShieldUser } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -6,26 +5,23 @@ import { DevicesCard } from '#web/features/identity/devices-card.tsx';
 import { PersonCard } from '#web/features/identity/person-card.tsx';
 import { PersonalInfo } from '#web/features/identity/personal-info.tsx';
 import { PrivacyCard } from '#web/features/identity/privacy-card.tsx';
+import { isStaff, mayPlay, ProfileActions } from '#web/features/identity/profile-actions.tsx';
 import { useProfileQuery } from '#web/features/identity/profile-page.generated.ts';
 import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
 import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import type { Role } from '#web/graphql/generated/types.generated.ts';
 import { NeedsNetwork, useIsOffline } from '#web/shared/connection/needs-network.tsx';
 import { departure } from '#web/shared/departure.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './profile-page.module.css';
-
-const isStaff = (role: Role | null | undefined) => role === 'INSIDER' || role === 'CTC' || role === 'ORGANIZER';
 
 interface ProfilePageProps {
   /** The viewer's QR code, small; staff have none. */
@@ -55,31 +51,12 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   if (viewer === null) return <Navigate to={paths.registration(paths.profile)} replace />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
-  const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
+  const isPlayer = mayPlay(viewer?.role);
   return (
     <Page isAiry>
       <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
-        <div className={styles.actions}>
-          {viewer?.role === 'ORGANIZER' && (
-            <ButtonLink to={paths.admin} size="large" look="outline">
-              <ShieldUser size={20} aria-hidden="true" />
-              {t('profile:admin')}
-            </ButtonLink>
-          )}
-          {isStaff(viewer?.role) && (
-            <ButtonLink to={paths.scanner} size="large" look={isPlayer ? 'outline' : 'primary'}>
-              <ScanLine size={20} aria-hidden="true" />
-              {t('profile:scan')}
-            </ButtonLink>
-          )}
-          {data?.event?.status === 'ACTIVE' && (
-            <ButtonLink to={paths.quest} size="large">
-              <Play size={20} aria-hidden="true" />
-              {t('profile.startQuest')}
-            </ButtonLink>
-          )}
-        </div>
+        <ProfileActions role={viewer?.role} isActive={data?.event?.status === 'ACTIVE'} />
       </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
