@@ -1,4 +1,5 @@
 import 'i18next';
+import type admin from './ru/admin.json';
 import type answers from './ru/answers.json';
 import type common from './ru/common.json';
 import type errors from './ru/errors.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      admin: typeof admin;
       answers: typeof answers;
       common: typeof common;
       errors: typeof errors;
