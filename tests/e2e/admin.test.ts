@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
-import { walkTo } from './support/fit.ts';
+import { settled, walkTo } from './support/fit.ts';
 import { answer, captain, confirmed, organizer } from './support/profile.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { ask, signInByTile } from './support/wall.ts';
@@ -112,6 +112,7 @@ describe('the page of an organizer', () => {
   it('says that there is no event while there is none', async () => {
     await answer(page, 'AdminEvent', { event: null });
     await walkTo(page, '/stats');
+    await settled(page, '/stats');
     await walkTo(page, '/admin');
 
     await page.getByText(text('admin:noEvent')).waitFor();
