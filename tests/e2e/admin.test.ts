@@ -34,7 +34,12 @@ describe('the page of an organizer', () => {
   });
 
   const eventNow = async () =>
-    (await ask<{ event: { id: string; endsAt: string; freezeAt: string | null; status: string } }>(page, '{ event { id endsAt freezeAt status } }')).event;
+    (
+      await ask<{ event: { id: string; endsAt: string; freezeAt: string | null; status: string } }>(
+        page,
+        '{ event { id endsAt freezeAt status } }',
+      )
+    ).event;
 
   it('is reached from the profile and says how the event stands', async () => {
     await page.getByRole('link', { name: text('profile:admin') }).click();

@@ -9,16 +9,15 @@ import styles from './now-page.module.css';
 export const Figures = ({ overview }: { overview: NonNullable<AdminFiguresQuery['admin']> }) => {
   const { t } = useTranslation(['admin', 'organizerStats']);
   const language = useLanguage();
-  const { teams, activeTeams, answersPerMinute, insiders } = overview;
+  const { teams, activeTeams, answersPerMinute, insiders, event } = overview;
+  const isOn = event.status === 'ACTIVE' || event.status === 'PAUSED';
+  const silent = countSilent(insiders, { startsAt: event.startsAt, now: serverClock.now() });
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const figures = [
     [t('organizerStats:teams'), number(teams)],
     [t('organizerStats:activeTeams'), number(activeTeams)],
     [t('organizerStats:answersPerMinute'), number(answersPerMinute)],
-    [
-      t('silent', { minutes: silentAfterMinutes }),
-      t('silentOf', { silent: countSilent(insiders, serverClock.now()), all: insiders.length }),
-    ],
+    ...(isOn ? [[t('silent', { minutes: silentAfterMinutes }), t('silentOf', { silent, all: insiders.length })] as const] : []),
   ] as const;
   return (
     <dl className={styles.figures}>

@@ -13,7 +13,7 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import styles from './now-page.module.css';
 
 const runs = ['start', 'pause', 'resume'] as const;
-const ofBoard = ['freeze', 'cancelFreeze', 'lift'] as const;
+const others = ['freeze', 'cancelFreeze', 'lift', 'finish'] as const;
 
 /** What an organizer can do to the event's clock and to what everybody sees of the board. */
 export const MovesCard = ({ event }: { event: EventNowFragment }) => {
@@ -41,27 +41,24 @@ export const MovesCard = ({ event }: { event: EventNowFragment }) => {
       {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
       <OfflineNote>{t('offline')}</OfflineNote>
       <NeedsNetwork>
-        <div className={styles.moves}>
-          {moves.length === 0 && <p className={styles.note}>{t('noMoves')}</p>}
-          {run && (
-            <Button size="large" aria-disabled={isBusy} onClick={() => ask(run)}>
-              {t(`move.${run}`)}
-            </Button>
-          )}
-          {moves.includes('finish') && (
-            <Button size="large" look="outline" aria-disabled={isBusy} onClick={() => ask('finish')}>
-              {t('move.finish')}
-            </Button>
-          )}
-          {ofBoard
-            .filter((move) => moves.includes(move))
-            .map((move) => (
-              <Button key={move} size="large" look="outline" aria-disabled={isBusy} onClick={() => ask(move)}>
-                {t(`move.${move}`)}
+        <div className={styles.column}>
+          <div className={styles.moves}>
+            {moves.length === 0 && <p className={styles.note}>{t('noMoves')}</p>}
+            {run && (
+              <Button size="large" aria-disabled={isBusy} onClick={() => ask(run)}>
+                {t(`move.${run}`)}
               </Button>
-            ))}
+            )}
+            {others
+              .filter((move) => moves.includes(move))
+              .map((move) => (
+                <Button key={move} size="large" look="outline" aria-disabled={isBusy} onClick={() => ask(move)}>
+                  {t(`move.${move}`)}
+                </Button>
+              ))}
+          </div>
+          {moves.includes('extend') && <ExtendForm isBusy={isBusy} onExtend={(minutes) => ask('extend', minutes)} />}
         </div>
-        {moves.includes('extend') && <ExtendForm isBusy={isBusy} onExtend={(minutes) => ask('extend', minutes)} />}
       </NeedsNetwork>
       <AskFirst asked={asked} end={endOf(event, now)} onYes={(yes) => void act(yes)} onNo={() => setAsked(null)} />
     </Card>

@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { EventCard } from '#web/features/admin/event-card.tsx';
 import { Figures } from '#web/features/admin/figures.tsx';
 import { MovesCard } from '#web/features/admin/moves-card.tsx';
-import { type EventNowFragment, useAdminClockSubscription, useAdminEventQuery, useAdminFiguresQuery } from '#web/features/admin/now.generated.ts';
+import {
+  type EventNowFragment,
+  useAdminClockSubscription,
+  useAdminEventQuery,
+  useAdminFiguresQuery,
+} from '#web/features/admin/now.generated.ts';
 import { Ways } from '#web/features/admin/ways.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
