@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './move-buttons.module.css';
+
+/** Whom it stands between; null at either end. */
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+export type Place = { before?: string; after?: string };
+
+export const neighboursOf = (items: readonly { id: string }[], index: number): Neighbours => ({
+  previous: items[index - 1]?.id ?? null,
+  next: items[index + 1]?.id ?? null,
+});
+
+interface MoveButtonsProps {
+  name: string;
+  neighbours: Neighbours;
+  onMove: (place: Place) => void;
+}
+
+/** Up and down, for keys and for whoever does not drag. They stay where they are at the ends, so that the focus does too. */
+export const MoveButtons = ({ name, neighbours: { previous, next }, onMove }: MoveButtonsProps) => {
+  const { t } = useTranslation('editing');
+  return (
+    <span className={styles.pair}>
+      <button
+        type="button"
+        aria-label={t('move.up', { name })}
+        aria-disabled={previous === null}
+        className={styles.button}
+        onClick={() => previous !== null && onMove({ before: previous })}
+      >
+        <ArrowUp size={22} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('move.down', { name })}
+        aria-disabled={next === null}
+        className={styles.button}
+        onClick={() => next !== null && onMove({ after: next })}
+      >
+        <ArrowDown size={22} aria-hidden="true" />
+      </button>
+    </span>
+  );
+};

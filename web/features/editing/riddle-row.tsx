@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { MoveButtons, type Neighbours, type Place } from '#web/features/editing/move-buttons.tsx';
+import type { Riddle } from '#web/features/editing/riddle-draft.ts';
+import { RiddleForm } from '#web/features/editing/riddle-form.tsx';
+import styles from './riddle-row.module.css';
+
+interface RiddleRowProps {
+  riddle: Riddle;
+  eventId: string;
+  lang: string;
+  neighbours: Neighbours;
+  onMove: (place: Place) => void;
+  onDelete: () => void;
+}
+
+/** A riddle as a line, and as a form when it is opened; one that has a draft is open from the start. */
+export const RiddleRow = ({ riddle, eventId, lang, neighbours, onMove, onDelete }: RiddleRowProps) => {
+  const { t } = useTranslation('editing');
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(() => keptDraft.read(`riddle:${riddle.id}`) !== null);
+  return (
+    <article className={styles.row} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h3 id={`${id}-title`} className={styles.title}>
+          <button type="button" aria-expanded={isOpen} aria-controls={`${id}-form`} className={styles.toggle} onClick={() => setIsOpen(!isOpen)}>
+            <ChevronDown size={22} aria-hidden="true" className={styles.arrow} />
+            <span>
+              <span className={styles.number}>{t('riddle.name', { number: riddle.number })}</span>
+              <span lang={lang}>{riddle.title}</span>
+            </span>
+          </button>
+        </h3>
+        <MoveButtons name={riddle.title} neighbours={neighbours} onMove={onMove} />
+      </div>
+      <div id={`${id}-form`}>{isOpen && <RiddleForm riddle={riddle} eventId={eventId} lang={lang} onDelete={onDelete} />}</div>
+    </article>
+  );
+};
