@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useOrganizerQuery } from '#web/app/guards/organizer.generated.ts';
+import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
 import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -24,7 +24,7 @@ interface WithEditingProps {
 /** A switch above the page for organizers; whoever is none gets the page as it is, also with the switch left on. */
 export const WithEditing = ({ view, editor }: WithEditingProps) => {
   const errorText = useErrorText();
-  const { data } = useOrganizerQuery();
+  const { data } = useActiveEventQuery();
   const isOn = useObservableValue(editMode);
   const isOrganizer = data?.viewer?.role === 'ORGANIZER';
   const isRefused = isOn && data?.viewer != null && !isOrganizer;

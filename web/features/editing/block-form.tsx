@@ -12,6 +12,7 @@ import { say } from '#web/features/editing/say.ts';
 import { StateChip } from '#web/features/editing/state-chip.tsx';
 import { useBlockConflict } from '#web/features/editing/use-block-conflict.ts';
 import { useDraft } from '#web/features/editing/use-draft.ts';
+import type { DragHandle, DropTarget } from '#web/features/editing/use-reorder.ts';
 import type { usePlaces } from '#web/features/editing/use-places.ts';
 import { useSaving } from '#web/features/editing/use-saving.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -25,12 +26,14 @@ interface BlockFormProps {
   block: Block;
   places: ReturnType<typeof usePlaces>;
   neighbours: Neighbours;
+  handle: DragHandle;
+  target: DropTarget;
   onMove: (place: { before?: string; after?: string }) => void;
   onDelete: () => void;
 }
 
 /** An existing block: what it is called, whose it is, its picture. */
-export const BlockForm = ({ block, places, neighbours, onMove, onDelete }: BlockFormProps) => {
+export const BlockForm = ({ block, places, neighbours, handle, target, onMove, onDelete }: BlockFormProps) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
@@ -69,6 +72,7 @@ export const BlockForm = ({ block, places, neighbours, onMove, onDelete }: Block
 
   return (
     <form
+      {...target}
       ref={form}
       noValidate
       aria-label={t('block.form', { title: block.title })}
@@ -79,10 +83,10 @@ export const BlockForm = ({ block, places, neighbours, onMove, onDelete }: Block
       }}
     >
       <div className={styles.head}>
-        <h2 className={styles.name}>
+        <h2 lang={block.category.contentLanguage} className={styles.name}>
           <Link to={paths.block(block.id)}>{block.title}</Link>
         </h2>
-        <MoveButtons name={block.title} neighbours={neighbours} onMove={onMove} />
+        <MoveButtons name={block.title} neighbours={neighbours} handle={handle} onMove={onMove} />
       </div>
       <p className={styles.note}>{t('block.riddles', { count: block.riddleCount })}</p>
       {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}

@@ -11,6 +11,7 @@ import { neighboursOf, type Place } from '#web/features/editing/move-buttons.tsx
 import { NewBlockForm } from '#web/features/editing/new-block-form.tsx';
 import { keptDraft } from '#web/features/editing/kept-draft.ts';
 import { say } from '#web/features/editing/say.ts';
+import { useReorder } from '#web/features/editing/use-reorder.ts';
 import { useSayLoadFailed } from '#web/features/editing/use-say-load-failed.ts';
 import { useFilters } from '#web/features/editing/use-filters.ts';
 import { usePlaces } from '#web/features/editing/use-places.ts';
@@ -63,6 +64,12 @@ export const BlockListEditor = () => {
   const siblings = (block: NonNullable<typeof blocks>[number]) =>
     blocks?.filter((each) => each.eventId === block.eventId && each.category.id === block.category.id) ?? [];
 
+  const reorder = useReorder({
+    ids: blocks?.map(({ id }) => id) ?? [],
+    mayMeet: (id, other) => blocks?.some((block) => block.id === id && siblings(block).some((each) => each.id === other)) ?? false,
+    onMove: (id, to) => void place(id, to),
+  });
+
   return (
     <div className={styles.page}>
       <LeaveGuard />
@@ -102,6 +109,8 @@ export const BlockListEditor = () => {
             block={block}
             places={places}
             neighbours={neighboursOf(siblings(block), siblings(block).findIndex(({ id }) => id === block.id))}
+            handle={reorder.handle(block.id)}
+            target={reorder.target(block.id)}
             onMove={(to) => void place(block.id, to)}
             onDelete={() => setDeletedId(block.id)}
           />

@@ -9,6 +9,7 @@ import { RiddleRow } from '#web/features/editing/riddle-row.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { useReorder } from '#web/features/editing/use-reorder.ts';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './editor.module.css';
 
@@ -40,6 +41,8 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
     if (outcome.kind !== 'done') say.failed(t('move.failed'), errorText(reasonOf(outcome)));
   };
 
+  const reorder = useReorder({ ids: riddles.map(({ id }) => id), onMove: (id, to) => void place(id, to) });
+
   if (riddles.length === 0) {
     return (
       <StatusBox tone="info" title={t('riddle.none')}>
@@ -56,6 +59,8 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
           eventId={block.eventId}
           lang={block.category.contentLanguage}
           neighbours={neighboursOf(riddles, index)}
+          handle={reorder.handle(riddle.id)}
+          target={reorder.target(riddle.id)}
           onMove={(to) => void place(riddle.id, to)}
           onDelete={() => setDeletedId(riddle.id)}
         />

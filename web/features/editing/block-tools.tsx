@@ -26,7 +26,7 @@ export const BlockTools = ({ places, filters }: BlockToolsProps) => {
         value={filters.category}
         onChange={filters.chooseCategory}
       />
-      <ClearAttempts team={places.team} />
+      <ClearAttempts team={places.team} isReady={places.isReady} />
     </section>
   );
 };

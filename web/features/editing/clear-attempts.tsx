@@ -9,7 +9,7 @@ import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 
 /** The organizer's own team begins anew; asked first, by its name. */
-export const ClearAttempts = ({ team }: { team: { id: string; name: string } | null }) => {
+export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: string } | null; isReady: boolean }) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
@@ -26,8 +26,12 @@ export const ClearAttempts = ({ team }: { team: { id: string; name: string } | n
     <>
       <Button
         look="outline"
-        aria-disabled={isBusy}
-        onClick={() => (team ? setIsAsking(true) : say.failed(t('attempts.noTeam')))}
+        aria-disabled={isBusy || !isReady}
+        onClick={() => {
+          if (isBusy || !isReady) return;
+          if (team) setIsAsking(true);
+          else say.failed(t('attempts.noTeam'));
+        }}
       >
         <Eraser size={20} aria-hidden="true" />
         {t('attempts.button')}

@@ -34,14 +34,15 @@ export const FileDrop = ({ label, accept, isBusy, problem, onFile, children, act
         if (take(event.clipboardData.files)) event.preventDefault();
       }}
       onDragOver={(event) => {
+        // A riddle that is dragged past is none of ours.
+        if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
-        event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files);
+        if (take(event.dataTransfer.files)) event.preventDefault();
       }}
     >
       <legend className={styles.label}>{label}</legend>

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { DragHandle } from '#web/features/editing/use-reorder.ts';
 import styles from './move-buttons.module.css';
 
 /** Whom it stands between; null at either end. */
@@ -18,14 +19,18 @@ export const neighboursOf = (items: readonly { id: string }[], index: number): N
 interface MoveButtonsProps {
   name: string;
   neighbours: Neighbours;
+  handle: DragHandle;
   onMove: (place: Place) => void;
 }
 
 /** Up and down, for keys and for whoever does not drag. They stay where they are at the ends, so that the focus does too. */
-export const MoveButtons = ({ name, neighbours: { previous, next }, onMove }: MoveButtonsProps) => {
+export const MoveButtons = ({ name, neighbours: { previous, next }, handle, onMove }: MoveButtonsProps) => {
   const { t } = useTranslation('editing');
   return (
     <span className={styles.pair}>
+      <span {...handle} aria-hidden="true" title={t('move.drag')} className={styles.handle}>
+        <GripVertical size={22} />
+      </span>
       <button
         type="button"
         aria-label={t('move.up', { name })}

@@ -80,7 +80,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, onClose }: NewRiddleForm
         void saving.run();
       }}
     >
-      <h3 className={styles.name}>{t('riddle.new')}</h3>
+      <h2 className={styles.name}>{t('riddle.new')}</h2>
       {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
       <RiddleFields riddle={null} eventId={eventId} lang={lang} draft={draft.value} faults={faults} onChange={draft.change} />
       <InsidersField

@@ -57,6 +57,7 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
         />
         <TextField
           label={t('riddle.titleLink')}
+          note={t('riddle.titleLinkNote')}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -72,7 +73,7 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
         {file('media')}
         {file('hintMedia')}
       </div>
-      <h4 className={styles.part}>{t('riddle.more')}</h4>
+      <h3 className={styles.part}>{t('riddle.more')}</h3>
       <div className={styles.pair}>
         {file('answeredMedia')}
         <TextField
