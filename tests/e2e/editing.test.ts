@@ -82,14 +82,19 @@ describe('an organizer', () => {
     await keys.activates(button('editing:save', picker));
     await picker.waitFor({ state: 'detached' });
     await keys.press('Control+s');
-    await page.getByRole('button', { name: new RegExp(`${riddleName}`) }).first().waitFor();
+    await page
+      .getByRole('button', { name: new RegExp(`${riddleName}`) })
+      .first()
+      .waitFor();
     await says('editing:riddle.created');
     const figures = { keys: keys.pressed() - from.pressed, seconds: (Date.now() - from.time) / 1000 };
     console.info(`a new riddle with a file, three answers and an insider: ${figures.keys} keys, ${figures.seconds.toFixed(1)} s`);
     expect(figures.seconds).toBeLessThan(60);
 
     const { editableBlock } = await graph().asks<{ editableBlock: { image: { mime: string }; riddles: unknown[] } }>(
-      '{ editableBlock(id: ' + `"${blockId}"` + ') { image { mime } riddles { title titleLink media { kind } answers { text } insiders { username } } } }',
+      '{ editableBlock(id: ' +
+        `"${blockId}"` +
+        ') { image { mime } riddles { title titleLink media { kind } answers { text } insiders { username } } } }',
     );
     expect(editableBlock.image.mime).toBe('image/jpeg');
     expect(editableBlock.riddles).toEqual([

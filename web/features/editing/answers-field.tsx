@@ -35,8 +35,6 @@ export const AnswersField = ({ answers, onChange }: AnswersFieldProps) => {
       <p className={fields.note}>{t('answers.note')}</p>
       <ul ref={list} className={styles.list}>
         {answers.map((answer, index) => (
-          // Lines have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles.line}>
             <input
               aria-label={t('answers.answer', { number: index + 1 })}

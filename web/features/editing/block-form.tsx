@@ -8,6 +8,7 @@ import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
 import { useEditBlockMutation } from '#web/features/editing/edit-block.generated.ts';
 import { MoveButtons, type Neighbours } from '#web/features/editing/move-buttons.tsx';
+import type { Place } from '#web/features/editing/place.ts';
 import { say } from '#web/features/editing/say.ts';
 import { StateChip } from '#web/features/editing/state-chip.tsx';
 import { useBlockConflict } from '#web/features/editing/use-block-conflict.ts';
@@ -28,7 +29,7 @@ interface BlockFormProps {
   neighbours: Neighbours;
   handle: DragHandle;
   target: DropTarget;
-  onMove: (place: { before?: string; after?: string }) => void;
+  onMove: (place: Place) => void;
   onDelete: () => void;
 }
 

@@ -7,7 +7,8 @@ import { DeleteDialog } from '#web/features/editing/delete-dialog.tsx';
 import { useArchiveBlockMutation, useMoveBlockMutation } from '#web/features/editing/edit-block.generated.ts';
 import { useEditableBlocksQuery } from '#web/features/editing/editable-block.generated.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
-import { neighboursOf, type Place } from '#web/features/editing/move-buttons.tsx';
+import { neighboursOf } from '#web/features/editing/move-buttons.tsx';
+import type { Place } from '#web/features/editing/place.ts';
 import { NewBlockForm } from '#web/features/editing/new-block-form.tsx';
 import { keptDraft } from '#web/features/editing/kept-draft.ts';
 import { say } from '#web/features/editing/say.ts';
@@ -108,7 +109,10 @@ export const BlockListEditor = () => {
             key={block.id}
             block={block}
             places={places}
-            neighbours={neighboursOf(siblings(block), siblings(block).findIndex(({ id }) => id === block.id))}
+            neighbours={neighboursOf(
+              siblings(block),
+              siblings(block).findIndex(({ id }) => id === block.id),
+            )}
             handle={reorder.handle(block.id)}
             target={reorder.target(block.id)}
             onMove={(to) => void place(block.id, to)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditDialog } from '#web/features/editing/edit-dialog.tsx';
 import { useUpdateInsiderProfileMutation } from '#web/features/editing/insiders.generated.ts';
-import type { Person } from '#web/features/editing/insiders-field.tsx';
+import type { Person } from '#web/features/editing/person.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useMove } from '#web/graphql/use-move.ts';
@@ -51,7 +51,13 @@ export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: ()
           void save();
         }}
       >
-        <TextField label={t('insider.name')} required maxLength={200} value={fullName} onChange={({ target }) => setFullName(target.value)} />
+        <TextField
+          label={t('insider.name')}
+          required
+          maxLength={200}
+          value={fullName}
+          onChange={({ target }) => setFullName(target.value)}
+        />
         {messenger && (
           <p>
             {t('insider.messenger')}:{' '}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditDialog } from '#web/features/editing/edit-dialog.tsx';
-import type { Person } from '#web/features/editing/insiders-field.tsx';
+import type { Person } from '#web/features/editing/person.ts';
 import { useInsidersQuery } from '#web/features/editing/insiders.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -15,8 +15,7 @@ interface InsiderPickerProps {
   onClose: () => void;
 }
 
-const more = ({ username, studentOrganization }: Person) =>
-  [username && `@${username}`, studentOrganization].filter(Boolean).join(' · ');
+const more = ({ username, studentOrganization }: Person) => [username && `@${username}`, studentOrganization].filter(Boolean).join(' · ');
 
 /** Chooses people for a riddle, found by name, username or organization. The chosen stay chosen whatever is searched for. */
 export const InsiderPicker = ({ people, onAssign, onClose }: InsiderPickerProps) => {

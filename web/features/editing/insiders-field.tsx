@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsiderEditor } from '#web/features/editing/insider-editor.tsx';
 import { InsiderPicker } from '#web/features/editing/insider-picker.tsx';
-import type { Insider_PersonFragment } from '#web/features/editing/edit-riddle.generated.ts';
+import type { Person } from '#web/features/editing/person.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import fields from './fields.module.css';
 import styles from './insiders.module.css';
-
-export type Person = Omit<Insider_PersonFragment, '__typename'>;
 
 interface InsidersFieldProps {
   people: readonly Person[];

@@ -7,7 +7,9 @@ import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 /** Asks before changes are left behind, and saves them on Ctrl+S or Cmd+S. */
 export const LeaveGuard = () => {
   const { t } = useTranslation('editing');
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && openEdits.hasChanges());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && openEdits.hasChanges(),
+  );
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

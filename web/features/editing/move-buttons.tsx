@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '#web/features/editing/place.ts';
 import type { DragHandle } from '#web/features/editing/use-reorder.ts';
 import styles from './move-buttons.module.css';
 
@@ -8,8 +9,6 @@ export interface Neighbours {
   previous: string | null;
   next: string | null;
 }
-
-export type Place = { before?: string; after?: string };
 
 export const neighboursOf = (items: readonly { id: string }[], index: number): Neighbours => ({
   previous: items[index - 1]?.id ?? null,

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
 import { useCreateRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
-import { InsidersField, type Person } from '#web/features/editing/insiders-field.tsx';
+import { InsidersField } from '#web/features/editing/insiders-field.tsx';
 import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import type { Person } from '#web/features/editing/person.ts';
 import {
   emptyRiddle,
   type RiddleDraft,

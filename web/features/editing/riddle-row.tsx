@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptDraft } from '#web/features/editing/kept-draft.ts';
-import { MoveButtons, type Neighbours, type Place } from '#web/features/editing/move-buttons.tsx';
+import { MoveButtons, type Neighbours } from '#web/features/editing/move-buttons.tsx';
+import type { Place } from '#web/features/editing/place.ts';
 import type { Riddle } from '#web/features/editing/riddle-draft.ts';
 import { RiddleForm } from '#web/features/editing/riddle-form.tsx';
 import type { DragHandle, DropTarget } from '#web/features/editing/use-reorder.ts';
@@ -28,7 +29,13 @@ export const RiddleRow = ({ riddle, eventId, lang, neighbours, handle, target, o
     <article {...target} className={styles.row} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
-          <button type="button" aria-expanded={isOpen} aria-controls={`${id}-form`} className={styles.toggle} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-form`}
+            className={styles.toggle}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             <ChevronDown size={22} aria-hidden="true" className={styles.arrow} />
             <span>
               <span className={styles.number}>{t('riddle.name', { number: riddle.number })}</span>

@@ -2,7 +2,7 @@ import { jpegQuality } from '#web/features/editing/draw-jpeg.ts';
 
 const inWorker = (picture: Blob): Promise<Blob | null> =>
   new Promise((resolve) => {
-    const worker = new Worker(new URL('./to-jpeg.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./jpeg-worker.ts', import.meta.url), { type: 'module' });
     const end = (jpeg: Blob | null) => {
       worker.terminate();
       resolve(jpeg);

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { Place } from '#web/features/editing/move-buttons.tsx';
+import type { Place } from '#web/features/editing/place.ts';
 
 interface ReorderOptions {
   /** In their order. */
@@ -17,7 +17,8 @@ export const useReorder = ({ ids, mayMeet = () => true, onMove }: ReorderOptions
     dragged.current = null;
     setOverId(null);
   };
-  const draggedOver = (id: string) => (dragged.current !== null && dragged.current !== id && mayMeet(dragged.current, id) ? dragged.current : null);
+  const draggedOver = (id: string) =>
+    dragged.current !== null && dragged.current !== id && mayMeet(dragged.current, id) ? dragged.current : null;
 
   return {
     handle: (id: string) => ({

@@ -18,7 +18,10 @@ interface Saved {
 /** conflict: somebody else was first, and nothing of this was saved over theirs. */
 export type RiddleSaving = { kind: 'saved'; saved: Saved } | { kind: 'conflict' } | { kind: 'failed'; reason: unknown };
 
-const savedAs = (riddle: Riddle): RiddleSaving => ({ kind: 'saved', saved: { value: riddleDraft(riddle), version: riddleVersion(riddle) } });
+const savedAs = (riddle: Riddle): RiddleSaving => ({
+  kind: 'saved',
+  saved: { value: riddleDraft(riddle), version: riddleVersion(riddle) },
+});
 
 /** Saves the answers where they were changed, then the rest; each over the version that it was written over. */
 export const useSaveRiddle = (riddle: Riddle) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSetInsidersMutation } from '#web/features/editing/insiders.generated.ts';
-import type { Person } from '#web/features/editing/insiders-field.tsx';
+import type { Person } from '#web/features/editing/person.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useMove } from '#web/graphql/use-move.ts';
