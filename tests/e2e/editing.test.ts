@@ -272,7 +272,7 @@ describe('an organizer', () => {
     await button('editing:delete', named).click();
     await confirmed(page, text('editing:block.deleteConfirm'), text('editing:block.delete'));
     await says('editing:block.deleted');
-    await named.waitFor({ state: 'detached' });
+    await expect.poll(() => named.count()).toBe(0);
 
     await button('editing:block.add').click();
     const fresh = form(text('editing:block.new'));
@@ -295,6 +295,7 @@ describe('an organizer', () => {
     await button('editing:attempts.button').click();
     await confirmed(page, text('editing:attempts.title', { name: 'Оргкомитет' }), text('editing:attempts.button'));
     await says('editing:attempts.cleared_other', { count: 0 });
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 });
 

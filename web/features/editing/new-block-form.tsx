@@ -5,7 +5,6 @@ import { type BlockDraft, type BlockFault, blockFaults } from '#web/features/edi
 import { BlockFields } from '#web/features/editing/block-fields.tsx';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
 import { useCreateBlockMutation } from '#web/features/editing/edit-block.generated.ts';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
 import { say } from '#web/features/editing/say.ts';
 import { StateChip } from '#web/features/editing/state-chip.tsx';
 import { useDraft } from '#web/features/editing/use-draft.ts';
@@ -51,7 +50,6 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
       return reason;
     }
     draft.discard();
-    keptDraft.remove(name);
     say.done(t('block.created'));
     onCreated(outcome.result.block.id);
     return null;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
 import { useCreateRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
 import { InsidersField } from '#web/features/editing/insiders-field.tsx';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
 import type { Person } from '#web/features/editing/person.ts';
 import {
   emptyRiddle,
@@ -50,7 +49,6 @@ export const NewRiddleForm = ({ blockId, eventId, lang, onClose }: NewRiddleForm
 
   const close = () => {
     draft.discard();
-    keptDraft.remove(newRiddleName(blockId));
     onClose();
   };
   const save = async (): Promise<string | null> => {

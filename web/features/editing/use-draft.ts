@@ -66,6 +66,8 @@ export const useDraft = <Value extends object, Version>({ name, saved, version }
     change: (patch: Partial<Value>) => setValue((before) => ({ ...before, ...patch })),
     /** Back to what the server has. */
     discard: () => {
+      // A form that closes with this is not drawn again.
+      latest.current = { ...latest.current, isDirty: false };
       setBase({ value: saved, version });
       setValue(saved);
       setRestoredAt(null);
