@@ -27,6 +27,7 @@ export const FileDrop = ({ label, accept, isBusy, problem, onFile, children, act
     return file !== undefined;
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it does the same for keys and fingers
     <fieldset
       className={styles.group}
       aria-describedby={`${id}-problem`}
