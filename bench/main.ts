@@ -1,5 +1,6 @@
 // npm run bench -- <scenario> [options]: docs/how-to/measure.md.
 import { benchFanout } from './fanout/fanout.ts';
+import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
 import { Closers } from './rig/closers.ts';
@@ -9,6 +10,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   'solve-to-screen': benchSolveToScreen,
   'slow-reader': benchSlowReader,
   fanout: benchFanout,
+  lighthouse: benchLighthouse,
 };
 
 const { scenario, options } = readOptions(process.argv.slice(2));

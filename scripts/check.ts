@@ -1,7 +1,9 @@
 // npm run check: everything that a machine can know about the code without running it. Names as arguments pick steps.
 import { spawnSync } from 'node:child_process';
+import { listBrokenBudgets } from './checks/budgets.ts';
 import { listDrift } from './checks/drift.ts';
 import { listHouseRules } from './checks/house-rules.ts';
+import { listFaultyTexts } from './checks/texts.ts';
 import { listBrokenWalls } from './checks/walls.ts';
 
 const tool = (path: string, ...args: string[]) => {
@@ -17,6 +19,8 @@ const steps: Record<string, () => string[] | Promise<string[]>> = {
   unused: () => tool('knip/bin/knip.js'),
   drift: listDrift,
   house: listHouseRules,
+  texts: listFaultyTexts,
+  budgets: listBrokenBudgets,
 };
 
 /** A step that falls over has found something too. */
@@ -46,5 +50,5 @@ for (const [step, run] of Object.entries(steps)) {
 }
 
 console.log('');
-for (const { step, seconds, verdict } of table) console.log(`  ${step.padEnd(8)}${seconds.padStart(6)} s  ${verdict}`);
+for (const { step, seconds, verdict } of table) console.log(`  ${step.padEnd(9)}${seconds.padStart(6)} s  ${verdict}`);
 process.exitCode = table.some(({ verdict }) => verdict !== 'ok') ? 1 : 0;

@@ -1,36 +1,21 @@
 // Part of the build of the web client: renders the public pages in both languages into dist/pages, from where the server sends them.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { closureOf, type Manifest } from './build-manifest.ts';
 import type { PrerenderedPage } from '../web/prerender.tsx';
 
 const dist = join(import.meta.dirname, '../dist');
 const pagesDirectory = join(dist, 'pages');
 const rendererDirectory = join(dist, 'renderer');
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-type Manifest = Record<string, Chunk>;
-
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A chunk and all that it imports, without what the entry has brought already. */
-function chunksOf(manifest: Manifest, name: string, found: Map<string, Chunk>): Map<string, Chunk> {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`the build knows no ${name}`);
-  if (found.has(name)) return found;
-  found.set(name, chunk);
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
-  return found;
-}
-
 function linksOf(manifest: Manifest, modules: string[]): string[] {
-  const known = chunksOf(manifest, 'index.html', new Map());
-  const chunks = modules.reduce((found, name) => chunksOf(manifest, name, found), new Map(known));
+  const known = closureOf(manifest, 'index.html', new Map());
+  const chunks = modules.reduce((found, name) => closureOf(manifest, name, found), new Map(known));
   const fresh = [...chunks].filter(([name]) => !known.has(name)).map(([, chunk]) => chunk);
   return [
     ...new Set([
@@ -50,20 +35,40 @@ const alternates = (path: string) => [
 const inLanguage = (html: string, language: string) =>
   html
     .replace('<html lang="ru"', `<html lang="${language}"`)
+    .replace('/manifest.webmanifest', language === 'ru' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`)
     .replace(/\s*<link[^>]+onest-cyrillic[^>]+>/, (link) => (language === 'ru' ? link : ''));
 
-/** The words stand there already: on a slow network scripts wait until styles and letters have come. */
-function fillIn(template: string, page: PrerenderedPage, manifest: Manifest): string {
-  const head = [...alternates(page.path), ...linksOf(manifest, page.modules)].map((line) => `    ${line}\n`).join('');
-  return inLanguage(template, page.language)
+/** Written beside the other files, under a name that changes with what it says. */
+function writeStarter(): string {
+  const text = readFileSync(join(import.meta.dirname, '../web/after-paint.js'), 'utf8').replaceAll(/^\/\/.*\n/gm, '');
+  const name = `assets/after-paint-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+  writeFileSync(join(dist, 'web', name), text);
+  return name;
+}
+
+const filesToLoad = /\s*<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g;
+
+const styleOf = (link: string) => readFileSync(join(dist, 'web', /href="([^"]+)"/.exec(link)?.[1] ?? ''), 'utf8').trim();
+
+/**
+ * The words stand there already, and so do their styles: a page is painted without waiting for a second answer. Scripts wait in a
+ * template until it has been (after-paint.js), and with them the same styles as files, which the other pages share.
+ */
+function fillIn(template: string, page: PrerenderedPage, { manifest, starter }: { manifest: Manifest; starter: string }): string {
+  const files = [...(template.match(filesToLoad) ?? []).map((line) => line.trim()), ...linksOf(manifest, page.modules)];
+  const styles = files.filter((line) => line.includes('rel="stylesheet"'));
+  const later = [...styles, ...files.filter((line) => !styles.includes(line))].join('');
+  const head = [
+    `<style>${styles.map(styleOf).join('')}</style>`,
+    `<script defer src="/${starter}"></script>`,
+    ...alternates(page.path),
+  ].map((line) => `    ${line}\n`);
+  const body = `<div id="root" data-page="${page.path}" data-language="${page.language}">${page.markup}</div>`;
+  return inLanguage(template.replaceAll(filesToLoad, ''), page.language)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeText(page.title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escapeText(page.description))
-    .replace('  </head>', () => `${head}  </head>`)
-    .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-page="${page.path}" data-language="${page.language}">${page.markup}</div>`,
-    );
+    .replace('  </head>', () => `${head.join('')}  </head>`)
+    .replace('<div id="root"></div>', () => `${body}\n    <template id="later">${later}</template>`);
 }
 
 async function renderPages(): Promise<PrerenderedPage[]> {
@@ -87,13 +92,14 @@ export const prerender = (): Plugin => ({
       if (failure) return;
       const template = readFileSync(join(dist, 'web/index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
+      const starter = writeStarter();
       const pages = await renderPages();
       rmSync(pagesDirectory, { recursive: true, force: true });
       const write = (language: string, name: string, html: string) => {
         mkdirSync(join(pagesDirectory, language), { recursive: true });
         writeFileSync(join(pagesDirectory, language, `${name}.html`), html);
       };
-      for (const page of pages) write(page.language, page.name, fillIn(template, page, manifest));
+      for (const page of pages) write(page.language, page.name, fillIn(template, page, { manifest, starter }));
       for (const language of ['ru', 'en']) write(language, 'shell', inLanguage(template, language));
       rmSync(rendererDirectory, { recursive: true, force: true });
     },

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { registerBasicWall } from '#server/basic-wall.ts';
 import type { Deps } from '#server/context.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
 import { answerFaults } from '#server/platform/http/answer-faults.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
 import { openPages } from '#server/platform/http/pages.ts';
 import { registerProbes } from '#server/platform/http/probes.ts';
-import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { decoderPolicy, permissionsPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { answerBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorAnswer } from '#server/rest/envelope.ts';
 import { registerMedia } from '#server/rest/media.routes.ts';
@@ -22,6 +23,8 @@ import { registerRest } from '#server/rest/register.ts';
 const webRoot = join(import.meta.dirname, '../dist/web');
 const pagesRoot = join(import.meta.dirname, '../dist/pages');
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
+/** The one asset that compiles WebAssembly. */
+const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
 const isPage = (url: string) => !/^\/(api|graphql|static|assets)(\/|$|\?)/.test(url);
 
 declare module 'fastify' {
@@ -68,17 +71,20 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     serve: existsSync(webRoot),
     wildcard: false,
     index: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Media says for itself who may keep it.
       if (!path.startsWith(webRoot)) return;
       const isHashed = path.startsWith(join(webRoot, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isDecoder(path)) reply.header('content-security-policy', decoderPolicy);
     },
   });
 
-  // So that somebody whose page broke can tell which line of the log it was.
+  // The number: so that somebody whose page broke can tell which line of the log it was.
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);
+    reply.raw.setHeader('permissions-policy', permissionsPolicy);
     done();
   });
   registerProbes(app, { db: deps.db, hub: deps.hub, live: deps.live, isDraining: process.isDraining });
@@ -86,6 +92,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   registerRest(app, deps);
   registerMedia(app, deps);
   registerOidc(app, deps);
+  registerBasicWall(app, deps);
   const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl });
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);

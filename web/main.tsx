@@ -9,6 +9,7 @@ import { routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
 import { currentLanguage, startI18n } from '#web/i18n/i18n.ts';
 import { firstLanguage, mirrorStoredLanguage } from '#web/i18n/language.ts';
+import { listenForInstall } from '#web/offline/install-prompt.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -30,3 +31,8 @@ const app = (
 );
 if (isReady) hydrateRoot(root, app);
 else createRoot(root).render(app);
+
+listenForInstall();
+const later = () => setTimeout(() => void import('#web/app/offline/start.ts').then(({ start }) => start()).catch(() => undefined), 1_000);
+if (document.readyState === 'complete') later();
+else window.addEventListener('load', later, { once: true });

@@ -24,7 +24,7 @@ const pages = [
     name: 'registration',
     path: '/registration',
     modules: ['app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/registration-route.tsx'],
-    texts: ['identity'],
+    texts: ['identity', 'registration'],
   },
 ] as const;
 
@@ -43,6 +43,7 @@ const render = async (path: string): Promise<string> => {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://localhost/')));
   if (context instanceof Response) throw new Error(`${path} answers with ${context.status} instead of a page`);
+  for (const error of Object.values(context.errors ?? {})) throw error;
   // As in main.tsx, or the identifiers that React makes would differ.
   const markup = renderToString(
     <StrictMode>

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 
 const stampFile = 'dist/.web-stamp';
-const inputs = ['package-lock.json', 'scripts/prerender.ts', 'schema.graphql', 'tsconfig.json', 'vite.config.ts', 'web'];
+const inputs = [
+  'package-lock.json',
+  'scripts/build-manifest.ts',
+  'scripts/precompress.ts',
+  'scripts/prerender.ts',
+  'schema.graphql',
+  'tsconfig.json',
+  'vite.config.ts',
+  'web',
+];
 
 /** Builds the web client when its sources differ from the ones of the last build. Answers with an exit code. */
 export async function buildWebIfStale(node) {

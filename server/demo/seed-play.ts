@@ -4,7 +4,8 @@ import { as, at, type DemoContext } from './seed-context.ts';
 import type { SeededQuest, SeededRiddle } from './seed-quest.ts';
 import type { SeededTeam } from './seed-teams.ts';
 
-interface Move {
+/** Who did what at which riddle, and when. */
+export interface Move {
   at: Date;
   team: SeededTeam;
   kind: 'right' | 'wrong' | 'hint';
@@ -46,9 +47,10 @@ function planMoves({ teams, quest, from, until, most, seed }: Plan): Move[] {
   return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Plays the moves through the same doors as people, each at its own time. */
-export async function seedPlay(ctx: DemoContext, plan: Plan): Promise<void> {
-  for (const move of planMoves(plan)) {
+/** Plays the moves through the same doors as people, each at its own time; gives the solves among them. */
+export async function seedPlay(ctx: DemoContext, plan: Plan): Promise<Move[]> {
+  const moves = planMoves(plan);
+  for (const move of moves) {
     const player = at(as(ctx, { id: move.team.captainId, role: 'guest' }), move.at);
     if (move.kind === 'hint') await buyHint(player, { riddleId: move.riddle.id });
     else
@@ -57,6 +59,7 @@ export async function seedPlay(ctx: DemoContext, plan: Plan): Promise<void> {
         answer: move.kind === 'right' ? move.riddle.answer : wrongGuess[move.team.category],
       });
   }
+  return moves.filter(({ kind }) => kind === 'right');
 }
 
 /** The main demo team has solved the second, third and fourth riddle of two blocks and one more: seven coins, and much left to do. */

@@ -14,6 +14,8 @@ export interface SeededRiddle {
   id: number;
   answer: string;
   hasHint: boolean;
+  /** The person who waits there; null where nobody does. */
+  insiderId: number | null;
   blockNumber: number;
   number: number;
 }
@@ -116,6 +118,7 @@ export async function seedQuest(
           id,
           answer: riddle.answers[0] as string,
           hasHint: hasHint(drawing),
+          insiderId: insiderIds[0] ?? null,
           blockNumber: blockIndex + 1,
           number: index + 1,
         });

@@ -11,6 +11,7 @@ import { ru } from './content/ru.ts';
 import { demoTeams, pastTeams } from './content/teams.ts';
 import { as, demoContext, type DemoContext, registerNamed } from './seed-context.ts';
 import { seedMainTeam, seedPlay } from './seed-play.ts';
+import { seedVisits } from './seed-visits.ts';
 import { seedQuest } from './seed-quest.ts';
 import { seedTeams } from './seed-teams.ts';
 
@@ -82,5 +83,6 @@ async function seedPast(ctx: DemoContext, insiders: number[]): Promise<void> {
   const { eventId, quest } = await seedQuest(ctx, { slug: '29', texts: eventTexts.past, ...past, content: event29, insiders, seed: 1000 });
   await steerWall(ctx, { eventId, ...wall });
   const teams = await seedTeams(ctx, { eventId, fixed: [], invented: pastTeams, seed: 29 });
-  await seedPlay(ctx, { teams, quest, from: past.startsAt, until: past.endsAt, most: 10, seed: 28 });
+  const solves = await seedPlay(ctx, { teams, quest, from: past.startsAt, until: past.endsAt, most: 10, seed: 28 });
+  await seedVisits(ctx, { eventId, solves, until: past.endsAt, seed: 27 });
 }

@@ -74,6 +74,7 @@ export function liveSource(asked: Asked): Seen {
 
   const source: Source = {
     topics: live.topics,
+    isVital: live.isVital ?? false,
     make: (viewer) => requestScope.run(scope, () => make(viewer)),
     failed: (error) => requestScope.run(scope, () => new Frame({ errors: [toGraphQLError(place(error), nobody.log)] })),
   };

@@ -58,7 +58,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     expect(await page.title()).toBe(text('common:title.notFound'));
     const ways = page.getByRole('main').getByRole('link');
     expect(await ways.allTextContents()).toEqual([text('common:nav.home'), text('common:nav.quest'), text('common:nav.profile')]);
-    await looksRight(page, `not-found-${language}-${screen.width}`);
+    await takeScreen(page, `not-found-${language}-${screen.width}`);
   });
 
   it('a server that is not ready says so, and the page opens by itself when it is', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
+import { type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 const languages: Language[] = ['ru', 'en'];
@@ -41,21 +41,6 @@ async function visit(
   await context.close();
   expect(complaints).toEqual([]);
 }
-
-/** Pressable things of a player's route that a cold thumb would miss; words in running text are exempt. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main a[href], main button')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
-      .map((element) => {
-        // A link may be enlarged by what lies over its whole fact.
-        const box = (
-          getComputedStyle(element, '::after').position === 'absolute' ? element.closest('div') : element
-        )?.getBoundingClientRect();
-        return { name: element.textContent, width: box?.width ?? 0, height: box?.height ?? 0 };
-      })
-      .filter(({ width, height }) => width < 47.5 || height < 47.5),
-  );
 
 /** Answers the landing's question about the event with these facts in place of the true ones. */
 const tellOfEvent = (page: Page, facts: Record<string, string>) =>
@@ -146,6 +131,18 @@ describe.each(languages)('the landing in %s', (language) => {
           }),
         ),
     );
+  });
+
+  it('is painted before any script or style of the app is asked for', async () => {
+    await visit({ path: '/', language, ...phone }, async (page) => {
+      const early = await page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+        return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < painted)
+          .map(({ name }) => name.replace(/.*\/|-[\w-]{8}\./g, ''));
+      });
+      expect(early).toEqual(['after-paintjs']);
+    });
   });
 
   it('answers what six cards ask, by mouse and by keyboard', async () => {
@@ -259,33 +256,11 @@ describe.each(languages)('the list of previous quests in %s', (language) => {
       expect(await page.locator('dd').count()).toBe(6);
       expect(await page.getByRole('link', { name: text('previous:answers') }).getAttribute('href')).toBe('/previous/29/answers');
       expect(await page.getByRole('link', { name: text('previous:standings') }).getAttribute('href')).toBe('/previous/29');
+      expect(await page.getByRole('link', { name: text('previous:stats') }).getAttribute('href')).toBe('/previous/29/stats');
       for (const picture of ['theatre', 'ink', 'manor'])
         expect(
           await page.getByAltText(text(`previous:picture.${picture}`)).evaluate((image) => (image as HTMLImageElement).naturalWidth),
         ).toBe(480);
     });
   });
-});
-
-describe.each(['light', 'dark', 'sun'])('in %s colours', (theme) => {
-  const spoken = theme === 'light' ? languages : (['ru'] as const);
-  it.each(spoken.flatMap((language) => pages.slice(0, 2).map(({ path }) => ({ language, path }))))(
-    '$path in $language is readable, fits 320 pixels and can be hit with a thumb',
-    async ({ language, path }) => {
-      await visit(
-        { path, language, ...phone },
-        async (page) => {
-          await takeScreen(page, `public${path.replaceAll('/', '-')}${theme}-${language}-360`);
-          expect(await accessibilityFaults(page)).toEqual([]);
-          expect(await smallTargets(page)).toEqual([]);
-          await page.setViewportSize({ width: 320, height: 640 });
-          expect(await sidewaysPixels(page)).toBe(0);
-          await page.setViewportSize(laptop);
-          await takeScreen(page, `public${path.replaceAll('/', '-')}${theme}-${language}-1440`);
-          expect(await sidewaysPixels(page)).toBe(0);
-        },
-        (page) => page.addInitScript((chosen) => localStorage.setItem('versta-theme', chosen), theme),
-      );
-    },
-  );
 });

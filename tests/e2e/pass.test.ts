@@ -77,7 +77,7 @@ describe('the pass', () => {
 
   it('says what is wrong when there is none at hand', async () => {
     const { page, context, text } = await arrive(member);
-    await page.evaluate(() => localStorage.removeItem('versta-pass'));
+    await page.evaluate(() => ['versta-pass', 'versta-owner'].forEach((key) => localStorage.removeItem(key)));
     await fail(page, 'OwnPass');
     await fail(page, 'OwnTeam');
     await page.reload();

@@ -94,6 +94,7 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
   it('explains every refusal in words, and leaves help when the words fade', async () => {
     const { page, context } = await open(language);
     await telegramIsAway(context);
+    await page.clock.install();
     for (const reason of ['DISABLED', 'FUTURE', 'HASH', 'REPLAYED', 'STALE', 'TICKET', 'PROVIDER']) {
       await page.goto(`${server.url}/registration?refused=${reason}`);
       await page
@@ -104,6 +105,7 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
       expect(new URL(page.url()).search).toBe('');
     }
     await looksRight(page, `refused-${language}`);
+    await page.clock.runFor(5_000);
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(await page.getByText(text('identity:signIn.help.fresh')).isVisible()).toBe(true);
   });

@@ -39,7 +39,7 @@ describe('a team', () => {
     await looksRight(page, 'team-created');
 
     await join(two.page, await page.evaluate(() => navigator.clipboard.readText()));
-    await comesBack(page);
+    // The captain looks on and sees it without coming back to the page.
     await comesBack(two.page);
 
     await page

@@ -7,6 +7,7 @@ const protecting = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
+  'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
   'x-content-type-options',
@@ -24,6 +25,7 @@ const expected = {
     "default-src 'self';script-src 'self' https://telegram.org;style-src 'self' 'unsafe-inline';img-src 'self' data: blob: https:;media-src 'self' blob:;connect-src 'self';frame-src https://oauth.telegram.org;worker-src 'self' blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -96,5 +98,35 @@ describe.runIf(isBuilt)('the built client', () => {
     const { statusCode, headers } = await world.app.inject({ method: 'GET', url: `/assets/${part}` });
 
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('lets nothing but the worker that reads QR codes compile, and that one do little else', async () => {
+    const world = await World.bare();
+    const mayCompile = readdirSync('dist/web/assets').filter((name) => name.endsWith('.js'));
+
+    const policies = await Promise.all(
+      mayCompile.map(async (name) => {
+        const { headers } = await world.app.inject({ method: 'GET', url: `/assets/${name}` });
+        return [name.split('-', 2).join('-'), headers['content-security-policy']] as const;
+      }),
+    );
+
+    expect(policies.filter(([, policy]) => String(policy).includes('wasm-unsafe-eval'))).toEqual([
+      ['decode-worker', "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'"],
+    ]);
+  });
+
+  it('sends the decoder, the largest thing of all, compressed', async () => {
+    const world = await World.bare();
+    const decoder = readdirSync('dist/web/assets').find((name) => name.endsWith('.wasm'));
+
+    const { headers, rawPayload } = await world.app.inject({
+      method: 'GET',
+      url: `/assets/${decoder}`,
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+
+    expect([headers['content-type'], headers['content-encoding']]).toEqual(['application/wasm', 'br']);
+    expect(rawPayload.length).toBeLessThan(400_000);
   });
 });

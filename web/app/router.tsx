@@ -51,6 +51,24 @@ const profile: RouteObject = {
   },
 };
 
+const passCheck: RouteObject = {
+  path: routePatterns.passCheck,
+  handle: meta({ title: 'title.passCheck', isForPlayers: true }),
+  lazy: async () => {
+    const [{ PassCheckRoute }] = await Promise.all([import('#web/app/routes/pass-check-route.tsx'), loadTexts('qr')]);
+    return { Component: PassCheckRoute };
+  },
+};
+
+const scanner: RouteObject = {
+  path: routePatterns.scanner,
+  handle: meta({ title: 'title.scanner', isForPlayers: true }),
+  lazy: async () => {
+    const [{ ScannerRoute }] = await Promise.all([import('#web/app/routes/scanner-route.tsx'), loadTexts('scanner', 'qr')]);
+    return { Component: ScannerRoute };
+  },
+};
+
 const standings: RouteObject = {
   path: routePatterns.standings,
   handle: meta({ title: 'title.standings' }),
@@ -117,7 +135,7 @@ const eventStats: RouteObject = {
 
 const quest: RouteObject = {
   lazy: async () => {
-    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest')]);
+    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest', 'pass')]);
     return { Component: QuestLayout };
   },
   children: [
@@ -140,7 +158,12 @@ const quest: RouteObject = {
 
 /** Everything that talks to the server beyond one public question; Apollo comes with it. */
 const withData = (children: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: (await import('#web/app/layouts/data-layout.tsx')).DataLayout }),
+  lazy: async () => {
+    // What was kept from the last visit is read in a few milliseconds; without network it is all there is to show.
+    const kept = import('#web/app/apollo.ts').then(({ restored }) => restored);
+    const [{ DataLayout }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept]);
+    return { Component: DataLayout };
+  },
   children,
 });
 
@@ -166,6 +189,8 @@ export const routes: RouteObject[] = [
               signInRoute(routePatterns.registration),
               signInRoute(routePatterns.telegramReturn),
               profile,
+              passCheck,
+              scanner,
               standings,
               wallRemote,
               organizerStats,

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
+import { tap } from 'rxjs';
 import { createCache } from '#web/graphql/cache-policies.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
 import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
@@ -19,11 +20,14 @@ const fetchAttempt: typeof fetch = (input, init) => {
 interface ClientOptions {
   language: () => string;
   onRefused: (code: SessionRefusal) => void;
+  /** The server has said something, which will be in the cache in a moment. */
+  onAnswer?: () => void;
 }
 
-export const createApolloClient = ({ language, onRefused }: ClientOptions): ApolloClient => {
+export const createApolloClient = ({ language, onRefused, onAnswer }: ClientOptions): ApolloClient => {
   const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchAttempt });
   const requests = ApolloLink.from([refusedLink(onRefused), retryLink, csrfLink, headersLink(language), http]);
   const link = ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sseLink(language), requests);
-  return new ApolloClient({ link, cache: createCache(), devtools: { enabled: import.meta.env.DEV } });
+  const heard = new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => onAnswer?.())));
+  return new ApolloClient({ link: heard.concat(link), cache: createCache(), devtools: { enabled: import.meta.env.DEV } });
 };

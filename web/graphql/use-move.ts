@@ -2,6 +2,7 @@ import type { OperationVariables } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { MutationTuple } from '#web/graphql/bind.ts';
+import { errorCode } from '#web/graphql/error-code.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 
 type ResultOf<Data> = Data[Exclude<keyof Data, '__typename'>];
@@ -20,6 +21,9 @@ export type Settled = { kind: 'done' } | { kind: 'refused'; refusal: { code: unk
 export const reasonOf = (outcome: Exclude<Settled, { kind: 'done' }>): unknown =>
   outcome.kind === 'refused' ? outcome.refusal.code : outcome.error;
 
+/** The session had ended, so nothing was done. */
+export const isSignedOut = (outcome: Settled): boolean => outcome.kind === 'failed' && errorCode(outcome.error) === 'UNAUTHENTICATED';
+
 const rootField = <Data extends object>(data: Data): ResultOf<Data> =>
   Object.entries(data).find(([name]) => name !== '__typename')?.[1] as ResultOf<Data>;
 
@@ -31,23 +35,25 @@ export const useMove = <Data extends object, Variables extends OperationVariable
   const [isBusy, setIsBusy] = useState(false);
   const unanswered = useRef<{ of: string; key: string } | null>(null);
 
-  const act = async (variables: Variables): Promise<Outcome<ResultOf<Data>>> => {
+  /** `keptKey`: of a move that was sent before, perhaps from a page that is gone, and never answered. */
+  const act = async (variables: Variables, keptKey?: string): Promise<Outcome<ResultOf<Data>> & { key: string }> => {
     const of = JSON.stringify(variables);
-    if (unanswered.current?.of !== of) unanswered.current = { of, key: uniqueKey() };
+    if (keptKey !== undefined || unanswered.current?.of !== of) unanswered.current = { of, key: keptKey ?? uniqueKey() };
+    const { key } = unanswered.current;
     setIsBusy(true);
     try {
-      const context = { idempotencyKey: unanswered.current.key };
+      const context = { idempotencyKey: key };
       const { data } = await (mutate as (options: object) => Promise<{ data?: Data }>)({ variables, context });
       unanswered.current = null;
-      if (!data) return { kind: 'failed', error: null };
+      if (!data) return { kind: 'failed', error: null, key };
       // Also after a refusal: it mostly means that the screen was out of date.
       await client.refetchQueries({ include: 'active' }).catch(() => undefined);
       const result = rootField(data);
       return isRefusal(result)
-        ? { kind: 'refused', refusal: result as Refused<ResultOf<Data>> }
-        : { kind: 'done', result: result as Exclude<ResultOf<Data>, Refused<ResultOf<Data>>> };
+        ? { kind: 'refused', refusal: result as Refused<ResultOf<Data>>, key }
+        : { kind: 'done', result: result as Exclude<ResultOf<Data>, Refused<ResultOf<Data>>>, key };
     } catch (error) {
-      return { kind: 'failed', error };
+      return { kind: 'failed', error, key };
     } finally {
       setIsBusy(false);
     }

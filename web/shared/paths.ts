@@ -6,6 +6,8 @@ export const routePatterns = {
   profile: '/profile',
   quest: '/quest',
   block: '/quest/:id',
+  passCheck: '/qr/verify',
+  scanner: '/qr',
   previous: '/previous',
   standings: '/previous/:eventName',
   wall: '/wall/:event',
@@ -23,6 +25,8 @@ export const paths = {
   teamOnProfile: `${routePatterns.profile}#team`,
   admin: '/admin',
   quest: routePatterns.quest,
+  passCheck: routePatterns.passCheck,
+  scanner: routePatterns.scanner,
   wallRemote: routePatterns.wallRemote,
   liveNumbers: routePatterns.liveNumbers,
   previous: routePatterns.previous,
@@ -34,6 +38,8 @@ export const paths = {
   standings: (eventName: string) => `/previous/${encodeURIComponent(eventName)}`,
   wall: (event: string) => `/wall/${encodeURIComponent(event)}`,
   answers: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/answers`,
+  /** What a QR code says, as an address on this site. */
+  passCheckOf: (token: string) => `${routePatterns.passCheck}?token=${encodeURIComponent(token)}`,
   eventStats: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/stats`,
 };
 
@@ -46,6 +52,8 @@ export const staysWhenSignedOut = (pathname: string): boolean =>
   pathname === routePatterns.registration ||
   pathname === routePatterns.telegramReturn ||
   pathname === routePatterns.liveNumbers ||
+  // Says for itself that one has to sign in, and why.
+  pathname === routePatterns.passCheck ||
   pathname === '/previous' ||
   pathname.startsWith('/previous/') ||
   pathname.startsWith('/wall/');

@@ -38,6 +38,8 @@ const InsiderTaskRef = builder.objectRef<InsiderTask>('InsiderTask').implement({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
     status: t.expose('status', { type: TaskStatusRef, description: 'What can be done.' }),
+    markedByName: t.exposeString('markedByName', { nullable: true, description: 'Who marked the visit; null until it is marked.' }),
+    markedAt: t.expose('markedAt', { type: 'DateTime', nullable: true, description: 'When it was marked.' }),
   }),
 });
 

@@ -18,9 +18,12 @@ export async function listTasks(db: Db, q: { userId: number; teamId: number }): 
     .leftJoin('visit', (join) =>
       join.onRef('visit.riddleId', '=', 'riddle.id').onRef('visit.teamId', '=', 'team.id').onRef('visit.epoch', '=', 'teamBalance.epoch'),
     )
+    .leftJoin('appUser as marker', 'marker.id', 'visit.insiderId')
     .select([
       'riddle.id as riddleId',
       'riddle.title',
+      'marker.fullName as markedByName',
+      'visit.at as markedAt',
       sql<
         InsiderTask['status']
       >`case when visit.team_id is not null then 'MARKED' when solve.team_id is not null then 'CAN_MARK' else 'PENDING' end`.as('status'),

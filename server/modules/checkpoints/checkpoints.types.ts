@@ -6,6 +6,9 @@ export interface InsiderTask {
   riddleId: number;
   title: string;
   status: TaskStatus;
+  /** Who marked the visit, and when; null until it is. */
+  markedByName: string | null;
+  markedAt: Date | null;
 }
 
 /** SCAN: met somebody. MARK: marked a visit. */

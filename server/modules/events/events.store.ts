@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Freeze } from './freeze.rules.ts';
 import type { Category, EventStatus, EventTexts, HeldEvent, QuestEvent } from './events.types.ts';
@@ -35,6 +36,10 @@ const events = (db: Db, now: SqlInstant) =>
 export function findEventById(db: Db, event: { id: number; now: SqlInstant }): Promise<QuestEvent | undefined> {
   return events(db, event.now).where('id', '=', event.id).executeTakeFirst();
 }
+
+export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now, of }) =>
+  events(db, now).where(sql<boolean>`event.id = any(${of('ids')}::bigint[])`),
+);
 
 /** FOR NO KEY UPDATE: whoever changes an event goes one after another, and players who only refer to it do not wait. */
 export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promise<HeldEvent | undefined> {

@@ -5,6 +5,7 @@ export {
   currentEventQuery,
   readCurrentEvent,
   readEvent,
+  readEventWithOthers,
   readEventBySlug,
   readEventBySlugOrName,
   readEvents,

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
+import { gathering } from '#server/platform/db/gathering.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
 import {
   currentEvent,
@@ -7,6 +8,7 @@ import {
   findEventBySlugOrName,
   getNow,
   listEvents,
+  listEventsById,
   listEventVersions,
 } from './events.store.ts';
 import type { QuestEvent } from './events.types.ts';
@@ -45,6 +47,12 @@ export async function readEventByName(ctx: Context, name: string): Promise<Quest
 export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<QuestEvent | null> {
   return (await findEventById(ctx.db, { id, now: ctx.clock.now })) ?? null;
 }
+
+/** The same for all who ask in one moment, by one statement: a change of the clock wakes every screen of an event. */
+export const readEventWithOthers = gathering<number, QuestEvent | null>(async (on, ids) => {
+  const found = new Map((await listEventsById(on, { ids: [...new Set(ids)] })).map((event) => [event.id, event]));
+  return ids.map((id) => found.get(id) ?? null);
+});
 
 /** Newest first, at most 100. */
 export function readEvents(ctx: Context, first: number): Promise<QuestEvent[]> {

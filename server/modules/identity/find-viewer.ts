@@ -9,7 +9,7 @@ import { findSessionUser, updateSessionSeen } from './sessions.store.ts';
 export async function findViewer({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string | undefined): Promise<Viewer | null> {
   if (!token || token.length > 100) return null;
   const sessionHash = hashToken(token);
-  const user = await findSessionUser(db, { idHash: sessionHash, now: clock.now });
+  const [user] = await findSessionUser({ db, clock }, { idHash: sessionHash });
   if (!user) return null;
   if (user.isStale) await updateSessionSeen(db, { idHash: sessionHash, now: clock.now });
   return { userId: user.userId, role: user.role, sessionHash };

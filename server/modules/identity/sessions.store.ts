@@ -1,4 +1,6 @@
 import type { SqlInstant } from '#server/platform/clock.ts';
+import type { RoleName } from '#server/platform/db/columns.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { sql } from 'kysely';
 import type { Session } from './identity.types.ts';
@@ -85,17 +87,22 @@ export function updateSessionSeen(db: Db, { idHash, now }: { idHash: Buffer; now
     .execute();
 }
 
-export function findSessionUser(db: Db, session: { idHash: Buffer; now: SqlInstant }) {
-  return db
+interface SessionUser {
+  userId: number;
+  role: RoleName | null;
+  isStale: boolean;
+}
+
+export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, now, of }) =>
+  db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .select(['appUser.id as userId', 'appUser.role', sql<boolean>`session.seen_at <= ${session.now} - interval '5 minutes'`.as('isStale')])
-    .where('session.idHash', '=', session.idHash)
-    .where('session.expiresAt', '>', session.now)
+    .select(['appUser.id as userId', 'appUser.role', sql<boolean>`session.seen_at <= ${now} - interval '5 minutes'`.as('isStale')])
+    .where('session.idHash', '=', of('idHash'))
+    .where('session.expiresAt', '>', now)
     .where('appUser.disabledAt', 'is', null)
-    .where('appUser.deletedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('appUser.deletedAt', 'is', null),
+);
 
 /** Who holds these sessions, of those that last. */
 export function listSessionUsers(db: Db, { idHashes, now }: { idHashes: Buffer[]; now: SqlInstant }) {

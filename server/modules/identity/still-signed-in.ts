@@ -3,7 +3,7 @@ import { findSessionUser, listPersonVersions, listSessionUsers } from './session
 
 /** Whether the viewer's session lasts, asked anew: a stream outlives many chances to lose it. */
 export async function isStillSignedIn({ db, clock, viewer }: Pick<Context, 'db' | 'clock' | 'viewer'>): Promise<boolean> {
-  return viewer !== null && (await findSessionUser(db, { idHash: viewer.sessionHash, now: clock.now })) !== undefined;
+  return viewer !== null && (await findSessionUser({ db, clock }, { idHash: viewer.sessionHash })).length > 0;
 }
 
 /** Which of these viewers are still signed in, in the role that they asked with. */

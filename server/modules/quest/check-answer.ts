@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import type { Balance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
-import { once } from '#server/platform/db/idempotency.ts';
+import { onceJoined } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { RateLimited } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { isRightAnswer, matchKey } from './answer-matching.rules.ts';
-import { attemptLimits, attemptWaitSeconds } from './attempt-limit.rules.ts';
-import { creditSolve } from './credit-solve.ts';
-import { openMove } from './open-move.ts';
-import { countWrongAttempts, insertAttempt, listAnswerKeys } from './play.store.ts';
+import { attemptWaitSeconds } from './attempt-limit.rules.ts';
+import { openMove, takeTurn } from './open-move.ts';
+import type { PlayRow } from './play.store.ts';
+import type { Verdict } from './quest.types.ts';
+import { recordTry } from './record-try.ts';
 
 const longestAnswer = 500;
 
@@ -23,11 +25,6 @@ const answerInput = z.object({
     .refine((answer) => matchKey(answer) !== '', 'needs a letter or a digit'),
 });
 
-/** Solved: right; credited unless a teammate was first. AlreadySolved: wrong, but the team has the riddle anyway. */
-export type Verdict =
-  | { kind: 'Solved'; riddleId: number; teamId: number; credited: boolean; half: number; coins: number }
-  | { kind: 'WrongAnswer' | 'AlreadySolved'; riddleId: number; teamId: number };
-
 /**
  * Judges one answer of the viewer's team. Every try is kept with the version of the answers that judged it; the first
  * right one is credited, exactly once per team and riddle.
@@ -36,38 +33,24 @@ export function checkAnswer(ctx: Context, input: z.input<typeof answerInput>): P
   const { riddleId, answer } = parse(answerInput, input);
 
   return inTransaction(ctx, (within) =>
-    once(within, { operation: 'checkAnswer', input: { riddleId, answer } }, async () => {
-      const move = await openMove(within, riddleId);
-      const { teamId } = move.balance;
-      if (!move.state.isSolved) await refuseGuessing(within, { teamId, riddleId });
-
-      const isRight = isRightAnswer(answer, await listAnswerKeys(within.db, { id: riddleId, version: move.state.answersVersion }));
-      const attemptId = await insertAttempt(within.db, {
-        teamId,
-        riddleId,
-        userId: move.viewer.userId,
-        epoch: move.balance.epoch,
-        answer,
-        isRight,
-        answersVersion: move.state.answersVersion,
-        now: within.clock.now,
-      });
-      if (!isRight) return { kind: move.state.isSolved ? 'AlreadySolved' : 'WrongAnswer', riddleId, teamId };
-      const { viewer, balance, state } = move;
-      const solve = { balance, riddleId, blockId: state.blockId, userId: viewer.userId, attemptId, withHint: state.hintBought };
-      return {
-        kind: 'Solved',
-        riddleId,
-        teamId,
-        ...(await creditSolve(within, { ...solve, kind: 'solve', actorId: viewer.userId, at: within.clock.now })),
-      };
-    }),
+    onceJoined<Balance | null, Verdict>(
+      within,
+      { operation: 'checkAnswer', input: { riddleId, answer } },
+      {
+        open: (claim) => takeTurn(within, claim),
+        async work(balance, result) {
+          const move = await openMove(within, { balance, riddleId });
+          if (!move.state.isSolved) refuseGuessing(move.state);
+          const isRight = isRightAnswer(answer, move.state.answerKeys);
+          return recordTry(within, { move, riddleId, answer, isRight, kept: result.kept });
+        },
+      },
+    ),
   );
 }
 
 /** Counted in the transaction of the attempt: no number of phones or aliases gets past it. */
-async function refuseGuessing(ctx: Context, { teamId, riddleId }: { teamId: number; riddleId: number }) {
-  const wrong = await countWrongAttempts(ctx.db, { teamId, riddleId, windowSeconds: attemptLimits.windowSeconds, now: ctx.clock.now });
+function refuseGuessing(wrong: PlayRow): void {
   const wait = attemptWaitSeconds(wrong);
   if (wait > 0) throw new RateLimited(wait);
 }

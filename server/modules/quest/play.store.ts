@@ -1,77 +1,130 @@
 import { sql } from 'kysely';
-import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables.ts';
 import type { EventStatus } from '#server/modules/events/events.ts';
+import type { lockBalanceQuery, PriceList } from '#server/modules/scoring/scoring.ts';
+import type { ClaimValues, claiming } from '#server/platform/db/idempotency.ts';
+import type { Building } from '#server/platform/db/prepared.ts';
+import type { Statement } from '#server/platform/db/statement.ts';
+import type { Db } from '#server/platform/db/tables.ts';
 
-interface IntendedMove {
+/** Who wants to make a move, and the row of the request's key, if it has one. */
+export interface OpeningValues extends ClaimValues {
+  userId: number;
+}
+
+/** The account is null when the person plays in no team. */
+export interface OpenedRow {
+  claims: number;
+  teamId: number | null;
+  eventId: number | null;
+  scoreHalf: number | null;
+  coins: number | null;
+  epoch: number | null;
+  version: number | null;
+}
+
+/** Writes the row of the request's key and takes the team's lock by one statement. What it returns of the account is as the lock found it. */
+export const opening = (db: Db, parts: { claim: ReturnType<typeof claiming>; account: ReturnType<typeof lockBalanceQuery> }) =>
+  db
+    .with('claim', () => parts.claim)
+    .with('account', () => parts.account)
+    .selectFrom((eb) => eb.selectFrom('claim').select(eb.fn.countAll<number>().as('claims')).as('first'))
+    .leftJoin('account', (join) => join.onTrue())
+    .select([
+      'first.claims',
+      'account.teamId',
+      'account.eventId',
+      'account.scoreHalf',
+      'account.coins',
+      'account.epoch',
+      'account.version',
+    ]);
+
+export interface IntendedMove {
   teamId: number;
   userId: number;
   riddleId: number;
   epoch: number;
-  now: SqlInstant;
+  windowSeconds: number;
 }
 
-export interface PlayState {
+export interface PlayRow extends Record<keyof PriceList, number | null> {
   blockId: number;
   answersVersion: number;
   hasHint: boolean;
   isSolved: boolean;
   hintBought: boolean;
   eventStatus: EventStatus;
+  /** Match keys of the answers of that version. */
+  answerKeys: string[];
+  /** Of the rest of the block, where there is a bonus for all of it. */
+  othersUnsolved: number | null;
+  onRiddle: number;
+  onTeam: number;
+  oldestOnRiddleSeconds: number;
+  oldestOnTeamSeconds: number;
+}
+
+/** Wrong answers inside the window, of the riddle and of the whole team. */
+function wrongAttempts({ db, now, of }: Building<IntendedMove>) {
+  const age = (filter: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(extract(epoch from ${now} - min(at) filter (where ${filter})), 0)::float8`;
+  return db
+    .selectFrom('attempt')
+    .select([
+      sql<number>`count(*) filter (where riddle_id = ${of('riddleId')})`.as('onRiddle'),
+      sql<number>`count(*)`.as('onTeam'),
+      age(sql`riddle_id = ${of('riddleId')}`).as('oldestOnRiddleSeconds'),
+      age(sql`true`).as('oldestOnTeamSeconds'),
+    ])
+    .where('teamId', '=', of('teamId'))
+    .where(sql<boolean>`not is_right`)
+    .where('at', '>', sql<Date>`${now} - ${of('windowSeconds')}::int * interval '1 second'`);
 }
 
 /**
- * Everything a move depends on, in one fresh snapshot taken under the team's lock: undefined when the riddle is not in
+ * Everything a move depends on, in one fresh snapshot taken under the team's lock: no row when the riddle is not in
  * the team's event and category, is archived, or the person is no longer in the team.
  */
-export function findPlayState(db: Db, q: IntendedMove): Promise<PlayState | undefined> {
+export const playState = (building: Building<IntendedMove>, prices: Statement<PriceList & { eventId: number }>) => {
+  const { db, now, of } = building;
   return db
     .selectFrom('member')
     .innerJoin('team', 'team.id', 'member.teamId')
     .innerJoin('event', 'event.id', 'team.eventId')
     .innerJoin('block', (join) => join.onRef('block.eventId', '=', 'team.eventId').onRef('block.categoryId', '=', 'team.categoryId'))
     .innerJoin('riddle', 'riddle.blockId', 'block.id')
+    .innerJoin(wrongAttempts(building).as('wrong'), (join) => join.onTrue())
+    .leftJoin(prices.as('prices'), 'prices.eventId', 'team.eventId')
     .leftJoin('solve', (join) =>
-      join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', q.teamId).on('solve.epoch', '=', q.epoch),
+      join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', of('teamId')).on('solve.epoch', '=', of('epoch')),
     )
     .leftJoin('hint', (join) =>
-      join.onRef('hint.riddleId', '=', 'riddle.id').on('hint.teamId', '=', q.teamId).on('hint.epoch', '=', q.epoch),
+      join.onRef('hint.riddleId', '=', 'riddle.id').on('hint.teamId', '=', of('teamId')).on('hint.epoch', '=', of('epoch')),
     )
+    .selectAll(['wrong', 'prices'])
     .select([
       'riddle.blockId',
       'riddle.answersVersion',
       sql<boolean>`riddle.hint_media_id is not null`.as('hasHint'),
       sql<boolean>`solve.team_id is not null`.as('isSolved'),
       sql<boolean>`hint.team_id is not null`.as('hintBought'),
-      sql<EventStatus>`case when event.paused_at is not null then 'paused' when ${q.now} < event.starts_at then 'scheduled'
-        when ${q.now} >= event.ends_at then 'finished' else 'active' end`.as('eventStatus'),
+      sql<EventStatus>`case when event.paused_at is not null then 'paused' when ${now} < event.starts_at then 'scheduled'
+        when ${now} >= event.ends_at then 'finished' else 'active' end`.as('eventStatus'),
+      sql<string[]>`array(select match_key from answer where answer.riddle_id = riddle.id
+        and answer.added_version <= riddle.answers_version
+        and (answer.removed_version is null or answer.removed_version > riddle.answers_version))`.as('answerKeys'),
+      sql<number | null>`case when prices.block_solved_half > 0 then (select count(*) from riddle as other
+        where other.block_id = riddle.block_id and other.archived_at is null and other.id <> riddle.id
+        and not exists (select from solve as done where done.riddle_id = other.id and done.team_id = ${of('teamId')}
+          and done.epoch = ${of('epoch')})) end`.as('othersUnsolved'),
     ])
-    .where('member.teamId', '=', q.teamId)
-    .where('member.userId', '=', q.userId)
-    .where('riddle.id', '=', q.riddleId)
+    .where('member.teamId', '=', of('teamId'))
+    .where('member.userId', '=', of('userId'))
+    .where('riddle.id', '=', of('riddleId'))
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null)
-    .where('team.deletedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Wrong answers inside the window, of the riddle and of the whole team. */
-export async function countWrongAttempts(db: Db, q: { teamId: number; riddleId: number; windowSeconds: number; now: SqlInstant }) {
-  const age = (filter: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(extract(epoch from ${q.now} - min(at) filter (where ${filter})), 0)::float8`;
-  return db
-    .selectFrom('attempt')
-    .select([
-      sql<number>`count(*) filter (where riddle_id = ${q.riddleId})`.as('onRiddle'),
-      sql<number>`count(*)`.as('onTeam'),
-      age(sql`riddle_id = ${q.riddleId}`).as('oldestOnRiddleSeconds'),
-      age(sql`true`).as('oldestOnTeamSeconds'),
-    ])
-    .where('teamId', '=', q.teamId)
-    .where(sql<boolean>`not is_right`)
-    .where('at', '>', sql<Date>`${q.now} - ${q.windowSeconds} * interval '1 second'`)
-    .executeTakeFirstOrThrow();
-}
+    .where('team.deletedAt', 'is', null);
+};
 
 export async function listAnswerKeys(db: Db, riddle: { id: number; version: number }): Promise<string[]> {
   const rows = await db
@@ -84,61 +137,6 @@ export async function listAnswerKeys(db: Db, riddle: { id: number; version: numb
   return rows.map((row) => row.matchKey);
 }
 
-interface NewAttempt {
-  teamId: number;
-  riddleId: number;
-  userId: number;
-  epoch: number;
-  answer: string;
-  isRight: boolean;
-  answersVersion: number;
-  now: SqlInstant;
-}
-
-export async function insertAttempt(db: Db, { now, ...attempt }: NewAttempt): Promise<number> {
-  const { id } = await db
-    .insertInto('attempt')
-    .values({ ...attempt, at: sql<Date>`${now}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-interface NewSolve {
-  teamId: number;
-  riddleId: number;
-  userId: number;
-  epoch: number;
-  attemptId: number;
-  withHint: boolean;
-  now: SqlInstant;
-}
-
-/** False when a teammate was first: relies on solve_pk. */
-export async function recordSolve(db: Db, { now, ...solve }: NewSolve): Promise<boolean> {
-  const inserted = await db
-    .insertInto('solve')
-    .values({ ...solve, at: sql<Date>`${now}` })
-    .onConflict((conflict) => conflict.columns(['teamId', 'riddleId', 'epoch']).doNothing())
-    .returning('teamId')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** False when the team has it already: relies on hint_pk. */
-export async function recordHint(
-  db: Db,
-  { now, ...hint }: { teamId: number; riddleId: number; userId: number; epoch: number; now: SqlInstant },
-) {
-  const inserted = await db
-    .insertInto('hint')
-    .values({ ...hint, at: sql<Date>`${now}` })
-    .onConflict((conflict) => conflict.columns(['teamId', 'riddleId', 'epoch']).doNothing())
-    .returning('teamId')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
 /** Riddles of a block that the team has not solved yet. */
 export async function countUnsolved(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
   const row = await db
@@ -149,9 +147,4 @@ export async function countUnsolved(db: Db, q: { blockId: number; teamId: number
     .where('id', 'not in', (eb) => eb.selectFrom('solve').select('riddleId').where('teamId', '=', q.teamId).where('epoch', '=', q.epoch))
     .executeTakeFirstOrThrow();
   return row.unsolved;
-}
-
-/** Leaves a dash where a person's words stood: the column takes no empty text. */
-export function updateAttemptsCut(db: Db, userId: number) {
-  return db.updateTable('attempt').set({ answer: '—' }).where('userId', '=', userId).execute();
 }

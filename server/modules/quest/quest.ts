@@ -1,7 +1,7 @@
 /** quest: blocks and riddles, answers and hints. Editing them is in authoring/. */
 
 /** Judges an answer of the viewer's team and credits the first right one. */
-export { checkAnswer, type Verdict } from './check-answer.ts';
+export { checkAnswer } from './check-answer.ts';
 /** Buys a hint for the viewer's team. */
 export { buyHint, type HintBought } from './buy-hint.ts';
 /** Blocks, one block and one riddle as the viewer may see them; riddles of blocks already allowed; a riddle of a known team. */
@@ -53,4 +53,4 @@ export type {
   RiddleEdited,
 } from './authoring/authoring.types.ts';
 export { AlreadySolved, EventNotFinished, HintNotAvailable } from './quest.errors.ts';
-export type { AnsweredBlock, AnsweredRiddle, Block, Riddle, Solution } from './quest.types.ts';
+export type { AnsweredBlock, AnsweredRiddle, Block, Riddle, Solution, Verdict } from './quest.types.ts';

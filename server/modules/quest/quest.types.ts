@@ -75,3 +75,8 @@ export interface AnsweredBlock {
   image: MediaFile | null;
   riddles: AnsweredRiddle[];
 }
+
+/** Solved: right; credited unless a teammate was first. AlreadySolved: wrong, but the team has the riddle anyway. */
+export type Verdict =
+  | { kind: 'Solved'; riddleId: number; teamId: number; credited: boolean; half: number; coins: number }
+  | { kind: 'WrongAnswer' | 'AlreadySolved'; riddleId: number; teamId: number };

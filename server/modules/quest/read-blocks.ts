@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { listBlocks } from './blocks.store.ts';
 import type { Block, Riddle } from './quest.types.ts';
 import { visibleRiddle } from './riddle-visibility.rules.ts';
-import { listRiddlePlaces, listRiddles, type StoredRiddle } from './riddles.store.ts';
+import { findRiddle, listRiddlePlaces, listRiddles, type StoredRiddle } from './riddles.store.ts';
 
 const seen = (row: StoredRiddle): Riddle => visibleRiddle({ ...row, hintCoins: row.hintCoins ?? defaultPrices.hintCoins });
 
@@ -53,6 +53,6 @@ export async function readTeamRiddle(
   ctx: Context,
   { riddleId, teamId }: { riddleId: number; teamId: number | null },
 ): Promise<Riddle | null> {
-  const [riddle] = await listRiddles(ctx.db, { riddleIds: [riddleId], teamId });
+  const [riddle] = await findRiddle(ctx, { id: riddleId, teamId });
   return riddle ? seen(riddle) : null;
 }

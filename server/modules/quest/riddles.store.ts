@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { mediaOf } from './blocks.store.ts';
 import type { RiddleRow } from './riddle-visibility.rules.ts';
@@ -13,13 +14,13 @@ interface RiddleFilter {
   riddleIds?: readonly number[];
 }
 
-/** Riddles in their order with all their secrets and what the team did; only riddle-visibility decides what leaves. */
-export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[]> {
-  return db
+/** Riddles with all their secrets and what the team did; only riddle-visibility decides what leaves. */
+const riddles = (db: Db, teamId: number | null) =>
+  db
     .selectFrom('riddle')
     .innerJoin('block', (join) => join.onRef('block.id', '=', 'riddle.blockId').on('block.archivedAt', 'is', null))
     .leftJoin('priceList', 'priceList.eventId', 'block.eventId')
-    .leftJoin('teamBalance', (join) => join.on('teamBalance.teamId', '=', filter.teamId))
+    .leftJoin('teamBalance', (join) => join.on('teamBalance.teamId', '=', teamId))
     .leftJoin('solve', (join) =>
       join
         .onRef('solve.riddleId', '=', 'riddle.id')
@@ -72,7 +73,11 @@ export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[
       'solve.withHint',
       'credit.half',
     ])
-    .where('riddle.archivedAt', 'is', null)
+    .where('riddle.archivedAt', 'is', null);
+
+/** In their order. */
+export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[]> {
+  return riddles(db, filter.teamId)
     .$if(filter.blockIds !== undefined, (query) => query.where('riddle.blockId', 'in', filter.blockIds ?? []))
     .$if(filter.riddleIds !== undefined, (query) => query.where('riddle.id', 'in', filter.riddleIds ?? []))
     .orderBy('riddle.blockId')
@@ -80,6 +85,10 @@ export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[
     .orderBy('riddle.id')
     .execute();
 }
+
+export const findRiddle = prepared<{ id: number; teamId: number | null }, StoredRiddle>(({ db, of }) =>
+  riddles(db, of('teamId')).where('riddle.id', '=', of('id')),
+);
 
 /** Where riddles belong, so that ids from outside can be held against the viewer's event and category. */
 export function listRiddlePlaces(db: Db, riddleIds: readonly number[]) {

@@ -1,6 +1,9 @@
-import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db, EntryKind } from '#server/platform/db/tables.ts';
 import { sql } from 'kysely';
+import type { Team } from '#server/modules/teams/teams.ts';
+import type { RoleName } from '#server/platform/db/columns.ts';
+import { type Building, prepared } from '#server/platform/db/prepared.ts';
+import type { Statement } from '#server/platform/db/statement.ts';
+import type { EntryKind } from '#server/platform/db/tables.ts';
 
 export interface TeamMoment {
   id: number;
@@ -19,51 +22,44 @@ export interface TeamFacts {
   hintIds: number[];
 }
 
-/** What a team has done in its present epoch, by riddle. */
-export async function getTeamFacts(db: Db, teamId: number): Promise<TeamFacts> {
+/** Moments as JSON, where an instant is text. */
+export type ProgressRow = Team & TeamFacts & { moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
+
+/** What teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
+export const progressOf = ({ db, of }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'of'>, teams: Statement<Team>) => {
   const ids = (table: 'solve' | 'visit' | 'hint') =>
     sql<
       number[]
-    >`array(select riddle_id from ${sql.table(table)} as fact where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
-  const row = await db
-    .selectFrom('teamBalance')
-    .select([ids('solve').as('solvedIds'), ids('visit').as('visitedIds'), ids('hint').as('hintIds')])
-    .where('teamId', '=', teamId)
-    .executeTakeFirst();
-  const numbers = (list: unknown[] | undefined) => (list ?? []).map(Number);
-  return { solvedIds: numbers(row?.solvedIds), visitedIds: numbers(row?.visitedIds), hintIds: numbers(row?.hintIds) };
-}
-
-/** The newest lines of a team's ledger, newest first. */
-export function listTeamMoments(db: Db, { teamId, first }: { teamId: number; first: number }): Promise<TeamMoment[]> {
+    >`array(select riddle_id::float8 from ${sql.table(table)} as fact where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
   return db
-    .selectFrom('ledgerEntry')
-    .innerJoin('appUser', 'appUser.id', 'ledgerEntry.actorId')
+    .selectFrom(teams.as('current'))
+    .innerJoin('teamBalance', 'teamBalance.teamId', 'current.id')
+    .selectAll('current')
     .select([
-      'ledgerEntry.id',
-      'ledgerEntry.kind',
-      'ledgerEntry.riddleId',
-      'ledgerEntry.half',
-      'ledgerEntry.coins',
-      sql<string | null>`case when ledger_entry.kind not in ('adjust', 'reversal', 'rejudge') then app_user.full_name end`.as('byName'),
-      'ledgerEntry.at',
+      ids('solve').as('solvedIds'),
+      ids('visit').as('visitedIds'),
+      ids('hint').as('hintIds'),
+      sql<
+        ProgressRow['moments']
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', line.id, 'kind', line.kind, 'riddleId', line.riddle_id,
+          'half', line.half, 'coins', line.coins, 'at', line.at,
+          'byName', case when line.kind not in ('adjust', 'reversal', 'rejudge') then line.full_name end) order by line.id desc)
+        from (select ledger_entry.*, app_user.full_name from ledger_entry join app_user on app_user.id = ledger_entry.actor_id
+          where ledger_entry.team_id = current.id order by ledger_entry.id desc limit ${of('moments')}) as line), '[]')`.as('moments'),
     ])
-    .where('ledgerEntry.teamId', '=', teamId)
-    .orderBy('ledgerEntry.id', 'desc')
-    .limit(first)
-    .execute();
-}
+    .where(sql<boolean>`current.id = any(${of('ids')}::bigint[])`);
+};
 
-/** The sessions, of these, that last and whose person plays in the team. */
-export function listWhoMaySeeTeam(db: Db, { teamId, sessionHashes, now }: { teamId: number; sessionHashes: Buffer[]; now: SqlInstant }) {
-  return db
-    .selectFrom('session')
-    .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .innerJoin('member', (join) => join.onRef('member.userId', '=', 'appUser.id').on('member.teamId', '=', teamId))
-    .select(['session.idHash', 'appUser.role'])
-    .where('session.idHash', 'in', sessionHashes)
-    .where('session.expiresAt', '>', now)
-    .where('appUser.disabledAt', 'is', null)
-    .where('appUser.deletedAt', 'is', null)
-    .execute();
-}
+/** The sessions, of these, that last and whose person plays in a team. */
+export const listPlaying = prepared<{ sessionHashes: Buffer[] }, { idHash: Buffer; role: RoleName | null; teamId: number }>(
+  ({ db, now, of }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('appUser', 'appUser.id', 'session.userId')
+      .innerJoin('member', 'member.userId', 'appUser.id')
+      .select(['session.idHash', 'appUser.role', 'member.teamId'])
+      .where(sql<boolean>`session.id_hash = any(${of('sessionHashes')}::bytea[])`)
+      .where('session.expiresAt', '>', now)
+      .where('appUser.disabledAt', 'is', null)
+      .where('appUser.deletedAt', 'is', null),
+);

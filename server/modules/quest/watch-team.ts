@@ -1,11 +1,13 @@
-import { eventTopic, type QuestEvent, readEvent } from '#server/modules/events/events.ts';
+import { eventTopic, type QuestEvent, readEventWithOthers } from '#server/modules/events/events.ts';
 import { personTopic, requireViewer } from '#server/modules/identity/identity.ts';
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
-import { NotInTeam, readPlayOf, readTeam, type Team } from '#server/modules/teams/teams.ts';
-import type { Context } from '#server/platform/context.ts';
+import { NotInTeam, readPlayOf, type Team, teamsQuery } from '#server/modules/teams/teams.ts';
+import type { Context, Viewer } from '#server/platform/context.ts';
+import { gathering } from '#server/platform/db/gathering.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import { end } from '#server/platform/live/filter-map.ts';
 import type { Live } from '#server/platform/live/live.ts';
-import { getTeamFacts, listTeamMoments, listWhoMaySeeTeam, type TeamFacts, type TeamMoment } from './team-progress.store.ts';
+import { listPlaying, progressOf, type ProgressRow, type TeamFacts, type TeamMoment } from './team-progress.store.ts';
 
 const momentsShown = 10;
 
@@ -16,11 +18,31 @@ export interface TeamProgress extends TeamFacts {
   moments: TeamMoment[];
 }
 
-async function readProgress(ctx: Context, teamId: number): Promise<TeamProgress | typeof end> {
-  const team = await readTeam(ctx, teamId);
-  const event = team && (await readEvent(ctx, team.eventId));
-  if (!event) return end;
-  return { team, event, ...(await getTeamFacts(ctx.db, teamId)), moments: await listTeamMoments(ctx.db, { teamId, first: momentsShown }) };
+const listProgress = prepared<{ ids: number[]; moments: number }, ProgressRow>((building) => progressOf(building, teamsQuery(building.db)));
+
+/** All teams whose screens are due in the same moment are read by one statement: when the clock changes, that is all of them. */
+const readTeamProgress = gathering<number, Omit<TeamProgress, 'event'> | null>(async (on, teamIds) => {
+  const rows = await listProgress(on, { ids: [...teamIds], moments: momentsShown });
+  const byTeam = new Map(
+    rows.map(({ solvedIds, visitedIds, hintIds, moments, ...team }) => {
+      const inTime = moments.map((moment) => ({ ...moment, at: new Date(moment.at) }));
+      return [team.id, { team, solvedIds, visitedIds, hintIds, moments: inTime }];
+    }),
+  );
+  return teamIds.map((id) => byTeam.get(id) ?? null);
+});
+
+/** The same of their rights. */
+const whoMaySee = gathering<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, asked) => {
+  const rows = await listPlaying(on, { sessionHashes: asked.flatMap(({ viewers }) => viewers.map(({ sessionHash }) => sessionHash)) });
+  const seat = (hash: Buffer, teamId: number, role: string | null) => `${hash.toString('hex')} ${teamId} ${role ?? ''}`;
+  const seats = new Set(rows.map(({ idHash, teamId, role }) => seat(idHash, teamId, role)));
+  return asked.map(({ teamId, viewers }) => new Set(viewers.filter(({ sessionHash, role }) => seats.has(seat(sessionHash, teamId, role)))));
+});
+
+async function readProgress(ctx: Context, { teamId, eventId }: { teamId: number; eventId: number }): Promise<TeamProgress | typeof end> {
+  const [progress, event] = await Promise.all([readTeamProgress(ctx, teamId), readEventWithOthers(ctx, eventId)]);
+  return progress && event ? { ...progress, event } : end;
 }
 
 /**
@@ -38,11 +60,7 @@ export async function watchTeam(ctx: Context): Promise<Live<TeamProgress>> {
     // The clock too, but never the board: not every point of another team wakes everybody.
     topics: [teamTopic(teamId), eventTopic(eventId)],
     rights: [personTopic(userId)],
-    read: (now) => readProgress(now, teamId),
-    stillAllowed: async ({ db, clock }, viewers) => {
-      const rows = await listWhoMaySeeTeam(db, { teamId, sessionHashes: viewers.map(({ sessionHash }) => sessionHash), now: clock.now });
-      const roleOf = new Map(rows.map(({ idHash, role }) => [idHash.toString('hex'), role]));
-      return new Set(viewers.filter(({ sessionHash, role }) => roleOf.get(sessionHash.toString('hex')) === role));
-    },
+    read: (now) => readProgress(now, { teamId, eventId }),
+    stillAllowed: (now, viewers) => whoMaySee(now, { teamId, viewers }),
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { readPrices } from './prices.ts';
 import { recordEntry } from './record-entry.ts';
-import { findBalance, insertBalance, lockBalance as lockBalanceRow } from './scoring.store.ts';
+import { findBalance, insertBalance, lockBalance as lockBalanceRow, lockingBalance } from './scoring.store.ts';
 import type { Balance } from './scoring.types.ts';
 
 /** Opens the account of a new team, with the coins that every team starts with. */
@@ -15,10 +15,13 @@ export async function openAccount(ctx: Context, team: { teamId: number; eventId:
 
 /** Takes the team's lock for the rest of the transaction; later statements see what the one before committed. */
 export async function lockBalance(ctx: Context, teamId: number): Promise<Balance> {
-  const balance = await lockBalanceRow(ctx.db, teamId);
+  const [balance] = await lockBalanceRow(ctx, { teamId });
   if (!balance) throw new NotFound();
   return balance;
 }
+
+/** The lock as a statement that has not been sent: whoever takes it may write a row of their own with it. */
+export { lockingBalance as lockBalanceQuery };
 
 export async function readBalance(ctx: Context, teamId: number): Promise<Balance | null> {
   return (await findBalance(ctx.db, teamId)) ?? null;

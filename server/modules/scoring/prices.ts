@@ -1,11 +1,15 @@
 import type { Context } from '#server/platform/context.ts';
 import { defaultPrices } from './price-list.rules.ts';
-import { findPrices, insertPrices } from './scoring.store.ts';
+import { allPrices, findPrices, insertPrices } from './scoring.store.ts';
 import type { PriceList } from './scoring.types.ts';
 
-export async function readPrices(ctx: Pick<Context, 'db'>, eventId: number): Promise<PriceList> {
-  return (await findPrices(ctx.db, eventId)) ?? defaultPrices;
+export async function readPrices(ctx: Pick<Context, 'db' | 'clock'>, eventId: number): Promise<PriceList> {
+  const [own] = await findPrices(ctx, { eventId });
+  return own ?? defaultPrices;
 }
+
+/** The price lists of all events as a statement that has not been sent; an event without one has `defaultPrices`. */
+export { allPrices as pricesQuery };
 
 /** Gives an event its own price list before play begins; what is left out keeps its default. */
 export async function setPrices(ctx: Pick<Context, 'db'>, prices: Partial<PriceList> & { eventId: number }): Promise<void> {

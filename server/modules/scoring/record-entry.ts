@@ -2,32 +2,47 @@ import { boardTopic } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { InsufficientCoins } from './scoring.errors.ts';
-import { insertEntry, updateBalance } from './scoring.store.ts';
-import type { Balance, NewEntry, PriceList } from './scoring.types.ts';
+import { writeEntry } from './scoring.store.ts';
+import type { Balance, EntryValues, NewEntry, PriceList } from './scoring.types.ts';
 
 export { boardTopic };
 
 /** Topic of one team. */
 export const teamTopic = (teamId: number): string => `team:${teamId}`;
 
+/** What a line is written from, by itself or beside what it is for. */
+export const entryValues = ({ balance, prices, ...entry }: NewEntry & { prices: PriceList }): EntryValues => ({
+  teamId: balance.teamId,
+  eventId: balance.eventId,
+  epoch: balance.epoch,
+  teamVersion: balance.version + 1,
+  kind: entry.kind,
+  half: entry.half,
+  coins: entry.coins,
+  riddleId: entry.riddleId ?? null,
+  blockId: entry.blockId ?? null,
+  actorId: entry.actorId,
+  comment: entry.comment ?? null,
+  isGain: entry.half + entry.coins * prices.coinValueHalf > 0,
+  gainedAt: entry.gainedAt ?? null,
+});
+
+/** Says that a team's points or coins have changed. */
+export function announceEntry(ctx: Context, team: Pick<Balance, 'teamId' | 'eventId'>): void {
+  ctx.publish(boardTopic(team.eventId));
+  ctx.publish(teamTopic(team.teamId));
+}
+
 /**
  * Writes one line of the ledger and brings the balance along, inside a transaction that holds the lock on the balance.
  * Returns the balance after it.
  */
 export async function recordEntry(ctx: Context, entry: NewEntry & { prices: PriceList }): Promise<Balance> {
-  const { balance, half, coins, prices } = entry;
-  await insertEntry(ctx.db, { ...entry, now: ctx.clock.now });
-  const after = await refusing(
-    updateBalance(ctx.db, {
-      teamId: balance.teamId,
-      half,
-      coins,
-      isGain: half + coins * prices.coinValueHalf > 0,
-      now: entry.gainedAt ?? ctx.clock.now,
-    }),
-    { team_balance_coins_not_negative: () => new InsufficientCoins(-(balance.coins + coins)) },
-  );
-  ctx.publish(boardTopic(balance.eventId));
-  ctx.publish(teamTopic(balance.teamId));
+  const { balance, coins } = entry;
+  const [after] = await refusing(writeEntry(ctx, entryValues(entry)), {
+    team_balance_coins_not_negative: () => new InsufficientCoins(-(balance.coins + coins)),
+  });
+  if (!after) throw new Error('a balance disappeared under its lock');
+  announceEntry(ctx, balance);
   return after;
 }

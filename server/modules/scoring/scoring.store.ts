@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
-import type { SqlInstant } from '#server/platform/clock.ts';
+import { type Expression, sql } from 'kysely';
+import { type Building, prepared } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { Balance, NewEntry, PriceList } from './scoring.types.ts';
+import type { Balance, EntryValues, PriceList } from './scoring.types.ts';
 
 export const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;
 
 /** FOR UPDATE: everything that six phones of a team do goes one after another through this row. */
-export function lockBalance(db: Db, teamId: number): Promise<Balance | undefined> {
-  return db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).forUpdate().executeTakeFirst();
-}
+export const lockBalance = prepared<{ teamId: number }, Balance>(({ db, of }) => lockingBalance(db, sql<number>`${of('teamId')}::bigint`));
 
 export function findBalance(db: Db, teamId: number): Promise<Balance | undefined> {
   return db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).executeTakeFirst();
@@ -18,66 +16,71 @@ export async function insertBalance(db: Db, team: { teamId: number; eventId: num
   return db.insertInto('teamBalance').values(team).returning(balanceColumns).executeTakeFirstOrThrow();
 }
 
-/** Relies on ledger_entry_one_credit and ledger_entry_one_bonus: what counts once cannot be entered twice. */
-export function insertEntry(db: Db, { balance, now, ...entry }: NewEntry & { now: SqlInstant }) {
-  return db
-    .insertInto('ledgerEntry')
-    .values({
-      eventId: balance.eventId,
-      teamId: balance.teamId,
-      teamVersion: balance.version + 1,
-      epoch: balance.epoch,
-      kind: entry.kind,
-      half: entry.half,
-      coins: entry.coins,
-      riddleId: entry.riddleId ?? null,
-      blockId: entry.blockId ?? null,
-      actorId: entry.actorId,
-      comment: entry.comment ?? null,
-      at: sql<Date>`${now}`,
-    })
-    .execute();
-}
+/** The lock as a part of a larger statement, of the team that an expression names. */
+export const lockingBalance = (db: Db, teamId: Expression<number>) =>
+  db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).forUpdate();
+
+/** One line of the ledger. Relies on ledger_entry_one_credit and ledger_entry_one_bonus: what counts once cannot be entered twice. */
+export const enteringLine = ({ db, now, of }: Building<EntryValues>) =>
+  db.insertInto('ledgerEntry').values({
+    eventId: of('eventId'),
+    teamId: of('teamId'),
+    teamVersion: of('teamVersion'),
+    epoch: of('epoch'),
+    kind: of('kind'),
+    half: of('half'),
+    coins: of('coins'),
+    riddleId: of('riddleId'),
+    blockId: of('blockId'),
+    actorId: of('actorId'),
+    comment: of('comment'),
+    at: sql<Date>`${now}`,
+  });
 
 /** Relies on team_balance_coins_not_negative. last_gain_at moves only when the total grows, so zero rows never touch ties, and never back. */
-export function updateBalance(
-  db: Db,
-  change: { teamId: number; half: number; coins: number; isGain: boolean; now: SqlInstant },
-): Promise<Balance> {
-  return db
+export const movingBalance = ({ db, now, of }: Building<EntryValues>) =>
+  db
     .updateTable('teamBalance')
     .set((eb) => ({
-      scoreHalf: eb('scoreHalf', '+', change.half),
-      coins: eb('coins', '+', change.coins),
+      scoreHalf: eb('scoreHalf', '+', of('half')),
+      coins: eb('coins', '+', of('coins')),
       version: eb('version', '+', 1),
-      ...(change.isGain && { lastGainAt: sql<Date>`greatest(last_gain_at, ${change.now})` }),
+      lastGainAt: sql<Date>`case when ${of('isGain')}::boolean then greatest(last_gain_at, coalesce(${of('gainedAt')}::timestamptz, ${now})) else last_gain_at end`,
     }))
-    .where('teamId', '=', change.teamId)
-    .returning(balanceColumns)
-    .executeTakeFirstOrThrow();
-}
+    .where('teamId', '=', of('teamId'))
+    .returning(balanceColumns);
 
-export function findPrices(db: Db, eventId: number): Promise<PriceList | undefined> {
-  return db
-    .selectFrom('priceList')
-    .select([
-      'solveHalf',
-      'solveCoins',
-      'solveWithHintHalf',
-      'solveWithHintCoins',
-      'visitHalf',
-      'visitCoins',
-      'visitWithHintHalf',
-      'visitWithHintCoins',
-      'hintCoins',
-      'blockSolvedHalf',
-      'blockVisitedHalf',
-      'startCoins',
-      'coinValueHalf',
-    ])
-    .where('eventId', '=', eventId)
-    .executeTakeFirst();
-}
+/** The line and the balance after it, by one statement. */
+export const writeEntry = prepared<EntryValues, Balance>((building) =>
+  building.db
+    .with('entered', () => enteringLine(building))
+    .with('balance', () => movingBalance(building))
+    .selectFrom('balance')
+    .select(balanceColumns),
+);
+
+const priceColumns = [
+  'solveHalf',
+  'solveCoins',
+  'solveWithHintHalf',
+  'solveWithHintCoins',
+  'visitHalf',
+  'visitCoins',
+  'visitWithHintHalf',
+  'visitWithHintCoins',
+  'hintCoins',
+  'blockSolvedHalf',
+  'blockVisitedHalf',
+  'startCoins',
+  'coinValueHalf',
+] as const;
+
+/** The price lists of all events, for a statement that looks at more. */
+export const allPrices = (db: Db) => db.selectFrom('priceList').select(['eventId', ...priceColumns]);
+
+export const findPrices = prepared<{ eventId: number }, PriceList>(({ db, of }) =>
+  db.selectFrom('priceList').select(priceColumns).where('eventId', '=', of('eventId')),
+);
 
 export function insertPrices(db: Db, prices: Partial<PriceList> & { eventId: number }) {
   return db.insertInto('priceList').values(prices).execute();

@@ -1,4 +1,3 @@
-import type { SqlInstant } from '#server/platform/clock.ts';
 import type { EntryKind } from '#server/platform/db/tables.ts';
 
 /** What things are worth in one event; *Half are half-points (2 is one point). */
@@ -37,5 +36,23 @@ export interface NewEntry {
   actorId: number;
   comment?: string;
   /** When it was earned, where that is not now: it decides between equal totals. */
-  gainedAt?: SqlInstant;
+  gainedAt?: Date;
+}
+
+/** What a line of the ledger and the balance after it are written from. */
+export interface EntryValues {
+  teamId: number;
+  eventId: number;
+  epoch: number;
+  /** The version that the line produces. */
+  teamVersion: number;
+  kind: EntryKind;
+  half: number;
+  coins: number;
+  riddleId: number | null;
+  blockId: number | null;
+  actorId: number;
+  comment: string | null;
+  isGain: boolean;
+  gainedAt: Date | null;
 }

@@ -7,6 +7,7 @@ import type { Live } from '#server/platform/live/live.ts';
 import { readBoard, readBoardLook } from './read-board.ts';
 import { listReveals } from './reveal.store.ts';
 import { seenBoards, versionOf } from './standings.rules.ts';
+import { StatisticsFeed } from './statistics.feed.ts';
 import { WallFeed } from './wall.feed.ts';
 import type { Eyes, QuestEvent, Standings } from './standings.types.ts';
 
@@ -57,6 +58,8 @@ const eventOf = (topic: string): number | null => {
 export class StandingsFeed {
   /** What big screens add to the board. */
   readonly walls: WallFeed;
+  /** What is counted beside the board. */
+  readonly statistics: StatisticsFeed;
   readonly #kept = new Map<string, Kept>();
   readonly #reading = new Map<string, Reading>();
   readonly #slugs = new Map<string, KnownSlug>();
@@ -69,6 +72,7 @@ export class StandingsFeed {
     this.#ctx = ctx;
     this.#hub = hub;
     this.walls = new WallFeed(ctx);
+    this.statistics = new StatisticsFeed(ctx, monotonicNow);
     this.#monotonicNow = monotonicNow;
     hub.onTouch((topic) => {
       const eventId = eventOf(topic);

@@ -28,4 +28,4 @@ export { readOrganizerStatistics } from './read-organizer-statistics.ts';
 export { watchActivity } from './watch-activity.ts';
 export type { Happening } from './activity.store.ts';
 export type { Board, BoardReveal, BoardRow, OwnRow, RevealedPlace, Standings } from './standings.types.ts';
-export type { OrganizerStatistics, Statistics } from './statistics.types.ts';
+export type { EventRecords, OrganizerStatistics, Statistics } from './statistics.types.ts';

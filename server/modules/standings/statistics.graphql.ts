@@ -1,25 +1,9 @@
 import { builder } from '#server/graphql/builder.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
+import { CategoryNumbersRef, CurvePointRef } from './category-numbers.graphql.ts';
+import { EventRecordsRef } from './event-records.graphql.ts';
 import { readStatistics, type Statistics } from './standings.ts';
-
-const CategoryNumbersRef = builder.objectRef<Statistics['categories'][number]>('CategoryNumbers').implement({
-  description: 'How many play in a category.',
-  fields: (t) => ({
-    category: t.field({ type: CategoryRef, description: 'Which.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
-    teams: t.exposeInt('teams', { description: 'Teams that are not deleted.' }),
-    players: t.exposeInt('players', { description: 'People in them.' }),
-  }),
-});
-
-const CurvePointRef = builder.objectRef<Statistics['curve'][number]>('CurvePoint').implement({
-  description: 'Ten minutes of an event.',
-  fields: (t) => ({
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Their first instant.' }),
-    solved: t.exposeInt('solved', { description: 'Riddles solved in them, by all teams.' }),
-    visited: t.exposeInt('visited', { description: 'Visits marked in them.' }),
-  }),
-});
 
 const RiddleShareRef = builder.objectRef<Statistics['riddles'][number]>('RiddleShare').implement({
   description: 'How many teams have solved a riddle.',
@@ -31,6 +15,17 @@ const RiddleShareRef = builder.objectRef<Statistics['riddles'][number]>('RiddleS
     title: t.exposeString('title', { nullable: true, description: 'The place; null until the event is over.' }),
     solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
     solvedPercent: t.exposeFloat('solvedPercent', { description: 'Of the category’s teams that solved anything: 0 to 100, one decimal.' }),
+    visited: t.exposeInt('visited', { description: 'Teams that came by its insider.' }),
+  }),
+});
+
+const BlockNumbersRef = builder.objectRef<Statistics['blocks'][number]>('BlockNumbers').implement({
+  description: 'What was solved in a block.',
+  fields: (t) => ({
+    blockId: t.exposeID('blockId', { description: 'The block.' }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    title: t.exposeString('title', { nullable: true, description: 'For people; null until the event has begun.' }),
+    solved: t.exposeInt('solved', { description: 'Its riddles solved, by all teams.' }),
   }),
 });
 
@@ -50,15 +45,26 @@ const StatisticsRef = builder.objectRef<Statistics>('Statistics').implement({
     }),
     solved: t.exposeInt('solved', { description: 'Riddles solved by all teams.' }),
     visited: t.exposeInt('visited', { description: 'Visits marked.' }),
+    hints: t.exposeInt('hints', { description: 'Hints bought.' }),
     curve: t.expose('curve', {
       type: [CurvePointRef],
       complexity: { field: 1, multiplier: 24 },
-      description: 'Steps of ten minutes in which something happened; at most 1000.',
+      description: 'Steps of ten minutes in which something happened, all teams together; at most 3000.',
     }),
     riddles: t.expose('riddles', {
       type: [RiddleShareRef],
       complexity: { field: 1, multiplier: 50 },
       description: 'By category, most solved first; at most 500.',
+    }),
+    blocks: t.expose('blocks', {
+      type: [BlockNumbersRef],
+      complexity: { field: 1, multiplier: 12 },
+      description: 'Blocks with riddles, most solved first; at most 500.',
+    }),
+    records: t.expose('records', {
+      type: EventRecordsRef,
+      nullable: true,
+      description: 'What teams set in it; null until the event is over.',
     }),
   }),
 });
@@ -67,7 +73,7 @@ builder.queryField('statistics', (t) =>
   t.field({
     type: StatisticsRef,
     nullable: true,
-    description: 'Numbers of an event for everybody; null for an unknown one.',
+    description: 'Numbers of an event for everybody, at most ten seconds old; null for an unknown one.',
     args: { event: t.arg.string({ description: 'Slug of the event.' }) },
     resolve: (_root, { event }, ctx) => readStatistics(ctx, event),
   }),

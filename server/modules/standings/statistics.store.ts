@@ -1,29 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { CategoryNumbers, CurvePoint, RiddleShare } from './statistics.types.ts';
+import { type Counted, standing, stepOf } from './facts.store.ts';
+import type { CategoryCrowd, CategoryPoint, RiddleShare } from './statistics.types.ts';
 
 const mostRiddles = 500;
-const mostPoints = 1_000;
+const mostPoints = 3_000;
 
-/**
- * Solves and visits that stood at an instant, out of the ledger: neither a later line nor a later clearing changes what was
- * true then. Null for now.
- */
-const standing = (horizon: Date | null) => {
-  const before = horizon ? sql`and e.at < ${horizon}` : sql``;
-  const reversedBefore = horizon ? sql`and r.at < ${horizon}` : sql``;
-  return sql`select e.team_id, e.riddle_id, e.kind, e.at, team.category_id
-    from ledger_entry as e join team on team.id = e.team_id and team.deleted_at is null
-    where e.kind in ('solve', 'rejudge', 'visit') ${before}
-      and not exists (select from ledger_entry as r where r.reverses_id = e.id ${reversedBefore})`;
-};
-
-interface Counted {
-  eventId: number;
-  horizon: Date | null;
-}
-
-export function listCategoryNumbers(db: Db, eventId: number): Promise<CategoryNumbers[]> {
+export function listCategoryCrowds(db: Db, eventId: number): Promise<CategoryCrowd[]> {
   return db
     .selectFrom('category')
     .leftJoin('team', (join) =>
@@ -40,30 +23,35 @@ export function listCategoryNumbers(db: Db, eventId: number): Promise<CategoryNu
     .execute();
 }
 
-/** Solves and visits per ten minutes from the start; steps without any are left out. */
-export async function listCurve(db: Db, { eventId, horizon }: Counted): Promise<CurvePoint[]> {
-  const { rows } = await sql<CurvePoint>`
-    with fact as (${standing(horizon)} and e.event_id = ${eventId})
-    select event.starts_at + floor(extract(epoch from fact.at - event.starts_at) / 600) * interval '10 minutes' as starts_at,
-      count(*) filter (where fact.kind <> 'visit') as solved, count(*) filter (where fact.kind = 'visit') as visited
-    from fact, event where event.id = ${eventId} group by 1 order by 1 limit ${mostPoints}`.execute(db);
+/** What each category did per ten minutes from the start; steps without anything are left out. */
+export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoint[]> {
+  const { rows } = await sql<CategoryPoint>`
+    with fact as (${standing(counted)})
+    select fact.category_id, ${stepOf('fact')} as starts_at, count(*) filter (where fact.kind in ('solve', 'rejudge')) as solved,
+      count(*) filter (where fact.kind = 'visit') as visited, count(*) filter (where fact.kind = 'hint') as hints
+    from fact, event where event.id = ${counted.eventId} group by 1, 2 order by 2, 1 limit ${mostPoints}`.execute(db);
   return rows;
 }
 
-/** How many teams have each riddle, most solved first. */
-export async function listRiddleShares(db: Db, { eventId, horizon }: Counted): Promise<(RiddleShare & { title: string })[]> {
-  const { rows } = await sql<RiddleShare & { title: string }>`
-    with fact as (${standing(horizon)} and e.event_id = ${eventId} and e.kind <> 'visit'),
-    playing as (select category_id, count(distinct team_id) as teams from fact group by category_id),
+export type PlacedShare = RiddleShare & { title: string; blockTitle: string };
+
+/** How many teams have each riddle and how many came by its place, most solved first. */
+export async function listRiddleShares(db: Db, counted: Counted): Promise<PlacedShare[]> {
+  const { rows } = await sql<PlacedShare>`
+    with fact as (${standing(counted)}),
+    playing as (select category_id, count(distinct team_id) as teams from fact where kind in ('solve', 'rejudge') group by category_id),
+    done as (
+      select riddle_id, count(*) filter (where kind in ('solve', 'rejudge')) as solved, count(*) filter (where kind = 'visit') as visited
+      from fact group by riddle_id),
     placed as (
-      select riddle.id, riddle.block_id, riddle.title, block.category_id,
+      select riddle.id, riddle.block_id, riddle.title, block.category_id, block.title as block_title,
         row_number() over (partition by riddle.block_id order by riddle.position, riddle.id) as number
       from riddle join block on block.id = riddle.block_id
-      where block.event_id = ${eventId} and block.archived_at is null and riddle.archived_at is null)
-    select placed.id as riddle_id, placed.category_id, placed.block_id, placed.number, placed.title, count(fact.team_id) as solved,
-      coalesce(round(100.0 * count(fact.team_id) / nullif(playing.teams, 0), 1), 0)::float8 as solved_percent
-    from placed left join fact on fact.riddle_id = placed.id left join playing on playing.category_id = placed.category_id
-    group by placed.id, placed.category_id, placed.block_id, placed.number, placed.title, playing.teams
+      where block.event_id = ${counted.eventId} and block.archived_at is null and riddle.archived_at is null)
+    select placed.id as riddle_id, placed.category_id, placed.block_id, placed.block_title, placed.number, placed.title,
+      coalesce(done.solved, 0) as solved, coalesce(done.visited, 0) as visited,
+      coalesce(round(100.0 * done.solved / nullif(playing.teams, 0), 1), 0)::float8 as solved_percent
+    from placed left join done on done.riddle_id = placed.id left join playing on playing.category_id = placed.category_id
     order by placed.category_id, solved desc, placed.id limit ${mostRiddles}`.execute(db);
   return rows;
 }

@@ -1,16 +1,40 @@
 import type { QuestEvent } from '#server/modules/events/events.ts';
 
-export interface CategoryNumbers {
+/** What was done, by whomever. */
+export interface Deeds {
+  solved: number;
+  visited: number;
+  hints: number;
+}
+
+/** Ten minutes of play. */
+export interface CurvePoint extends Deeds {
+  startsAt: Date;
+}
+
+export interface CategoryPoint extends CurvePoint {
+  categoryId: number;
+}
+
+/** Teams whose total lies between two bounds, the lower one included; half-points. */
+export interface ScoreBand {
+  fromHalf: number;
+  toHalf: number;
+  teams: number;
+}
+
+export interface CategoryCrowd {
   categoryId: number;
   teams: number;
   players: number;
 }
 
-/** Ten minutes of play. */
-export interface CurvePoint {
-  startsAt: Date;
-  solved: number;
-  visited: number;
+export interface CategoryNumbers extends CategoryCrowd, Deeds {
+  /** Null without teams on the board. */
+  medianHalf: number | null;
+  bestHalf: number | null;
+  curve: CurvePoint[];
+  scores: ScoreBand[];
 }
 
 export interface RiddleShare {
@@ -23,17 +47,68 @@ export interface RiddleShare {
   solved: number;
   /** Of the category's teams that solved anything, one decimal. */
   solvedPercent: number;
+  visited: number;
 }
 
-export interface Statistics {
+export interface BlockNumbers {
+  blockId: number;
+  categoryId: number;
+  /** Null until the event has begun. */
+  title: string | null;
+  solved: number;
+}
+
+interface TeamRecord {
+  teamId: number;
+  teamName: string;
+  categoryId: number;
+}
+
+export interface SolveRecord extends TeamRecord {
+  /** The place; null when the riddle has been taken out since. */
+  title: string | null;
+  at: Date;
+}
+
+/** The most riddles that one team solved within an hour. */
+export interface HourRecord extends TeamRecord {
+  solved: number;
+  /** When the last of them was. */
+  until: Date;
+}
+
+export interface ClimbRecord extends TeamRecord {
+  fromRank: number;
+  toRank: number;
+  /** The end of the ten minutes after which it stood lowest. */
+  fromAt: Date;
+}
+
+export interface EventRecords {
+  firstSolve: SolveRecord | null;
+  lastSolve: SolveRecord | null;
+  busiestHour: HourRecord | null;
+  longestClimb: ClimbRecord | null;
+}
+
+/** By how much a team's total grew in ten minutes. */
+export interface TotalStep {
+  teamId: number;
+  startsAt: Date;
+  grownHalf: number;
+}
+
+export interface Statistics extends Deeds {
   event: QuestEvent;
   /** Up to which instant it counts; null for up to now. */
   frozenAt: Date | null;
   categories: CategoryNumbers[];
-  solved: number;
-  visited: number;
   curve: CurvePoint[];
   riddles: RiddleShare[];
+  /** Most solved first. */
+  blocks: BlockNumbers[];
+  /** Null until the event is over. */
+  records: EventRecords | null;
 }
 
 export interface RiddleNumbers {

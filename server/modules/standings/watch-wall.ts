@@ -31,6 +31,7 @@ export async function watchWall(ctx: Watching, name: string): Promise<Live<WallN
   if (!event) throw new NotFound();
   return {
     audience: 'everyone',
+    isVital: true,
     topics: [boardTopic(event.id), eventTopic(event.id), wallTopic(event.id)],
     stampOf: ({ version, standings }) => `${version} ${standings.isStale} ${standings.event.status}`,
     read: async ({ standings: feed }) => {

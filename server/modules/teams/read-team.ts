@@ -1,13 +1,19 @@
 import { currentEventQuery, readCurrentEvent } from '#server/modules/events/events.ts';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findPlay, findTeam, findTeamOf, listMembers, listTeamVersions } from './teams.store.ts';
+import { type Building, prepared } from '#server/platform/db/prepared.ts';
+import type { Expression, Statement } from '#server/platform/db/statement.ts';
+import { findTeam, findTeamOf, listMembers, listTeamVersions, playIn, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 
 /** A team that is not deleted. The caller decides who may see it. */
 export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
-  return (await findTeam(ctx.db, id)) ?? null;
+  const [team] = await findTeam(ctx, { id });
+  return team ?? null;
 }
+
+/** Teams that are not deleted, as a statement that has not been sent. */
+export const teamsQuery = (db: Context['db']): Statement<Team> => teams(db);
 
 /** A person's team in the current event. */
 export async function readTeamOf(ctx: Context, userId: number): Promise<Team | null> {
@@ -23,11 +29,23 @@ export interface Play {
   membership: Membership | null;
 }
 
+type FoundPlay = QuestEvent & { teamId: number | null; categoryId: number | null; isCaptain: boolean };
+const findPlay = prepared<{ userId: number }, FoundPlay>(({ db, now, of }) =>
+  playIn(db, { userId: of('userId'), event: currentEventQuery({ db, clock: { now } }) }),
+);
+
 /** The current event and a person's team in it. */
 export async function readPlayOf(ctx: Context, userId: number | null): Promise<Play> {
   if (userId === null) return { event: await readCurrentEvent(ctx), membership: null };
-  return findPlay(ctx.db, { userId, event: currentEventQuery(ctx) });
+  const [row] = await findPlay(ctx, { userId });
+  if (!row) return { event: null, membership: null };
+  const { teamId, categoryId, isCaptain, ...event } = row;
+  return { event, membership: teamId === null || categoryId === null ? null : { teamId, eventId: event.id, categoryId, isCaptain } };
 }
+
+/** The team of a person in the current event, as a part of a larger statement: null when there is none. */
+export const teamIdQuery = ({ db, now }: Pick<Building<object>, 'db' | 'now'>, userId: number): Expression<number> =>
+  teamIdIn(db, { userId, event: currentEventQuery({ db, clock: { now } }) });
 
 /** The current event and the viewer's team in it. */
 export const readPlay = (ctx: Context): Promise<Play> => readPlayOf(ctx, ctx.viewer?.userId ?? null);

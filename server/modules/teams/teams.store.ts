@@ -1,6 +1,7 @@
-import { type AliasableExpression, sql } from 'kysely';
+import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
 
@@ -20,20 +21,24 @@ interface InEvent {
 }
 
 /** An event and where a person plays in it: one statement. */
-export async function findPlay(db: Db, { userId, event }: InEvent): Promise<{ event: QuestEvent | null; membership: Membership | null }> {
-  const row = await db
+export const playIn = (db: Db, { userId, event }: InEvent) =>
+  db
     .selectFrom(event.as('current'))
     .leftJoin('member', (join) => join.onRef('member.eventId', '=', 'current.id').on('member.userId', '=', userId))
     .leftJoin('team', 'team.id', 'member.teamId')
     .selectAll('current')
-    .select(['member.teamId', 'team.categoryId', sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain')])
-    .executeTakeFirst();
-  if (!row) return { event: null, membership: null };
-  const { teamId, categoryId, isCaptain, ...found } = row;
-  return { event: found, membership: teamId === null || categoryId === null ? null : { teamId, eventId: found.id, categoryId, isCaptain } };
-}
+    .select(['member.teamId', 'team.categoryId', sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain')]);
 
-const teams = (db: Db) =>
+/** The team of a person in an event, for a statement that needs no more of it. */
+export const teamIdIn = (db: Db, { userId, event }: InEvent): Expression<number> =>
+  db
+    .selectFrom(event.as('current'))
+    .innerJoin('member', (join) => join.onRef('member.eventId', '=', 'current.id').on('member.userId', '=', userId))
+    .select('member.teamId')
+    .$castTo<number>() as unknown as Expression<number>;
+
+/** Teams that are not deleted, with their points. */
+export const teams = (db: Db) =>
   db
     .selectFrom('team')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
@@ -59,9 +64,7 @@ export function findTeamOf(db: Db, { userId, event }: InEvent): Promise<Team | u
     .executeTakeFirst();
 }
 
-export function findTeam(db: Db, id: number): Promise<Team | undefined> {
-  return teams(db).where('team.id', '=', id).executeTakeFirst();
-}
+export const findTeam = prepared<{ id: number }, Team>(({ db, of }) => teams(db).where('team.id', '=', of('id')));
 
 /** Versions and seats of teams, as text to be compared. */
 export function listTeamVersions(db: Db, ids: number[]): Promise<{ id: number; version: string }[]> {

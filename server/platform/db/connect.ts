@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from '#server/platform/db/lock-directory.ts';
+import { namingPool } from '#server/platform/db/statement-names.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 
 // Ids, sums and counts stay far below 2^53; one parser serves both databases.
@@ -21,7 +22,7 @@ interface ConnectOptions {
 
 const overPool = (pool: pg.Pool, log: LogConfig | undefined): Db =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: namingPool(pool), controlClient: pg.Client }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(log && { log }),
   });

@@ -1,6 +1,12 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '#server/platform/config.ts';
 
+/** The camera is for scanning passes, and only for pages of ours; nothing here listens or asks where one is. */
+export const permissionsPolicy = 'camera=(self), microphone=(), geolocation=()';
+
+/** For the worker that reads QR codes: it alone may compile WebAssembly, and it can do little else. */
+export const decoderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
+
 /** Written for this product: plain HTTP on a local network must work, and the camera is for scanning passes. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   return {

@@ -35,7 +35,8 @@ export interface Place {
 
 /**
  * One per process: what is watched by many is made once and sent to all. It knows neither GraphQL nor a transport. One
- * timer pings everybody every 15 seconds, and cuts off who has taken nothing for 30.
+ * timer pings everybody every 15 seconds and walls every 5, and cuts off who has taken nothing for 30. A phone whose radio is
+ * woken more often never lets it sleep.
  */
 export class Broadcast {
   readonly #groups = new Map<string, Group>();
@@ -108,13 +109,15 @@ export class Broadcast {
     this.#timer = this.#groups.size > 0 ? this.#timers.setTimeout(() => this.#tick(), tickMs) : null;
     this.#ticks += 1;
     const isPing = this.#ticks % ticksPerPing === 0;
-    for (const group of this.#groups.values())
+    for (const group of this.#groups.values()) {
+      const isDue = isPing || group.isVital;
       for (const subscriber of group.subscribers) {
         if ((subscriber.behindMs ?? 0) > patienceMs) {
           this.#figures.dropped += 1;
           group.remove(subscriber);
           subscriber.destroy();
-        } else if (isPing) subscriber.ping();
+        } else if (isDue) subscriber.ping();
       }
+    }
   }
 }

@@ -9,6 +9,8 @@ const retryMs = 2_000;
 /** How a group learns what to send. */
 export interface Source {
   topics: readonly string[];
+  /** Its readers tell people how fresh it is, and need a sign of life more often. */
+  isVital?: boolean;
   /** Makes the answer once, as this viewer may see it, or as nobody in particular; undefined: nothing to send. */
   make(viewer: Viewer | null): Promise<Frame | undefined | typeof end>;
   /** Which of these viewers may still see it; absent where everybody may. */
@@ -46,6 +48,10 @@ export class Group {
     this.#watching = hub.watch(...source.topics);
   }
 
+  get isVital(): boolean {
+    return this.#source.isVital === true;
+  }
+
   get subscribers(): ReadonlySet<Subscriber> {
     return this.#subscribers;
   }
@@ -59,8 +65,10 @@ export class Group {
         (error: unknown) => this.#failed(error),
       );
       this.#isLooking = false;
-      // Who joined while it was being sent has waited for it.
-      if (isGood && !this.#isBehind) this.#sendTo((subscriber) => !subscriber.hasFrame);
+      if (!isGood) continue;
+      // Who joined while it was being sent has waited for it; who joined while nobody was looked for waits for a look.
+      if (!this.#isBehind) this.#sendTo((subscriber) => !subscriber.hasFrame);
+      else if (this.#subscribers.size > 0) this.#watching.wake();
     }
     this.close();
   }

@@ -28,12 +28,24 @@ export function connectRedis({ url, log, channel = 'versta:topics' }: { url: str
     client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is out of reach'));
   subscriber.on('ready', () => void subscriber.subscribe(channel).catch(() => undefined));
   subscriber.on('message', (_channel: string, message: string) => {
-    const [from, topic] = message.split(' ', 2);
-    if (from !== origin && topic) for (const listener of listeners) listener(topic);
+    const [from, ...topics] = message.split(' ');
+    if (from === origin) return;
+    for (const topic of topics) for (const listener of listeners) listener(topic);
   });
 
+  // What one turn of the event loop announces is one message: an answer touches its board and its team, and the board is everybody's.
+  const waiting = new Set<string>();
+  const send = () => {
+    const topics = [...waiting].join(' ');
+    waiting.clear();
+    void publisher.publish(channel, `${origin} ${topics}`).catch(() => undefined);
+  };
+
   return {
-    announce: (topic) => void publisher.publish(channel, `${origin} ${topic}`).catch(() => undefined),
+    announce: (topic) => {
+      if (waiting.size === 0) setImmediate(send);
+      waiting.add(topic);
+    },
     onTopic: (listener) => void listeners.add(listener),
     isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
     close: () => {

@@ -16,28 +16,32 @@ const quiet = [
   '--disable-sync',
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** `switches`: of the browser, besides the usual ones. */
+export function launchBrowser(switches: string[] = []): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROME_PATH');
-  return chromium.launch({ executablePath, args: quiet });
+  return chromium.launch({ executablePath, args: [...quiet, ...switches] });
 }
 
 interface Screen {
   language: Language;
   width: number;
   height: number;
+  /** With the service worker. Without it what a page asks for is what the network sees, so most tests go without. */
+  hasWorker?: boolean;
 }
 
 /** A phone or a laptop of somebody, with what its pages complained about. */
 export async function openDevice(
   browser: Browser,
-  { language, width, height }: Screen,
+  { language, width, height, hasWorker = false }: Screen,
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -48,19 +52,37 @@ export async function openDevice(
 
 const screens = join(import.meta.dirname, '../../../artifacts/screens');
 
-/** Kept for people to look at; git does not see them. */
+/** Kept for people to look at; git does not see them, and where nobody looks (CI) none are taken. */
 export async function takeScreen(page: Page, name: string): Promise<void> {
-  mkdirSync(screens, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
+  if (process.env.CI) return;
+  mkdirSync(screens, { recursive: true });
   await page.screenshot({ path: join(screens, `${name}.png`) });
 }
 
-/** What axe finds, a line each; a page may have none. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const faultsOf = async (axe: AxeBuilder): Promise<string[]> => {
+  // In the page itself: no frame of ours needs a second page to sum up.
+  const { violations } = await axe.setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+};
+
+/** What axe finds, a line each; a page may have none. */
+export const accessibilityFaults = (page: Page): Promise<string[]> => faultsOf(new AxeBuilder({ page }).withTags(tags));
+
+/** What another theme can spoil. */
+const contrastFaults = (page: Page): Promise<string[]> =>
+  faultsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+
+/** The same, and the colours of the other themes, in the last of which the page is left. */
+export async function faultsInAllThemes(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  for (const theme of ['dark', 'sun']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    faults.push(...(await contrastFaults(page)).map((fault) => `${theme}: ${fault}`));
+  }
+  return faults;
 }
 
 /** Pixels by which the page is wider than the screen. */

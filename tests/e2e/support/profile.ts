@@ -43,6 +43,19 @@ export const fail = (page: Page, operation: string) =>
 export const answer = (page: Page, operation: string, data: object) =>
   page.route('**/graphql', (route) => (isOurs(operation)(route.request()) ? route.fulfill({ json: { data } }) : route.fallback()));
 
+/** Lets one operation wait until it is released; the others go through. */
+export const hold = async (page: Page, operation: string): Promise<() => void> => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (isOurs(operation)(route.request())) await held;
+    await route.fallback();
+  });
+  return () => release();
+};
+
 export const comesBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /** What a page of this person's browser may send to the REST interface. */

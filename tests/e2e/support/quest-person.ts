@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
+import { en } from '#server/demo/content/en.ts';
 import { ru } from '#server/demo/content/ru.ts';
 
 interface Riddle {
@@ -15,6 +16,10 @@ interface Addresses {
   /** The server itself, which answers even while the line to the phones is cut. */
   api: string;
 }
+
+/** What the demo's riddle wants to hear. */
+export const answerTo = ({ text }: { text: string }): string =>
+  [...ru, ...en].flatMap(({ riddles }) => riddles).find((each) => each.text === text)?.answers[0] ?? '';
 
 /** A person of the demo at their phone: what they do by the public API, with the cookies of their browser. */
 export function personAt(page: Page, { url, api }: Addresses) {
@@ -49,7 +54,7 @@ export function personAt(page: Page, { url, api }: Addresses) {
     },
     /** Solves this riddle; gives the moment when the server had answered. */
     async solves(riddle: Riddle): Promise<number> {
-      const answer = ru.flatMap(({ riddles }) => riddles).find(({ text }) => text === riddle.text)?.answers[0];
+      const answer = answerTo(riddle);
       const { checkAnswer } = await asks<{ checkAnswer: { __typename: string } }>(
         'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }',
         { input: { riddleId: riddle.id, answer } },
@@ -82,3 +87,17 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       return (window as unknown as { shifts: { sum: number } }).shifts.sum;
     });
 }
+
+/** Everything that has moved by itself since the page was opened, with what was seen before anybody could look. */
+export const shiftsSoFar = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+      }),
+  );

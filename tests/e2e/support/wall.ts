@@ -3,7 +3,12 @@ import { openDevice } from './browser.ts';
 
 /** A projector: unlike the phones of the other stories it moves. */
 export async function openWall(browser: Browser, { width = 1920, height = 1080 } = {}): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    serviceWorkers: 'block',
+  });
   return { context, page: await context.newPage() };
 }
 

@@ -38,6 +38,21 @@ it('shows an insider their own riddles with what can be done for the team', asyn
   ]);
 });
 
+it('says of a marked visit who marked it and when, and of others nothing', async () => {
+  const { insider, team } = await threeRiddles();
+
+  const { data } = await insider.player.asks<{ insiderTasks: unknown[] }>(
+    'query ($teamId: ID!) { insiderTasks(teamId: $teamId) { markedByName markedAt } }',
+    { teamId: team.id },
+  );
+
+  expect(data?.insiderTasks).toEqual([
+    { markedByName: expect.stringMatching(/\S/), markedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    { markedByName: null, markedAt: null },
+    { markedByName: null, markedAt: null },
+  ]);
+});
+
 it('has nothing for an unknown team, and nothing for a team of another category', async () => {
   const { world, insider } = await threeRiddles();
   const other = await world.team({ category: 'bike' });

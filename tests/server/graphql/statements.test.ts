@@ -70,3 +70,35 @@ describe('a page costs so many statements, however much is on it', () => {
     expect(costs[1]).toBeLessThanOrEqual(most);
   });
 });
+
+const checkAnswer = 'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }';
+const buyHint = 'mutation ($input: BuyHintInput!) { buyHint(input: $input) { __typename } }';
+const answered = `mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { ... on Solved { riddle { ${riddle} } team { id points coins } } } }`;
+
+describe('a move with a key costs, beside begin and commit, the session, the key with the lock, one look and one write', () => {
+  it.each([
+    ['a right answer', checkAnswer, { answer: 'Спасская башня' }, 4],
+    ['a wrong answer', checkAnswer, { answer: 'Мимо' }, 4],
+    ['a hint', buyHint, {}, 4],
+    ['a right answer whose card and team are asked for, two more:', answered, { answer: 'Спасская башня' }, 6],
+  ])('%s', async (_name, document, input, cost) => {
+    const world = await World.withEvent({ prices: { startCoins: 4 } });
+    const { captain } = await world.team();
+    const { id } = await world.riddle();
+    const variables = { input: { riddleId: String(id), ...input } };
+
+    const statements = await statementsDuring(() => captain.player.asks(document, variables, { 'idempotency-key': 'one tap' }));
+
+    expect(statements).toHaveLength(cost);
+  });
+
+  it('is replayed by the session, the key and the first result', async () => {
+    const world = await World.withEvent();
+    const { captain } = await world.team();
+    const variables = { input: { riddleId: String((await world.riddle()).id), answer: 'Мимо' } };
+    const tap = () => captain.player.asks(checkAnswer, variables, { 'idempotency-key': 'one tap' });
+    await tap();
+
+    expect(await statementsDuring(tap)).toHaveLength(3);
+  });
+});

@@ -115,6 +115,37 @@ describe('a group', () => {
     expect([slow.pings, quick.pings]).toEqual([0, 1]);
   });
 
+  it('pings a wall every five seconds, for it tells people how fresh it is', async () => {
+    const { join, timers, source } = stage();
+    const wall = new HandOutlet();
+    join(wall, { source: { ...source, isVital: true } });
+
+    await timers.pass(15_000);
+
+    expect(wall.pings).toBe(3);
+  });
+
+  it('gives a frame to who joins while a look for nobody ends', async () => {
+    const { join, timers, source } = stage();
+    let comeBack: () => void = () => undefined;
+    const rights: Source = { ...source, stillAllowed: () => Promise.resolve(new Set()) };
+    // The first reader loses the right; the next one comes in the very step in which that look is over.
+    const lost = new HandOutlet();
+    const late = new HandOutlet();
+    lost.complete = () => {
+      lost.end = 'complete';
+      void Promise.resolve().then(() => comeBack());
+    };
+    const viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
+    comeBack = () => void join(late, { viewer });
+    join(lost, { source: rights, viewer });
+    await settle();
+    rights.stillAllowed = (viewers) => Promise.resolve(new Set(viewers));
+    await timers.pass(250);
+
+    expect(late.frames).toHaveLength(1);
+  });
+
   it('lingers two seconds after the last reader, so that a storm of them reads nothing anew', async () => {
     const { join, timers, hub, state, broadcast } = stage();
     join(new HandOutlet()).leave();

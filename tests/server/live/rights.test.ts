@@ -86,7 +86,9 @@ describe('the rights of a team', () => {
       await vi.waitFor(() => expect(figures.executions).toBe(before + 1));
     });
 
-    expect(statements.filter((statement) => /"member"\."team_id" = .*"session"\."id_hash" in/s.test(statement))).toHaveLength(1);
+    expect(statements.filter((statement) => /join "member".*session\.id_hash = any/s.test(statement))).toHaveLength(1);
+    // The other three: the team with all that moves on its screens, the clock of its event, and the members that were asked for.
+    expect(statements).toHaveLength(4);
   });
 
   it('show who came', async () => {

@@ -18,7 +18,10 @@ const answer = 'Спасская башня';
 const allDoors = `query ($event: String!) {
   standings(event: $event) { version frozenAt isStale boards { category { code } totalCount rows { rank teamId teamName total } } ownRow { teamId total } liveBoards { rows { teamName total } } }
   standingsCsv(event: $event)
-  statistics(event: $event) { frozenAt solved visited categories { teams players } curve { startsAt solved visited } riddles { riddleId title solved solvedPercent } }
+  statistics(event: $event) { frozenAt solved visited hints
+    categories { teams players solved visited hints medianTotal bestTotal curve { startsAt solved visited hints } scores { from to teams } }
+    curve { startsAt solved visited hints } riddles { riddleId title solved solvedPercent visited } blocks { blockId title solved }
+    records { firstSolve { teamId at } lastSolve { teamId at } busiestHour { teamId solved } longestClimb { teamId fromRank toRank } } }
 }`;
 
 interface Shown {

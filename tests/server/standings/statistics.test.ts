@@ -25,11 +25,13 @@ async function anHourOfPlay() {
   return { world, insider, easy, hard, never };
 }
 
+const statisticsOf = (world: World) => readStatistics({ ...world.ctx(), standings: world.deps.standings }, world.slug);
+
 describe('public statistics', () => {
   it('count teams and players by category', async () => {
     const { world } = await anHourOfPlay();
 
-    expect((await readStatistics(world.ctx(), world.slug))?.categories).toEqual([
+    expect((await statisticsOf(world))?.categories).toMatchObject([
       { categoryId: 1, teams: 2, players: 3 },
       { categoryId: 2, teams: 0, players: 0 },
       { categoryId: 3, teams: 1, players: 1 },
@@ -40,24 +42,19 @@ describe('public statistics', () => {
     const { world } = await anHourOfPlay();
     const startsAt = world.clock.read().getTime() - 35 * 60_000;
 
-    const statistics = await readStatistics(world.ctx(), world.slug);
+    const statistics = await statisticsOf(world);
 
     expect(statistics).toMatchObject({ solved: 3, visited: 1 });
     expect(statistics?.curve).toEqual([
-      { startsAt: new Date(startsAt + 10 * 60_000), solved: 2, visited: 0 },
-      { startsAt: new Date(startsAt + 30 * 60_000), solved: 1, visited: 1 },
+      { startsAt: new Date(startsAt + 10 * 60_000), solved: 2, visited: 0, hints: 0 },
+      { startsAt: new Date(startsAt + 30 * 60_000), solved: 1, visited: 1, hints: 0 },
     ]);
   });
 
   it('rank the riddles by the share of teams that have them, without the place until the end', async () => {
     const { world, easy, hard, never } = await anHourOfPlay();
     const riddles = async () =>
-      (await readStatistics(world.ctx(), world.slug))?.riddles.map(({ riddleId, title, solved, solvedPercent }) => [
-        riddleId,
-        title,
-        solved,
-        solvedPercent,
-      ]);
+      (await statisticsOf(world))?.riddles.map(({ riddleId, title, solved, solvedPercent }) => [riddleId, title, solved, solvedPercent]);
 
     expect(await riddles()).toEqual([
       [easy.id, null, 2, 100],
@@ -68,10 +65,53 @@ describe('public statistics', () => {
     expect((await riddles())?.[0]).toEqual([easy.id, 'Лёгкое место', 2, 100]);
   });
 
-  it('take five statements', async () => {
+  it('say what each category did and when, and how its totals spread', async () => {
     const { world } = await anHourOfPlay();
 
-    expect((await statementsDuring(() => readStatistics(world.ctx(), world.slug))).length).toBeLessThanOrEqual(6);
+    const [walkers, , cyclists] = (await statisticsOf(world))?.categories ?? [];
+
+    // Two solves and a visit make 4 + 4 + 6 points and 4 coins of half a point; one solve 4 points and a coin.
+    expect(walkers).toMatchObject({ solved: 3, visited: 1, hints: 0, medianHalf: 9, bestHalf: 32 });
+    expect(walkers?.curve.map(({ solved, visited }) => [solved, visited])).toEqual([
+      [2, 0],
+      [1, 1],
+    ]);
+    expect(walkers?.scores.filter(({ teams }) => teams > 0)).toEqual([
+      { fromHalf: 8, toHalf: 12, teams: 1 },
+      { fromHalf: 32, toHalf: 36, teams: 1 },
+    ]);
+    expect(cyclists).toMatchObject({ solved: 0, medianHalf: 0, bestHalf: 0, curve: [] });
+    expect(cyclists?.scores.map(({ fromHalf }) => fromHalf)).toEqual(walkers?.scores.map(({ fromHalf }) => fromHalf));
+  });
+
+  it('count who came by a place, and what was solved in a block', async () => {
+    const { world, easy } = await anHourOfPlay();
+
+    const statistics = await statisticsOf(world);
+
+    expect(statistics?.riddles.map(({ riddleId, visited }) => [riddleId === easy.id, visited])).toEqual([
+      [true, 1],
+      [false, 0],
+      [false, 0],
+    ]);
+    expect(statistics?.blocks).toMatchObject([{ title: 'Китай-город', categoryId: 1, solved: 3 }]);
+  });
+
+  it('name no block before the start', async () => {
+    const world = await World.withEvent({ startsInMinutes: 10 });
+    await world.riddle();
+
+    expect((await statisticsOf(world))?.blocks).toMatchObject([{ title: null, solved: 0 }]);
+  });
+
+  it('are counted once for all who ask, until the board moves', async () => {
+    const { world, never } = await anHourOfPlay();
+    const team = await world.team();
+
+    expect((await statementsDuring(() => statisticsOf(world))).length).toBeLessThanOrEqual(10);
+    expect((await statementsDuring(() => statisticsOf(world))).length).toBeLessThanOrEqual(2);
+    await team.captain.player.checksAnswer(never, 'три');
+    expect(await statisticsOf(world)).toMatchObject({ solved: 4 });
   });
 
   it('are the same to a player and to nobody', async () => {

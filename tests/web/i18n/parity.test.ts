@@ -13,6 +13,9 @@ const sameInBoth = new Set([
   'common:language.ruName',
   'common:language.enName',
   'quest:block.solved',
+  'qr:person.id',
+  'qr:person.telegramId',
+  'qr:team.id',
 ]);
 
 describe('the two languages', () => {

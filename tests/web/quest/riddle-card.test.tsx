@@ -1,12 +1,14 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckAnswerDocument, type CheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
 import type { RiddleCard_RiddleFragment } from '#web/features/quest/riddle-card.generated.ts';
 import { RiddleCard } from '#web/features/quest/riddle-card.tsx';
 import { createCache } from '#web/graphql/cache-policies.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
 
 type Verdict = CheckAnswerMutation['checkAnswer'];
 
@@ -78,6 +80,8 @@ const open = (client: ApolloClient, riddle = unsolved) => {
   return { becomes: (next: RiddleCard_RiddleFragment) => rerender(page(next)) };
 };
 
+const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastAnswerAt: null }));
+
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const answers = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
@@ -90,7 +94,10 @@ beforeAll(async () => {
   await loadTexts('quest');
 });
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  lineIs('online');
+});
 
 describe('a riddle that waits for its answer', () => {
   it('shows its number and not its title, and takes no empty answer', () => {
@@ -145,12 +152,56 @@ describe('a riddle that waits for its answer', () => {
     expect(tries[0]?.key).toBe(tries[1]?.key);
   });
 
+  it('whose answer the network swallowed says that nobody knows, and sends it again by itself when there is a network', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
+    open(client);
+    answers('Манеж');
+    expect((await screen.findByText(/связь прервалась, ответ мог не дойти/)).textContent).toMatch(/^Ошибка проверки: /);
+    lineIs('offline');
+    expect(tries).toHaveLength(1);
+
+    lineIs('back');
+
+    await screen.findByText('Неправильный ответ');
+    expect(tries.map(({ answer }) => answer)).toEqual(['Манеж', 'Манеж']);
+    expect(tries[0]?.key).toBe(tries[1]?.key);
+  });
+
+  it('sends nothing again once it was told not to', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
+    open(client);
+    answers('Манеж');
+    fireEvent.click(await screen.findByRole('button', { name: 'Не отправлять' }));
+    lineIs('offline');
+    lineIs('back');
+
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+    expect(tries).toHaveLength(1);
+    expect(field().value).toBe('Манеж');
+  });
+
+  it('takes no answer without a network, and says so where the answer would be sent', () => {
+    const { client, tries } = judge(wrong);
+    open(client);
+    lineIs('offline');
+
+    answers('Манеж');
+
+    expect(screen.getByRole('button', { name: 'Ответить · нет сети' }).getAttribute('aria-disabled')).toBe('true');
+    expect(tries).toHaveLength(0);
+    expect(field().value).toBe('Манеж');
+  });
+
   it('says why a check failed', async () => {
     open(judge({ __typename: 'RateLimited', code: 'RATE_LIMITED', retryAfterSeconds: 3 }).client);
 
     answers('Манеж');
 
     expect(await screen.findByText('Ошибка проверки: слишком много попыток, подождите 3 секунды')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ещё раз через 3 с' }).disabled).toBe(true);
   });
 
   it('still holds what was typed after a reload', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockTime, dayAndTime, relativeTime } from '#web/shared/format/dates.ts';
 import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
-import { passedMark, timeLeft } from '#web/shared/format/time-left.ts';
+import { passedMark, timeLeft, timeLeftInWords } from '#web/shared/format/time-left.ts';
 
 describe('points', () => {
   it.each([
@@ -44,6 +44,17 @@ describe('the time left', () => {
     [-5000, '00:00'],
   ])('of %d ms reads %s', (ms, text) => {
     expect(timeLeft(ms)).toBe(text);
+  });
+
+  it.each([
+    [4 * 3_600_000, '4 часа', '4 hours'],
+    [2 * 3_600_000 + 47 * 60_000, '2 часа 47 минут', '2 hours 47 minutes'],
+    [3_600_000 + 60_000, '1 час 1 минута', '1 hour 1 minute'],
+    [600_000, '10 минут', '10 minutes'],
+    [61_000, '1 минута 1 секунда', '1 minute 1 second'],
+  ])('of %d ms is heard as %s, or %s', (ms, inRussian, inEnglish) => {
+    expect(timeLeftInWords(ms, 'ru')).toBe(inRussian);
+    expect(timeLeftInWords(ms, 'en')).toBe(inEnglish);
   });
 
   it('is announced once as it passes a mark, and not again', () => {

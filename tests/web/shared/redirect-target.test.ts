@@ -14,6 +14,8 @@ const taken: [wish: string, goesTo: string][] = [
   ['/quest/12#riddle-3', '/quest/12#riddle-3'],
   ['/quest/abc-DEF_1', '/quest/abc-DEF_1'],
   ['/previous', '/previous'],
+  ['/qr', '/qr'],
+  ['/qr/verify?token=abcDEF-_123', '/qr/verify?token=abcDEF-_123'],
   ['/previous/29', '/previous/29'],
   ['/previous/demo?x=1#board-ru', '/previous/demo?x=1#board-ru'],
   ['/previous/%D0%BA%D0%B2', '/previous/%D0%BA%D0%B2'],

@@ -32,8 +32,9 @@ const snapshot = (version: string, total: number, isStale = false): StandingsQue
 
 const board = () => {
   const cache = createCache();
-  const write = (data: StandingsQuery, of = event) => cache.writeQuery({ query: StandingsDocument, variables: { event: of }, data });
-  const read = (of = event) => cache.readQuery({ query: StandingsDocument, variables: { event: of } })?.standings;
+  const write = (data: StandingsQuery, of = event) =>
+    cache.writeQuery({ query: StandingsDocument, variables: { event: of, first: 100 }, data });
+  const read = (of = event) => cache.readQuery({ query: StandingsDocument, variables: { event: of, first: 100 } })?.standings;
   return { write, read };
 };
 

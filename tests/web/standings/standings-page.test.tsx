@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ServerParseError } from '@apollo/client/errors';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -38,21 +39,38 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
   boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],
 });
 
+const ownTeam = { __typename: 'OwnStandingsRow', teamId: '5', total: 12 };
+
+interface Told {
+  /** What comes when more than a hundred rows are asked for. */
+  whole?: Snapshot;
+  own?: typeof ownTeam | null | Error;
+}
+
 /** A server with one board, one team for the viewer, and a live line in the test's hand. */
-const server = (first: Snapshot | null) => {
+const server = (first: Snapshot | null | Error, { whole, own = ownTeam }: Told = {}) => {
   let tell: (standingsChanged: Snapshot) => void = () => undefined;
   let listeners = 0;
   const link = new ApolloLink(
-    ({ operationName }) =>
+    ({ operationName, variables }) =>
       new Observable((sink) => {
         if (operationName === 'StandingsChanged') {
           listeners += 1;
           tell = (standingsChanged) => sink.next({ data: { __typename: 'Subscription', standingsChanged } });
           return () => void (listeners -= 1);
         }
-        const mine = { viewer: { __typename: 'Viewer', id: '1', role: 'GUEST', team: { __typename: 'Team', id: '5' } } };
-        sink.next({ data: operationName === 'MyTeam' ? mine : { standings: first } });
-        sink.complete();
+        const board = variables['first'] === 100 ? first : (whole ?? first);
+        const answers: Record<string, unknown> = {
+          OwnRow: own instanceof Error ? own : { standings: { __typename: 'Standings', version: '1', ownRow: own } },
+          ViewerRole: { viewer: { __typename: 'Viewer', id: '1', role: 'GUEST' } },
+          Standings: board instanceof Error ? board : { standings: board },
+        };
+        const answer = answers[operationName ?? ''];
+        if (answer instanceof Error) sink.error(answer);
+        else {
+          sink.next({ data: answer as Record<string, unknown> });
+          sink.complete();
+        }
         return undefined;
       }),
   );
@@ -83,13 +101,78 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const longer = (): Snapshot => {
+  const third = { __typename: 'StandingsRow', rank: 101, teamId: '7', teamName: 'Сто первые', total: 1 } as const;
+  return { ...snapshot('1', 10), boards: [board('RU', [...teams, third], 130), board('EN', [])] };
+};
+
 describe('the leaderboard', () => {
+  it('marks the row that the server calls the viewer’s own, and none without one', async () => {
+    await open(server(snapshot('1', 10), { own: null }));
+
+    expect(screen.queryByText(/ваша команда/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Моя команда' })).toBeNull();
+  });
+
+  it('stands even when nobody says whose the viewer is', async () => {
+    await open(server(snapshot('1', 10), { own: new Error('out of order') }));
+
+    expect(rowOf(/Третий Рим/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows all teams when asked, counting them from the first, and the first hundred again', async () => {
+    await open(server(snapshot('1', 10), { whole: longer() }));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Показать все 130 команд' }));
+
+    expect((await screen.findByRole('row', { name: /Сто первые/ })).getAttribute('aria-rowindex')).toBe('102');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('131');
+    fireEvent.click(screen.getByRole('button', { name: 'Показать первые 100 команд' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Сто первые/ })).toBeNull());
+  });
+
+  it('fetches the own team from beyond the first hundred', async () => {
+    await open(server(snapshot('1', 10), { whole: longer(), own: { ...ownTeam, teamId: '7' } }));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Моя команда' }));
+
+    await waitFor(() => expect(document.activeElement).toBe(rowOf(/Сто первые/)));
+  });
+
+  it('searches among all teams', async () => {
+    await open(server(snapshot('1', 10), { whole: longer() }));
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'сто' } });
+
+    expect(await screen.findByRole('row', { name: /Сто первые/ })).toBeTruthy();
+  });
+
+  it('tells a team what it truly has while the board is frozen', async () => {
+    await open(server({ ...snapshot('1', 10), frozenAt: '2026-04-26T12:30:00Z' }));
+
+    expect(screen.getByText('У вашей команды сейчас 12 баллов')).toBeTruthy();
+  });
+
+  it('without a name in the address says so', async () => {
+    await open(server(null), ' ');
+
+    expect(screen.getByRole('alert').textContent).toContain('Имя события не указано в URL.');
+  });
+
+  it('that came broken says so', async () => {
+    const response = new Response('<html>');
+    await open(server(new ServerParseError(new SyntaxError('x'), { response, bodyText: '<html>' })));
+
+    expect(screen.getByRole('alert').textContent).toContain('Некорректный ответ от сервера (лидерборд).');
+  });
+
   it('shows every team with one decimal, marks the own one, and counts those beyond the first hundred', async () => {
     await open(server(snapshot('1', 10)));
 
     expect(within(rowOf(/Чижик/)).getByText('8.5')).toBeTruthy();
     expect(within(rowOf(/Третий Рим/)).getByText(/ваша команда/)).toBeTruthy();
-    expect(screen.getByText('и ещё 128 команд')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Показать все 130 команд', expanded: false })).toBeTruthy();
     expect(screen.getByText('В этой категории пока нет результатов.')).toBeTruthy();
   });
 
@@ -159,5 +242,6 @@ describe('the leaderboard', () => {
 
     expect(screen.getByRole('alert').textContent).toContain('Событие не найдено');
     expect(screen.getByRole('link', { name: 'Результаты 29-го квеста' }).getAttribute('href')).toBe('/previous/29');
+    expect(screen.getByRole('link', { name: 'Прошлые квесты' }).getAttribute('href')).toBe('/previous');
   });
 });

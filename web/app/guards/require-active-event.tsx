@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
+import { keptSince } from '#web/offline/keep-answers.ts';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
@@ -25,7 +26,7 @@ const QuestIsShut = () => {
 /** Quest pages open during the event; organizers may always look. While the answer is under way the page shows its own skeletons. */
 export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
-  const { data, error, refetch } = useActiveEventQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch } = useActiveEventQuery({ fetchPolicy: 'cache-and-network' });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -44,6 +45,8 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
       </AlertDialog>
     );
   }
+  // What was kept from another day is no reason to send somebody away.
+  if (loading && keptSince.get() !== null && data.event?.status !== 'ACTIVE') return children;
   if (data.event?.status !== 'ACTIVE' && data.viewer?.role !== 'ORGANIZER') {
     if (data.event?.status !== 'PAUSED') return <QuestIsShut />;
     // Goes away by itself when the quest goes on.

@@ -1,21 +1,35 @@
 import { Outlet } from 'react-router-dom';
+import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
+import { QuestMenu } from '#web/app/layouts/quest-menu.tsx';
 import { SiteFooter } from '#web/app/layouts/site-footer.tsx';
+import { PassButton } from '#web/features/pass/pass-button.tsx';
 import { PlaceCard } from '#web/features/quest/place-card.tsx';
 import { QuestHeader } from '#web/features/quest/quest-header.tsx';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import styles from './quest-layout.module.css';
 
-export const QuestLayout = () => (
-  <div className={styles.page}>
-    <QuestHeader />
-    <ConnectionStrip />
-    <main id="main" tabIndex={-1} className={styles.main}>
-      <RequireActiveEvent>
-        <Outlet />
-      </RequireActiveEvent>
-    </main>
-    <SiteFooter />
-    <PlaceCard />
-  </div>
-);
+export const QuestLayout = () => {
+  // The guard asks; here only what it was told is read.
+  const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
+  return (
+    <div className={styles.page}>
+      <QuestHeader
+        tools={
+          <>
+            <PassButton viewerId={data?.viewer?.id} />
+            <QuestMenu eventSlug={data?.event?.slug} />
+          </>
+        }
+      />
+      <ConnectionStrip />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <RequireActiveEvent>
+          <Outlet />
+        </RequireActiveEvent>
+      </main>
+      <SiteFooter />
+      <PlaceCard />
+    </div>
+  );
+};

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { toastsPlace } from '#web/app/layouts/toasts-place.ts';
 import { useArrival } from '#web/app/layouts/use-arrival.ts';
 import { useRouteMeta } from '#web/app/route-meta.ts';
 import { ClosedPage } from '#web/app/routes/closed-page.tsx';
@@ -14,6 +15,7 @@ export const RootLayout = () => {
   const { t } = useTranslation('common');
   const meta = useRouteMeta();
   const service = useObservableValue(serviceState);
+  const toasts = useObservableValue(toastsPlace);
   const title = t(meta?.title ?? 'title.home');
   const isForPlayers = meta?.isForPlayers ?? false;
 
@@ -30,6 +32,7 @@ export const RootLayout = () => {
         {t('skip')}
       </a>
       {service === 'closed' ? <ClosedPage /> : <Outlet />}
+      {toasts && <toasts.Toasts />}
       <Announcer />
       <ScrollRestoration />
     </>

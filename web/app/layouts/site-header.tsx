@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { ScanLine } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '#web/app/layouts/language-switch.tsx';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
-import { sessionHint } from '#web/shared/session-hint.ts';
+import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import styles from './site-header.module.css';
@@ -11,9 +12,10 @@ import styles from './site-header.module.css';
 export const SiteHeader = () => {
   const { t } = useTranslation('common');
   const isSignedIn = useObservableValue(sessionHint);
+  const isStaff = useObservableValue(staffHint);
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <div className={styles.row} data-staff={isStaff || undefined}>
         <Link to={paths.home} className={styles.brand} aria-label={t('brand')}>
           <VerstaMark />
           <span className={styles.name}>{t('brand')}</span>
@@ -26,6 +28,12 @@ export const SiteHeader = () => {
             {t('nav.quest')}
           </NavLink>
         </nav>
+        {isStaff && (
+          <NavLink to={paths.scanner} aria-label={t('nav.scanner')} className={styles.scanner}>
+            <ScanLine size={22} aria-hidden="true" />
+            <span className={styles.scannerName}>{t('nav.scanner')}</span>
+          </NavLink>
+        )}
         <LanguageSwitch />
         <ButtonLink to={paths.profile} look="quiet">
           {t(isSignedIn ? 'nav.profile' : 'nav.signIn')}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apollo, refusals } from '#web/app/apollo.ts';
 import { SessionDocument } from '#web/features/identity/session.generated.ts';
+import { isLeaving } from '#web/shared/departure.ts';
 import { paths, staysWhenSignedOut } from '#web/shared/paths.ts';
 
 /** Who is registered and still may not would only be sent to and fro; who is not yet has a form to fill in first. */
@@ -17,7 +18,7 @@ export const useSignInAgain = (): void => {
     () =>
       refusals.subscribe(() => {
         const { pathname, search, hash } = window.location;
-        if (staysWhenSignedOut(pathname)) return;
+        if (isLeaving() || staysWhenSignedOut(pathname)) return;
         const leave = () => void navigate(paths.registration(`${pathname}${search}${hash}`), { replace: true });
         if (refusals.get()?.code === 'UNAUTHENTICATED') return leave();
         // Without an answer nobody is sent away: the page shows the refusal.

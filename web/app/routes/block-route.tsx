@@ -10,6 +10,7 @@ const BlockEditor = lazy(async () => {
 });
 
 export const BlockRoute = () => {
-  const { id } = useParams();
-  return <WithEditing view={<BlockPage key={id} blockId={id} />} editor={<BlockEditor key={id} blockId={id} />} />;
+  const { id = '' } = useParams();
+  const blockId = id.trim() || undefined;
+  return <WithEditing view={<BlockPage key={id} blockId={blockId} />} editor={<BlockEditor key={id} blockId={blockId} />} />;
 };

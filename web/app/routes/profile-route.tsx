@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ProfilePage } from '#web/features/identity/profile-page.tsx';
+import { InstallCard } from '#web/features/install/install-card.tsx';
 import { PassThumbnail } from '#web/features/pass/pass-button.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team-card.tsx';
 
@@ -8,7 +9,7 @@ const LivePlace = lazy(async () => ({ default: (await import('#web/app/routes/li
 
 export const ProfileRoute = () => (
   <>
-    <ProfilePage pass={(viewerId) => <PassThumbnail viewerId={viewerId} />} team={<OwnTeamCard />} />
+    <ProfilePage pass={(viewerId) => <PassThumbnail viewerId={viewerId} />} team={<OwnTeamCard />} install={<InstallCard />} />
     <Suspense fallback={null}>
       <LivePlace />
     </Suspense>

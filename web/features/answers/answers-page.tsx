@@ -8,6 +8,7 @@ import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';
 import { AnswersTools } from '#web/features/answers/answers-tools.tsx';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { EventNav } from '#web/shared/ui/event-nav.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './answers-page.module.css';
 
@@ -25,10 +26,10 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
 
   if (!answers) {
     return (
-      <div className={styles.page}>
+      <Page>
         <PageHeading>{t('heading')}</PageHeading>
         {event && !data && !error ? <AnswersSkeleton /> : <AnswersProblem eventName={event} error={error} />}
-      </div>
+      </Page>
     );
   }
 
@@ -40,11 +41,11 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
     setOpen(next);
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
+    <Page>
+      <PageTop>
         <PageHeading>{t('title', { name: answers.event.name })}</PageHeading>
         <EventNav slug={answers.event.slug} />
-      </header>
+      </PageTop>
       {answers.blocks.length === 0 ? (
         <p className={styles.empty}>{t('noBlocks')}</p>
       ) : (
@@ -59,6 +60,6 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
           <AnswersSheet key={categoryId} blocks={shown} open={open} onToggle={toggle} />
         </>
       )}
-    </div>
+    </Page>
   );
 };

@@ -17,7 +17,7 @@ const BackToList = ({ eventName, error }: { eventName: string; error: unknown })
   const reason = error ? errorText(error) : t('unknownEvent', { name: eventName });
   useEffect(() => {
     notify.error(t('failed'), reason);
-    void navigate(paths.previous, { replace: true, state: { carriesToast: true } });
+    void navigate(paths.previous, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- it happens once
   }, []);
   return null;

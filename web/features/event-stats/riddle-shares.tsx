@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import { BarList } from '#web/features/event-stats/bar-list.tsx';
+import { ChartFigure } from '#web/features/event-stats/chart-figure.tsx';
+import type { Share } from '#web/features/event-stats/event-stats.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import styles from './figures.module.css';
 
-type Share = NonNullable<EventStatsQuery['statistics']>['riddles'][number];
+interface RiddleSharesProps {
+  riddles: readonly Share[];
+  slug: string;
+}
 
-/** The riddles of each category, the easiest first. A list with numbers; the bars only help the eye. */
-export const RiddleShares = ({ riddles }: { riddles: readonly Share[] }) => {
+/** The riddles of each category, the easiest first. */
+export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
@@ -16,24 +20,30 @@ export const RiddleShares = ({ riddles }: { riddles: readonly Share[] }) => {
     const [easiest] = group;
     if (!easiest) return null;
     const { id, name, contentLanguage } = easiest.category;
+    const category = localized(name, language);
+    const titleOf = ({ title }: Share) => title ?? t('place');
     return (
-      <figure key={id} className={styles.figure}>
-        <figcaption className={styles.caption}>
-          <h2 className={styles.title}>{t('shares.title', { category: localized(name, language) })}</h2>
-          <p className={styles.note}>{t('shares.note')}</p>
-        </figcaption>
-        <ol className={styles.shares}>
-          {group.map(({ riddleId, title, solvedPercent }) => (
-            <li key={riddleId} className={styles.share}>
-              <span lang={contentLanguage}>{title}</span>
-              <span className={styles.percent}>{percent.format(solvedPercent)}%</span>
-              <span className={styles.bar} aria-hidden="true">
-                <span style={{ inlineSize: `${solvedPercent}%` }} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      </figure>
+      <ChartFigure
+        key={id}
+        title={t('shares.title', { count: group.filter(({ solvedPercent }) => solvedPercent >= 50).length, total: group.length })}
+        note={t('shares.note', { category })}
+        table={{
+          columns: [t('riddle'), t('shares.teams'), t('shares.percent')],
+          rows: group.map((share) => [titleOf(share), share.solved, share.solvedPercent]),
+          lang: contentLanguage,
+        }}
+        fileName={`${slug}-riddles-${id}`}
+      >
+        <BarList
+          bars={group.map((share) => ({
+            key: share.riddleId,
+            name: titleOf(share),
+            lang: contentLanguage,
+            value: `${percent.format(share.solvedPercent)}%`,
+            percent: share.solvedPercent,
+          }))}
+        />
+      </ChartFigure>
     );
   });
 };

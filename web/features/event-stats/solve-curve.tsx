@@ -1,61 +1,49 @@
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import { ChartFigure } from '#web/features/event-stats/chart-figure.tsx';
+import { curveSeries, halfSolvedAfter } from '#web/features/event-stats/curve-series.ts';
+import { CurveReading } from '#web/features/event-stats/curve-reading.tsx';
+import type { Statistics } from '#web/features/event-stats/event-stats.types.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import styles from './figures.module.css';
+import { Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './solve-curve.module.css';
 
-type Point = NonNullable<EventStatsQuery['statistics']>['curve'][number];
+const AreaChart = lazy(async () => ({ default: (await import('#web/features/event-stats/area-chart.tsx')).AreaChart }));
 
-/** Riddles solved every ten minutes: as columns, or as the same numbers in a table. */
-export const SolveCurve = ({ points }: { points: readonly Point[] }) => {
+const firstHour = 60;
+
+/** When the riddles were solved, every ten minutes, by category. */
+export const SolveCurve = ({ statistics: { categories, event } }: { statistics: Statistics }) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();
-  const [isTable, setIsTable] = useState(false);
-  const peak = points.reduce<Point | null>((best, point) => (best && best.solved >= point.solved ? best : point), null);
-  if (!peak) return null;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const series = useMemo(() => curveSeries(categories, event), [categories, event]);
+  const names = categories.map(({ category }) => localized(category.name, language));
+  const minutes = halfSolvedAfter(series);
+  if (minutes === null) return null;
+
+  const { times, solved, totals } = series;
+  const [peak] = totals.map((count, index) => ({ count, at: times[index] ?? 0 })).toSorted((a, b) => b.count - a.count);
+  const span = t(minutes % 60 ? 'curve.span' : 'curve.spanHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const table = {
+    columns: [t('curve.time'), ...names, t('curve.all')],
+    rows: times.map((time, index) => [clockTime(time, language), ...solved.map((line) => line[index] ?? 0), totals[index] ?? 0]),
+  };
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        <h2 className={styles.title}>{t('curve.title', { time: clockTime(peak.startsAt, language), count: peak.solved })}</h2>
-        <p className={styles.note}>{t('curve.note')}</p>
-        <Button look="outline" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          {t('table')}
-        </Button>
-      </figcaption>
-      {isTable ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('curve.time')}</th>
-              <th scope="col">{t('tile.solved')}</th>
-              <th scope="col">{t('tile.visited')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ startsAt, solved, visited }) => (
-              <tr key={startsAt}>
-                <th scope="row">{clockTime(startsAt, language)}</th>
-                <td>{solved}</td>
-                <td>{visited}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <div aria-hidden="true">
-          <div className={styles.columns}>
-            {points.map(({ startsAt, solved }) => (
-              <div key={startsAt} className={styles.column} style={{ blockSize: `${(100 * solved) / (peak.solved || 1)}%` }} />
-            ))}
-          </div>
-          <div className={styles.ends}>
-            <span>{clockTime(points[0]?.startsAt ?? peak.startsAt, language)}</span>
-            <span>{clockTime(points.at(-1)?.startsAt ?? peak.startsAt, language)}</span>
-          </div>
-        </div>
-      )}
-    </figure>
+    <ChartFigure
+      title={minutes <= firstHour ? t('curve.halfFirstHour') : t('curve.half', { span })}
+      note={t('curve.note', { count: peak?.count ?? 0, time: clockTime(peak?.at ?? 0, language) })}
+      table={table}
+      fileName={`${event.slug}-solves`}
+    >
+      <div className={styles.chart}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <AreaChart times={times} lines={solved} language={language} onPoint={setPointed} />
+        </Suspense>
+      </div>
+      <CurveReading names={names} row={table.rows[pointed ?? -1]} />
+    </ChartFigure>
   );
 };

@@ -7,7 +7,7 @@ type Statistics = NonNullable<EventStatsQuery['statistics']>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The event in four numbers. */
+/** The event in five numbers. */
 export const Tiles = ({ statistics }: { statistics: Statistics }) => {
   const { t } = useTranslation('eventStats');
   const facts = [
@@ -15,6 +15,7 @@ export const Tiles = ({ statistics }: { statistics: Statistics }) => {
     { name: t('tile.players'), value: sum(statistics.categories.map(({ players }) => players)) },
     { name: t('tile.solved'), value: statistics.solved },
     { name: t('tile.visited'), value: statistics.visited },
+    { name: t('tile.hints'), value: statistics.hints },
   ];
   return (
     <dl className={styles.tiles}>

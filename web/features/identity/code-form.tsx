@@ -3,6 +3,7 @@ import { Form } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '#web/features/identity/form-field.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Disclosure } from '#web/shared/ui/disclosure.tsx';
 import styles from './code-form.module.css';
 
 interface CodeFormProps {
@@ -19,8 +20,7 @@ export const CodeForm = ({ isBusy, onSend }: CodeFormProps) => {
     if (!isBusy) onSend(code.trim());
   };
   return (
-    <details className={styles.disclosure}>
-      <summary className={styles.summary}>{t('code.title')}</summary>
+    <Disclosure summary={t('code.title')}>
       <Form onSubmit={send} className={styles.form}>
         <FormField
           label={t('code.label')}
@@ -38,6 +38,6 @@ export const CodeForm = ({ isBusy, onSend }: CodeFormProps) => {
           {t('code.submit')}
         </Button>
       </Form>
-    </details>
+    </Disclosure>
   );
 };

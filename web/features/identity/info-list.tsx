@@ -15,7 +15,7 @@ export const InfoList = ({ viewer }: { viewer: PersonalInfo_ViewerFragment }) =>
       {isStaff && (
         <>
           <dt>{t('info.organization')}</dt>
-          <dd>{viewer.studentOrganization ?? t('info.none')}</dd>
+          <dd>{viewer.studentOrganization ?? t('common:notSpecified')}</dd>
           <dt>{t('info.geoLink')}</dt>
           <dd>
             {map ? (
@@ -24,7 +24,7 @@ export const InfoList = ({ viewer }: { viewer: PersonalInfo_ViewerFragment }) =>
                 <VisuallyHidden> ({t('common:newTab')})</VisuallyHidden>
               </a>
             ) : (
-              t('info.none')
+              t('common:notSpecified')
             )}
           </dd>
         </>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InfoList } from '#web/features/identity/info-list.tsx';
 import { PersonalInfoForm } from '#web/features/identity/personal-info-form.tsx';
 import type { PersonalInfo_ViewerFragment } from '#web/features/identity/personal-info.generated.ts';
+import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { useEditToggle } from '#web/shared/hooks/use-edit-toggle.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
@@ -18,9 +19,11 @@ export const PersonalInfo = ({ viewer }: { viewer: PersonalInfo_ViewerFragment }
           {t('info.title')}
         </h2>
         {!isEditing && (
-          <Button ref={toggle} look="outline" aria-describedby="info" onClick={open}>
-            {t('info.edit')}
-          </Button>
+          <NeedsNetwork>
+            <Button ref={toggle} look="outline" aria-describedby="info" onClick={open}>
+              {t('info.edit')}
+            </Button>
+          </NeedsNetwork>
         )}
       </div>
       {isEditing ? <PersonalInfoForm viewer={viewer} form={form} onClose={close} /> : <InfoList viewer={viewer} />}

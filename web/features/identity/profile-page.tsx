@@ -1,4 +1,3 @@
-import { Play, ShieldUser } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -6,15 +5,19 @@ import { DevicesCard } from '#web/features/identity/devices-card.tsx';
 import { PersonCard } from '#web/features/identity/person-card.tsx';
 import { PersonalInfo } from '#web/features/identity/personal-info.tsx';
 import { PrivacyCard } from '#web/features/identity/privacy-card.tsx';
+import { isStaff, ProfileActions } from '#web/features/identity/profile-actions.tsx';
 import { useProfileQuery } from '#web/features/identity/profile-page.generated.ts';
 import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
 import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
+import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { isLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
-import { hintSession } from '#web/shared/session-hint.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './profile-page.module.css';
 
@@ -23,42 +26,38 @@ interface ProfilePageProps {
   pass: (viewerId: string) => ReactNode;
   /** The card of the viewer's team; staff have none. */
   team: ReactNode;
+  /** How to have the app on this device; nothing where it is already there, or unwanted. */
+  install: ReactNode;
 }
 
-export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
+/** To sign-in; but whoever has just signed out here is on the way to where that leads. */
+const SignedOut = () => (isLeaving() ? null : <Navigate to={paths.registration(paths.profile)} replace />);
+
+export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
-  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const error = worthTelling(failure, data);
   const viewer = data?.viewer;
   useEffect(() => {
-    if (viewer !== undefined) hintSession(viewer !== null);
+    if (viewer === undefined) return;
+    hintSession(viewer !== null);
+    hintStaff(isStaff(viewer?.role ?? null));
   }, [viewer]);
 
-  if (viewer === null) return <Navigate to={paths.registration(paths.profile)} replace />;
+  if (viewer === null) return <SignedOut />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
   const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <Page isAiry>
+      <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
-        <div className={styles.actions}>
-          {viewer?.role === 'ORGANIZER' && (
-            <ButtonLink to={paths.admin} size="large" look="outline">
-              <ShieldUser size={20} aria-hidden="true" />
-              {t('profile:admin')}
-            </ButtonLink>
-          )}
-          {data?.event?.status === 'ACTIVE' && (
-            <ButtonLink to={paths.quest} size="large">
-              <Play size={20} aria-hidden="true" />
-              {t('profile.startQuest')}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+        <ProfileActions role={viewer?.role ?? null} isActive={data?.event?.status === 'ACTIVE'} />
+      </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
+      <OfflineNote>{t('profile:offline')}</OfflineNote>
       {viewer && (
         <div className={styles.cards}>
           <div className={styles.column}>
@@ -68,12 +67,17 @@ export const ProfilePage = ({ pass, team }: ProfilePageProps) => {
           </div>
           <div className={styles.column}>
             {isPlayer && team}
-            <DevicesCard />
-            <PrivacyCard fullName={viewer.fullName} />
-            <SignOutButton />
+            <NeedsNetwork>
+              <DevicesCard />
+              <PrivacyCard fullName={viewer.fullName} />
+            </NeedsNetwork>
+            {install}
+            <NeedsNetwork>
+              <SignOutButton />
+            </NeedsNetwork>
           </div>
         </div>
       )}
-    </div>
+    </Page>
   );
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { useDemoPeopleQuery } from '#web/features/identity/demo-tiles.generated.ts';
 import { useSessionQuery } from '#web/features/identity/session.generated.ts';
 import { SignInPanel } from '#web/features/identity/sign-in-panel.tsx';
 import { useArrivalOfSignIn } from '#web/features/identity/use-arrival-of-sign-in.ts';
@@ -32,6 +33,8 @@ export const RegistrationPage = () => {
   const errorText = useErrorText();
   const [query] = useSearchParams();
   const { data, loading, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  // Asked for beside the session: tiles that came later would push away what stands below them.
+  const { loading: isAskingForTiles } = useDemoPeopleQuery();
   const { arrival, forgetArrival } = useArrivalOfSignIn();
   const signIn = useSignIn(query.get('code'), arrival.refused);
   const hasUsedReturn = useRef(false);
@@ -51,6 +54,8 @@ export const RegistrationPage = () => {
   }, [viewer]);
   if (viewer?.isRegistered) return <Navigate to={target ?? paths.profile} replace />;
 
+  const isWaiting = data ? isAskingForTiles : loading;
+
   return (
     <div className={styles.page}>
       <div className={styles.card}>
@@ -62,8 +67,11 @@ export const RegistrationPage = () => {
         ) : (
           <>
             <PageHeading>{t('signIn.title')}</PageHeading>
-            {data && <SignInPanel {...{ signIn, arrival, forgetArrival, target }} methods={data.signInMethods} code={query.get('code')} />}
-            {!data && loading && waiting}
+            <p className={styles.lead}>{t('signIn.lead')}</p>
+            {isWaiting && waiting}
+            {data && !isWaiting && (
+              <SignInPanel {...{ signIn, arrival, forgetArrival, target }} methods={data.signInMethods} code={query.get('code')} />
+            )}
             {!data && !loading && error && (
               <ErrorBox title={t('registration:offline')} text={errorText(error)} onRetry={() => void refetch()} />
             )}

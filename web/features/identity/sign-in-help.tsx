@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#web/shared/ui/disclosure.tsx';
 import styles from './sign-in-help.module.css';
 
 export const SignInHelp = ({ isNeeded }: { isNeeded: boolean }) => {
@@ -10,13 +11,12 @@ export const SignInHelp = ({ isNeeded }: { isNeeded: boolean }) => {
     if (isNeeded && details.current) details.current.open = true;
   }, [isNeeded]);
   return (
-    <details ref={details} className={styles.help}>
-      <summary className={styles.summary}>{t('signIn.help.title')}</summary>
+    <Disclosure ref={details} summary={t('signIn.help.title')}>
       <ul className={styles.list}>
         <li>{t('signIn.help.browser')}</li>
         <li>{t('signIn.help.fresh')}</li>
         <li>{t('signIn.help.organizers')}</li>
       </ul>
-    </details>
+    </Disclosure>
   );
 };

@@ -37,7 +37,6 @@ export const SignInPanel = ({ methods, signIn, arrival, forgetArrival, target, c
 
   return (
     <>
-      <p className={styles.lead}>{t('signIn.lead')}</p>
       {target && <p className={styles.target}>{t(`registration:target.${targetName(target)}`)}</p>}
       {code && <CodeTicket isAccepted={false} />}
       {failure && <SignInFailure title={t('signIn.error.title')} failure={failure} onFaded={forgetFailure} />}

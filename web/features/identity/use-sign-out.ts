@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '#web/features/identity/sign-out.generated.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
+import { whileLeaving } from '#web/shared/departure.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
 /** Nothing of the person stays in the browser; then on to `target`. */
@@ -25,9 +26,10 @@ export const useLeave = () => {
 export const useSignOut = () => {
   const leave = useLeave();
   const [mutate, { loading }] = useSignOutMutation();
-  const signOut = async (target: string) => {
-    await mutate();
-    await leave(target);
-  };
+  const signOut = (target: string) =>
+    whileLeaving(async () => {
+      await mutate();
+      await leave(target);
+    });
   return { signOut, isBusy: loading };
 };

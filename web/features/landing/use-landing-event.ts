@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { LandingEventDocument, type LandingEventQuery } from '#web/features/landing/landing-event.generated.ts';
-import { postQuery } from '#web/graphql/post-query.ts';
+import type { LandingEventQuery, LandingEventQueryVariables } from '#web/features/landing/landing-event.generated.ts';
+import query from '#web/features/landing/landing-event.graphql?raw';
+import { postText } from '#web/graphql/post-text.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;
 
@@ -9,7 +10,7 @@ export const useLandingEvent = (): LandingEvent | null | undefined => {
   const [event, setEvent] = useState<LandingEvent | null>();
   useEffect(() => {
     const left = new AbortController();
-    postQuery(LandingEventDocument, {}, left.signal).then(
+    postText<LandingEventQuery, LandingEventQueryVariables>(query, {}, left.signal).then(
       (data) => setEvent(data.event),
       () => left.signal.aborted || setEvent(null),
     );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { PlayingTeamsDocument } from '#web/features/landing/playing-teams.generated.ts';
-import { postQuery } from '#web/graphql/post-query.ts';
+import type { PlayingTeamsQuery, PlayingTeamsQueryVariables } from '#web/features/landing/playing-teams.generated.ts';
+import query from '#web/features/landing/playing-teams.graphql?raw';
+import { postText } from '#web/graphql/post-text.ts';
 
 /** How many teams play the event; null while that is not known, and for no event. */
 export const usePlayingTeams = (event: string | null): number | null => {
@@ -8,7 +9,7 @@ export const usePlayingTeams = (event: string | null): number | null => {
   useEffect(() => {
     if (event === null) return;
     const left = new AbortController();
-    postQuery(PlayingTeamsDocument, { event }, left.signal).then(
+    postText<PlayingTeamsQuery, PlayingTeamsQueryVariables>(query, { event }, left.signal).then(
       ({ standings }) => setCount(standings?.boards.reduce((sum, board) => sum + board.totalCount, 0) ?? null),
       () => undefined,
     );

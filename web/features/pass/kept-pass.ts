@@ -1,6 +1,6 @@
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
-import { sessionHint } from '#web/shared/session-hint.ts';
+import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
 
 export interface KeptPass {
   viewerId: string;
@@ -11,7 +11,7 @@ export interface KeptPass {
   isCaptain: boolean;
 }
 
-const key = 'versta-pass';
+const key = personalKeys.pass;
 
 const isPass = (value: unknown): value is KeptPass =>
   typeof value === 'object' &&

@@ -8,17 +8,24 @@ import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './pass-button.module.css';
 
 /** For the header of the quest: always there, whatever is known so far. */
-export const PassButton = ({ viewerId }: { viewerId?: string }) => {
+export const PassButton = ({ viewerId }: { viewerId?: string | undefined }) => {
   const { t } = useTranslation(['pass', 'common']);
-  const { state } = usePass(viewerId);
+  const pass = usePass(viewerId);
   const [isOpen, setIsOpen] = useState(false);
+  const isLoading = pass.state.kind === 'loading';
   return (
     <>
-      <button type="button" aria-label={t('open')} aria-haspopup="dialog" className={styles.button} onClick={() => setIsOpen(true)}>
-        <QrIcon size={22} aria-hidden="true" />
-        {t(state.kind === 'loading' ? 'common:loading' : 'short')}
+      <button
+        type="button"
+        aria-label={isLoading ? `${t('common:loading')} ${t('open')}` : t('open')}
+        aria-haspopup="dialog"
+        className={styles.button}
+        onClick={() => setIsOpen(true)}
+      >
+        {!isLoading && <QrIcon size={22} aria-hidden="true" />}
+        {t(isLoading ? 'common:loading' : 'short')}
       </button>
-      <PassModal isOpen={isOpen} onClose={() => setIsOpen(false)} viewerId={viewerId} />
+      <PassModal isOpen={isOpen} onClose={() => setIsOpen(false)} pass={pass} />
     </>
   );
 };
@@ -26,7 +33,8 @@ export const PassButton = ({ viewerId }: { viewerId?: string }) => {
 /** For the profile: the code itself, small, as a button. */
 export const PassThumbnail = ({ viewerId }: { viewerId: string }) => {
   const { t } = useTranslation('pass');
-  const { state, reload } = usePass(viewerId);
+  const pass = usePass(viewerId);
+  const { state, reload } = pass;
   const [isOpen, setIsOpen] = useState(false);
   if (state.kind === 'none') return state.isStaff ? null : <p className={styles.none}>{t('noTeam')}</p>;
   if (state.kind === 'loading') return <Skeleton width={96} height={96} radius="var(--r2)" />;
@@ -42,7 +50,7 @@ export const PassThumbnail = ({ viewerId }: { viewerId: string }) => {
       <button type="button" aria-label={t('open')} aria-haspopup="dialog" className={styles.thumbnail} onClick={() => setIsOpen(true)}>
         <QrCode link={state.pass.link} label="" />
       </button>
-      <PassModal isOpen={isOpen} onClose={() => setIsOpen(false)} viewerId={viewerId} />
+      <PassModal isOpen={isOpen} onClose={() => setIsOpen(false)} pass={pass} />
     </>
   );
 };

@@ -5,8 +5,8 @@ import { NewPass } from '#web/features/pass/new-pass.tsx';
 import { NoPass } from '#web/features/pass/no-pass.tsx';
 import { QrCode } from '#web/features/pass/qr-code.tsx';
 import type { KeptPass } from '#web/features/pass/kept-pass.ts';
-import { type PassState, usePass } from '#web/features/pass/use-pass.ts';
-import { useWakeLock } from '#web/features/pass/use-wake-lock.ts';
+import type { OwnPass } from '#web/features/pass/use-pass.ts';
+import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './pass-modal.module.css';
@@ -32,7 +32,7 @@ const ShownPass = ({ pass }: { pass: KeptPass }) => {
   );
 };
 
-const PassBody = ({ state, reload, onClose }: { state: PassState; reload: () => void; onClose: () => void }) => {
+const PassBody = ({ state, reload, onClose }: OwnPass & { onClose: () => void }) => {
   const { t } = useTranslation(['pass', 'common']);
   if (state.kind === 'ready') return <ShownPass pass={state.pass} />;
   if (state.kind === 'none') return <NoPass isStaff={state.isStaff} onLeave={onClose} />;
@@ -48,13 +48,13 @@ const PassBody = ({ state, reload, onClose }: { state: PassState; reload: () => 
 interface PassModalProps {
   isOpen: boolean;
   onClose: () => void;
-  viewerId?: string | undefined;
+  /** As the button that opens it has it: two askers would tell of one failure twice. */
+  pass: OwnPass;
 }
 
 /** Own QR code over everything else. Opens from what is at hand, with or without network. */
-export const PassModal = ({ isOpen, onClose, viewerId }: PassModalProps) => {
+export const PassModal = ({ isOpen, onClose, pass }: PassModalProps) => {
   const { t } = useTranslation(['pass', 'common']);
-  const { state, reload } = usePass(viewerId);
   return (
     <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={styles.overlay}>
       <Modal className={styles.modal}>
@@ -65,7 +65,7 @@ export const PassModal = ({ isOpen, onClose, viewerId }: PassModalProps) => {
               <X size={24} aria-hidden="true" />
             </button>
           </div>
-          <PassBody state={state} reload={reload} onClose={onClose} />
+          <PassBody {...pass} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>

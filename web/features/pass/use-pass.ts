@@ -12,6 +12,11 @@ export type PassState =
   | { kind: 'none'; isStaff: boolean }
   | { kind: 'failed' };
 
+export interface OwnPass {
+  state: PassState;
+  reload: () => void;
+}
+
 const passIn = ({ viewer }: OwnPassQuery): KeptPass | null =>
   viewer?.pass && viewer.team
     ? {
@@ -47,7 +52,7 @@ const stateOf = (data: OwnPassQuery | undefined, kept: KeptPass | null): PassSta
  * The pass that is at hand, at once; what the server says replaces it behind.
  * Whoever knows who the viewer is says so: then another person's pass is not shown even for a moment.
  */
-export const usePass = (viewerId?: string): { state: PassState; reload: () => void } => {
+export const usePass = (viewerId?: string): OwnPass => {
   const { data, error, refetch } = useOwnPassQuery({ fetchPolicy: 'cache-and-network' });
   const kept = useObservableValue(keptPass);
 

@@ -1,4 +1,4 @@
-import { MessageCircleQuestion, Trophy } from 'lucide-react';
+import { ChartColumn, MessageCircleQuestion, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BlockTitles } from '#web/features/previous/block-titles.tsx';
 import { PartnerList } from '#web/features/previous/partner-list.tsx';
@@ -30,6 +30,10 @@ export const PreviousPage = () => {
             <ButtonLink to={paths.standings(previousEvent)} size="large" look="outline">
               <Trophy size={22} aria-hidden="true" />
               {t('standings')}
+            </ButtonLink>
+            <ButtonLink to={paths.eventStats(previousEvent)} size="large" look="outline">
+              <ChartColumn size={22} aria-hidden="true" />
+              {t('stats')}
             </ButtonLink>
           </div>
           <BlockTitles />

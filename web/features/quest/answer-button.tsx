@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerState } from '#web/features/quest/use-answer.ts';
+import { useSecondsUntil } from '#web/features/quest/use-seconds-until.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './answer-form.module.css';
 
@@ -9,15 +10,31 @@ const labels = {
   wrong: 'riddle.submit',
   checking: 'riddle.checking',
   failed: 'riddle.retry',
+  unknown: 'riddle.retry',
 } as const;
 
-export const AnswerButton = ({ state, isEmpty }: { state: AnswerState; isEmpty: boolean }) => {
+interface AnswerButtonProps {
+  state: AnswerState;
+  isEmpty: boolean;
+  /** Why no answer can be sent now. It stands on the button: a line of its own would move the page. */
+  closed: string | null;
+}
+
+export const AnswerButton = ({ state, isEmpty, closed }: AnswerButtonProps) => {
   const { t } = useTranslation('quest');
+  const wait = useSecondsUntil(state.kind === 'failed' ? state.retryAt : null);
   const isChecking = state.kind === 'checking';
+  if (closed !== null && !isChecking) {
+    return (
+      <Button type="submit" size="large" isWide aria-disabled>
+        {t('riddle.submit')} · {closed}
+      </Button>
+    );
+  }
   return (
-    <Button type="submit" size="large" isWide disabled={isEmpty || isChecking}>
+    <Button type="submit" size="large" isWide disabled={isEmpty || isChecking || wait > 0}>
       {isChecking && <LoaderCircle size={20} aria-hidden="true" className={styles.spinner} />}
-      {t(labels[state.kind])}
+      {wait > 0 ? t('riddle.retryIn', { seconds: wait }) : t(labels[state.kind])}
     </Button>
   );
 };

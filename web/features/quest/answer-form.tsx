@@ -1,9 +1,12 @@
-import { OctagonX } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButton } from '#web/features/quest/answer-button.tsx';
+import { AnswerProblem } from '#web/features/quest/answer-problem.tsx';
+import { useClosedMoves } from '#web/features/quest/closed-moves.ts';
 import { TeamSolvedBanner } from '#web/features/quest/team-solved-banner.tsx';
 import type { Answer } from '#web/features/quest/use-answer.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './answer-form.module.css';
 
@@ -21,7 +24,9 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
+  const closed = useClosedMoves();
   const isChecking = state.kind === 'checking';
+  const hasProblem = state.kind === 'wrong' || state.kind === 'failed' || state.kind === 'unknown';
 
   useEffect(() => {
     if (state.kind !== 'wrong') return;
@@ -30,12 +35,13 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
   }, [state]);
 
   useEffect(() => {
-    if (state.kind === 'wrong' || state.kind === 'failed') form.current?.scrollIntoView({ block: 'nearest' });
-  }, [state]);
+    if (hasProblem) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [state, hasProblem]);
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    void answer.submit();
+    if (closed === null) void answer.submit();
+    else announce(closed);
   };
 
   return (
@@ -53,7 +59,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
         onChange={(event) => answer.write(event.target.value)}
         readOnly={isChecking}
         aria-invalid={state.kind === 'wrong'}
-        aria-describedby={state.kind === 'wrong' || state.kind === 'failed' ? errorId : undefined}
+        aria-describedby={hasProblem ? errorId : undefined}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -61,14 +67,18 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
         enterKeyHint="send"
       />
       <div id={errorId} role="alert" className={styles.problem}>
-        {(state.kind === 'wrong' || state.kind === 'failed') && (
-          <p>
-            <OctagonX size={20} aria-hidden="true" />
-            {state.kind === 'wrong' ? t('riddle.wrong') : t('riddle.checkFailed', { reason: state.reason })}
-          </p>
-        )}
+        <AnswerProblem state={state} />
       </div>
-      {onShow && !isChecking ? <TeamSolvedBanner onShow={onShow} /> : <AnswerButton state={state} isEmpty={text.trim() === ''} />}
+      {onShow && !isChecking ? (
+        <TeamSolvedBanner onShow={onShow} />
+      ) : (
+        <AnswerButton state={state} isEmpty={text.trim() === ''} closed={closed} />
+      )}
+      {state.kind === 'unknown' && (
+        <Button look="quiet" isWide onClick={answer.giveUp}>
+          {t('riddle.giveUp')}
+        </Button>
+      )}
     </form>
   );
 };

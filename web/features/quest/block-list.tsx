@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { BlockCard } from '#web/features/quest/block-card.tsx';
 import { useBlockListQuery } from '#web/features/quest/block-list.generated.ts';
 import { NoTeam } from '#web/features/quest/no-team.tsx';
+import { PackLine } from '#web/features/quest/pack/pack-line.tsx';
+import { useQuestPack } from '#web/features/quest/pack/use-quest-pack.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
-import { errorCode } from '#web/graphql/error-code.ts';
+import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
@@ -21,11 +23,15 @@ export const BlockList = () => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
   const { data: now } = useTeamNow();
-  const { data, error, refetch } = useBlockListQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: fresh, previousData, error: failure, refetch } = useBlockListQuery({ fetchPolicy: 'cache-and-network' });
+  // A page that has shown something is never taken away.
+  const data = fresh ?? previousData;
+  const error = worthTelling(failure, data);
 
   const viewer = now?.viewer;
-  const hasNoTeam = viewer != null && viewer.team === null && viewer.role !== 'ORGANIZER';
+  const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM' || (viewer != null && viewer.team === null && viewer.role !== 'ORGANIZER');
   useRefetchOnTeamChange(refetch);
+  const pack = useQuestPack(viewer?.team ? data?.blocks : undefined);
 
   useEffect(() => {
     if (error && !saidElsewhere.includes(errorCode(error) ?? '')) notify.error(t('load.title'), errorText(error));
@@ -38,7 +44,7 @@ export const BlockList = () => {
         <NoTeam />
       ) : (
         <>
-          {error && <ErrorBox title={t('load.title')} text={errorText(error)} onRetry={() => void refetch()} />}
+          {error && <ErrorBox title={t('load.title')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
           {!data && !error && (
             <Loading className={styles.blocks}>
               {Array.from({ length: 5 }, (_, block) => (
@@ -55,11 +61,12 @@ export const BlockList = () => {
             <ul className={styles.blocks}>
               {data.blocks.map((block) => (
                 <li key={block.id}>
-                  <BlockCard block={block} />
+                  <BlockCard block={block} isOnDevice={pack.readyBlocks.has(block.id)} />
                 </li>
               ))}
             </ul>
           )}
+          <PackLine pack={pack} />
         </>
       )}
     </div>

@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import { BlockBody } from '#web/features/quest/block-body.tsx';
 import { useBlockPageQuery } from '#web/features/quest/block-page.generated.ts';
 import { BlockProblem } from '#web/features/quest/block-problem.tsx';
+import { NoTeam } from '#web/features/quest/no-team.tsx';
 import { useAnswerShortcut } from '#web/features/quest/use-answer-shortcut.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
+import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -14,7 +16,12 @@ import styles from './block-page.module.css';
 
 export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   const { t } = useTranslation('quest');
-  const { data, error, refetch } = useBlockPageQuery({
+  const {
+    data: fresh,
+    previousData,
+    error: failure,
+    refetch,
+  } = useBlockPageQuery({
     variables: { id: blockId ?? '' },
     skip: !blockId,
     fetchPolicy: 'cache-and-network',
@@ -22,10 +29,14 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   useRefetchOnTeamChange(refetch);
   useAnswerShortcut();
 
+  // A page that has shown something is never taken away.
+  const data = fresh ?? (previousData?.block?.id === blockId ? previousData : undefined);
+  const error = worthTelling(failure, data);
   const block = data?.block;
   usePageTitle(block?.title);
   const isWaiting = blockId !== undefined && !data && !error;
   const hasProblem = !isWaiting && (!block || error);
+  const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM';
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -42,7 +53,10 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
           ))}
         </Loading>
       )}
-      {hasProblem && <BlockProblem blockId={blockId} hasAnswer={data !== undefined} error={error} onRetry={() => void refetch()} />}
+      {hasNoTeam && <NoTeam />}
+      {hasProblem && !hasNoTeam && (
+        <BlockProblem blockId={blockId} hasBlock={Boolean(block)} error={error} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
       {block && <BlockBody block={block} />}
     </div>
   );

@@ -1,36 +1,48 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
 import styles from './block-problem.module.css';
 
 interface BlockProblemProps {
   blockId: string | undefined;
-  hasAnswer: boolean;
+  /** Something of it is shown all the same, from before. */
+  hasBlock: boolean;
   error: unknown;
   onRetry: () => void;
 }
 
-export const BlockProblem = ({ blockId, hasAnswer, error, onRetry }: BlockProblemProps) => {
+/** Said by the guard, or leads to sign-in. */
+const saidElsewhere = ['EVENT_NOT_ACTIVE', 'UNAUTHENTICATED'];
+
+/** Why a block could not be loaded, in the texts of the specification. */
+export const BlockProblem = ({ blockId, hasBlock, error, onRetry }: BlockProblemProps) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
-  const back = (
-    <ButtonLink to={paths.quest} look="outline">
-      {t('block.backToList')}
-    </ButtonLink>
-  );
-  if (!blockId) return <ErrorBox title={t('block.loadTitle')} text={t('block.noId')} />;
-  const isMissing = (hasAnswer && !error) || errorCode(error) === 'NOT_FOUND';
+  const code = errorCode(error);
+  const isMissing = !error || code === 'NOT_FOUND';
+  const reason = !blockId ? t('block.noId') : isMissing ? t('block.notInResponse') : errorText(error);
+  const hasFailed = Boolean(blockId) && !isMissing && !saidElsewhere.includes(code ?? '');
+
+  useEffect(() => {
+    if (hasFailed) notify.error(t('block.loadTitle'), reason);
+  }, [hasFailed, reason, t]);
+
   return (
     <div className={styles.problem}>
-      {isMissing ? (
-        <ErrorBox title={t('block.loadTitle')} text={t('block.notInResponse')} />
-      ) : (
-        <ErrorBox title={t('block.loadFailed')} text={errorText(error)} onRetry={onRetry} />
+      <ErrorBox title={t('block.loadTitle')} text={reason} {...(hasFailed && { onRetry })} />
+      {!hasBlock && (
+        <>
+          <p>{t('block.loadFailed')}</p>
+          <ButtonLink to={paths.quest} look="outline">
+            {t('block.backToList')}
+          </ButtonLink>
+        </>
       )}
-      {back}
     </div>
   );
 };

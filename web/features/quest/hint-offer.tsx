@@ -1,8 +1,10 @@
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosedMoves } from '#web/features/quest/closed-moves.ts';
 import { useBuyHint } from '#web/features/quest/use-buy-hint.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -22,15 +24,21 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const [step, setStep] = useState<'offer' | 'confirm' | 'poor'>('offer');
   const { buy, isBuying } = useBuyHint(riddleId, onBought);
 
+  const closed = useClosedMoves();
   const coins = data?.viewer?.team?.coins ?? 0;
   const prices = data?.event?.prices;
   const most = prices ? prices.solveWithHint + prices.visitWithHint : 0;
   const isPoor = step === 'poor' && coins < price;
+  const ask = () => {
+    if (closed !== null) return announce(closed);
+    setStep(coins < price ? 'poor' : 'confirm');
+  };
+  const label = closed === null ? t('hint.ask', { count: price }) : `${t('hint.title')} · ${closed}`;
   return (
     <div className={styles.section}>
-      <Button look="outline" isWide disabled={isBuying} onClick={() => setStep(coins < price ? 'poor' : 'confirm')}>
+      <Button look="outline" isWide disabled={isBuying} aria-disabled={closed !== null || undefined} onClick={ask}>
         <Lightbulb size={20} aria-hidden="true" />
-        {isBuying ? t('hint.taking') : t('hint.ask', { count: price })}
+        {isBuying ? t('hint.taking') : label}
       </Button>
       <div role="status">{isPoor && <StatusBox tone="info">{t('hint.notEnough', { coins, price })}</StatusBox>}</div>
       <AlertDialog

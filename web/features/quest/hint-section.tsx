@@ -1,5 +1,5 @@
 import { ChevronDown, Lightbulb } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HintOffer } from '#web/features/quest/hint-offer.tsx';
 import type { HintSection_RiddleFragment } from '#web/features/quest/hint-section.generated.ts';
@@ -17,13 +17,28 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
   const { t } = useTranslation('quest');
   const [isShown, setIsShown] = useState(false);
   const panelId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { status, media, price } = riddle.hint;
+
+  useEffect(() => {
+    const element = section.current;
+    if (!isShown || !element) return;
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsShown(false);
+      toggle.current?.focus();
+    };
+    // Not by React: the picture over the page, which Escape closes too, is no part of this element.
+    element.addEventListener('keydown', hide);
+    return () => element.removeEventListener('keydown', hide);
+  }, [isShown]);
 
   if (status === 'NONE' || (status === 'AVAILABLE' && isSolved)) return null;
   if (status === 'AVAILABLE') return <HintOffer riddleId={riddle.id} price={price} onBought={() => setIsShown(true)} />;
   return (
-    <div className={styles.section}>
-      <Button look="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
+    <div ref={section} className={styles.section}>
+      <Button ref={toggle} look="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
         <Lightbulb size={20} aria-hidden="true" />
         {t(isShown ? 'hint.hide' : 'hint.show')}
         <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />

@@ -14,15 +14,17 @@ interface ImageViewProps {
 export const ImageView = ({ media, label, onError }: ImageViewProps) => {
   const { t } = useTranslation('quest');
   const [isOpen, setIsOpen] = useState(false);
+  const width = media.width ?? 4;
+  const height = media.height ?? 3;
   return (
     <>
       <button type="button" className={styles.frame} aria-label={t('media.zoom', { name: label })} onClick={() => setIsOpen(true)}>
-        <img src={media.url} alt="" width={media.width ?? 4} height={media.height ?? 3} loading="lazy" decoding="async" onError={onError} />
+        <img src={media.url} alt="" width={width} height={height} loading="lazy" decoding="async" onError={onError} />
         <span className={styles.lens} aria-hidden="true">
           <ZoomIn size={20} />
         </span>
       </button>
-      <ImageModal isOpen={isOpen} url={media.url} label={label} onClose={() => setIsOpen(false)} />
+      <ImageModal isOpen={isOpen} url={media.url} label={label} ratio={width / height} onClose={() => setIsOpen(false)} />
     </>
   );
 };

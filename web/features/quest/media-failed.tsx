@@ -1,12 +1,14 @@
 import { FileX, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './media-failed.module.css';
 
-export const MediaFailed = ({ onRetry }: { onRetry: () => void }) => {
+/** In the room that the file would have taken. */
+export const MediaFailed = ({ media, onRetry }: { media: MediaView_MediaFragment; onRetry: () => void }) => {
   const { t } = useTranslation(['quest', 'common']);
   return (
-    <div className={styles.failed}>
+    <div className={styles.failed} style={media.kind === 'IMAGE' ? { aspectRatio: (media.width ?? 4) / (media.height ?? 3) } : undefined}>
       <p className={styles.text}>
         <FileX size={20} aria-hidden="true" />
         {t('media.failed')}

@@ -1,10 +1,13 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
 import { ImageView } from '#web/features/quest/image-view.tsx';
+import { fileType } from '#web/features/quest/file-type.ts';
 import { MediaFailed } from '#web/features/quest/media-failed.tsx';
+import { playAlone } from '#web/features/quest/play-alone.ts';
 import { TextFile } from '#web/features/quest/text-file.tsx';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
 import { ButtonAnchor } from '#web/shared/ui/button.tsx';
 import styles from './media-view.module.css';
 
@@ -16,22 +19,33 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
   const label = media.alt || name;
   const onError = () => setHasFailed(true);
 
-  if (hasFailed) {
-    return (
-      <MediaFailed
-        onRetry={() => {
-          setHasFailed(false);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  }
+  const retry = () => {
+    setHasFailed(false);
+    setAttempt((count) => count + 1);
+  };
+  // What a dead network kept away comes by itself.
+  useEffect(() => {
+    if (!hasFailed) return;
+    return connection.subscribe(() => {
+      if (connection.get().state === 'back') retry();
+    });
+  }, [hasFailed]);
+
+  if (hasFailed) return <MediaFailed media={media} onRetry={retry} />;
   switch (media.kind) {
     case 'IMAGE':
       return <ImageView key={attempt} media={media} label={label} onError={onError} />;
     case 'AUDIO':
       return (
-        <audio key={attempt} controls preload="none" src={media.url} aria-label={t('media.audio', { name: label })} onError={onError} />
+        <audio
+          key={attempt}
+          controls
+          preload="none"
+          src={media.url}
+          aria-label={t('media.audio', { name: label })}
+          onPlay={playAlone}
+          onError={onError}
+        />
       );
     case 'VIDEO':
       return (
@@ -43,6 +57,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
           src={media.url}
           aria-label={t('media.video', { name: label })}
           className={styles.video}
+          onPlay={playAlone}
           onError={onError}
         />
       );
@@ -52,7 +67,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
       return (
         <ButtonAnchor look="outline" href={media.url} download>
           <Download size={20} aria-hidden="true" />
-          {t('media.download', { type: media.mime })}
+          {t('media.download', { type: fileType(media) })}
         </ButtonAnchor>
       );
   }

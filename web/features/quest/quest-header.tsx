@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { HintsMeter } from '#web/features/quest/hints-meter.tsx';
@@ -14,8 +14,9 @@ import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import styles from './quest-header.module.css';
 
-export const QuestHeader = () => {
-  const { t } = useTranslation('quest');
+/** Score, hints and time on every page of the quest. `tools` stand beside them: what the quest itself knows nothing of. */
+export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
+  const { t } = useTranslation(['quest', 'common']);
   const { data, error, refetch } = useTeamNowKeptFresh();
   useServerTime();
 
@@ -26,18 +27,16 @@ export const QuestHeader = () => {
     <header className={styles.header}>
       <TeamFeed />
       <div className={styles.inner}>
-        <Link to={paths.home} aria-label={t('header.home')} className={styles.home}>
+        <Link to={paths.home} aria-label={t('header.home')} className={styles.home} data-alone={(!team && !isWaiting) || undefined}>
           <VerstaMark size={32} />
+          <span className={styles.name}>{t('common:brand')}</span>
         </Link>
         <div className={styles.score}>
           {team && <ScoreTicker key={team.id} points={team.points} />}
           {team && <StaleMark onRefresh={() => void refetch().then(markTeamHeard, () => undefined)} />}
-          {isWaiting && <Skeleton height={48} width={112} />}
+          {isWaiting && <Skeleton height={48} width="6rem" />}
         </div>
-        <Link to={paths.profile} className={styles.profile}>
-          <UserRound size={22} aria-hidden="true" />
-          {t('header.profile')}
-        </Link>
+        <div className={styles.tools}>{tools}</div>
         <div className={styles.status}>
           {team && event && <HintsMeter hints={team.hintsAvailable} coins={team.coins} price={event.prices.hintCoins} />}
           {isWaiting && <Skeleton height={20} width="60%" />}

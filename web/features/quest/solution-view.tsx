@@ -1,7 +1,8 @@
 import { MapPin, MapPinned } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { GeoCopy } from '#web/features/quest/geo-copy.tsx';
 import { MediaView } from '#web/features/quest/media-view.tsx';
-import { mapLink } from '#web/features/quest/map-link.ts';
+import { isPoint, mapLink } from '#web/features/quest/map-link.ts';
 import type { SolutionView_SolutionFragment } from '#web/features/quest/solution-view.generated.ts';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
@@ -43,6 +44,7 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
           )}
         </div>
       )}
+      {map && geo && isPoint(geo) && <GeoCopy geo={geo.trim()} />}
       {longread && (
         <details className={styles.longread}>
           <summary className={styles.summary}>{t('solution.more')}</summary>

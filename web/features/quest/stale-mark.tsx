@@ -2,7 +2,8 @@ import { ClockAlert, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsStale } from '#web/features/quest/use-is-stale.ts';
 import { teamLive } from '#web/features/quest/team-live.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { keptSince } from '#web/offline/keep-answers.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import styles from './stale-mark.module.css';
@@ -11,10 +12,12 @@ import styles from './stale-mark.module.css';
 export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
   const { t } = useTranslation('quest');
   const language = useLanguage();
-  const { heardAt } = useObservableValue(teamLive);
+  const live = useObservableValue(teamLive);
+  const kept = useObservableValue(keptSince);
+  const heardAt = live.heardAt ?? kept;
   const isStale = useIsStale(heardAt);
   if (!isStale || heardAt === null) return null;
-  const time = clockTime(heardAt, language);
+  const time = momentOfDay(heardAt, language);
   return (
     <button type="button" className={styles.mark} aria-label={t('header.stale', { time })} onClick={onRefresh}>
       <span className={styles.signs}>

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
-import { passedMark, timeLeft } from '#web/shared/format/time-left.ts';
+import { passedMark, timeLeft, timeLeftInWords } from '#web/shared/format/time-left.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './time-left.module.css';
 
@@ -16,6 +17,7 @@ interface TimeLeftProps {
 /** Counts by the server's clock; says so only at 30, 10, 5 and 1 minutes. */
 export const TimeLeft = ({ endsAt, pausedAt }: TimeLeftProps) => {
   const { t } = useTranslation('quest');
+  const language = useLanguage();
   const now = useServerNow();
   const left = Date.parse(endsAt) - (pausedAt === null ? now : Date.parse(pausedAt));
   const before = useRef(left);
@@ -27,11 +29,19 @@ export const TimeLeft = ({ endsAt, pausedAt }: TimeLeftProps) => {
   }, [left, t]);
 
   return (
-    <p className={styles.time} data-urgent={(pausedAt === null && left <= 600_000) || undefined}>
+    <p role="timer" className={styles.time} data-urgent={(pausedAt === null && left <= 600_000) || undefined}>
       {pausedAt === null ? <Clock size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
-      {pausedAt !== null && <VisuallyHidden>{t('header.paused')}. </VisuallyHidden>}
-      {left > 0 && <VisuallyHidden>{t('header.timeLeft')} </VisuallyHidden>}
-      {left > 0 ? timeLeft(left) : t('header.over')}
+      {pausedAt !== null && <span>{t('header.paused')}</span>}
+      {left > 0 ? (
+        <>
+          <VisuallyHidden>
+            {t('header.timeLeft')} {timeLeftInWords(left, language)}
+          </VisuallyHidden>
+          <span aria-hidden="true">{timeLeft(left)}</span>
+        </>
+      ) : (
+        t('header.over')
+      )}
     </p>
   );
 };

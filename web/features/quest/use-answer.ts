@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerDraft } from '#web/features/quest/answer-draft.ts';
 import { isSolve, solveVerdict } from '#web/features/quest/answer-verdict.ts';
@@ -7,9 +7,10 @@ import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
 import { type CheckAnswerMutation, useCheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
 import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { ownMoves } from '#web/features/quest/own-moves.ts';
-import { isServerFault } from '#web/graphql/error-code.ts';
+import { isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 import { vibrate } from '#web/shared/vibrate.ts';
@@ -19,8 +20,13 @@ export type AnswerState =
   /** Sent; nothing is claimed before the server has said it. */
   | { kind: 'checking' }
   | { kind: 'wrong' }
-  /** The server did not judge it; the same try may be sent again. */
-  | { kind: 'failed'; reason: string };
+  /** The server did not judge it; the same try may be sent again, after the moment that the server named (by this device's clock). */
+  | { kind: 'failed'; reason: string; retryAt: number | null }
+  /** The line broke: the answer may have arrived or not. It is sent again under its old key as soon as there is a line. */
+  | { kind: 'unknown' };
+
+/** A whole square of phones gets its network back at one moment. */
+const spreadMs = 2_000;
 
 export type Answer = ReturnType<typeof useAnswer>;
 
@@ -41,9 +47,9 @@ export const useAnswer = (riddleId: string) => {
     if (state.kind !== 'checking') setState({ kind: 'idle' });
   };
 
-  const fail = (reason: string) => {
+  const fail = (reason: string, retryAfterSeconds = 0) => {
     vibrate('error');
-    setState({ kind: 'failed', reason });
+    setState({ kind: 'failed', reason, retryAt: retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : null });
   };
 
   const settle = (result: CheckAnswerMutation['checkAnswer'] | undefined) => {
@@ -66,7 +72,9 @@ export const useAnswer = (riddleId: string) => {
       setState({ kind: 'wrong' });
       return vibrate('error');
     }
-    if (result?.__typename === 'RateLimited') return fail(t('riddle.rateLimited', { count: result.retryAfterSeconds }));
+    if (result?.__typename === 'RateLimited') {
+      return fail(t('riddle.rateLimited', { count: result.retryAfterSeconds }), result.retryAfterSeconds);
+    }
     fail(errorText(result?.code ?? null));
   };
 
@@ -81,11 +89,31 @@ export const useAnswer = (riddleId: string) => {
       settle(data?.checkAnswer);
     } catch (error) {
       if (isServerFault(error)) notify.error(t('riddle.checkError'));
-      fail(errorText(error));
+      if (!isNetworkError(error)) return fail(errorText(error));
+      vibrate('error');
+      setState({ kind: 'unknown' });
     }
   };
 
+  const isUnknown = state.kind === 'unknown';
+  const repeat = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isUnknown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.get().state === 'offline') return clearTimeout(timer);
+      if (connection.get().state === 'back') timer = setTimeout(repeat, Math.random() * spreadMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [isUnknown]);
+
+  /** Leaves it at that: nothing is sent again by itself. */
+  const giveUp = () => setState({ kind: 'idle' });
+
   const forget = () => write('');
 
-  return { text, write, state, submit, verdict, forget };
+  return { text, write, state, submit, verdict, forget, giveUp };
 };

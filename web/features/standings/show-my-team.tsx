@@ -1,18 +1,32 @@
 import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/button.tsx';
 
 export const myRowId = 'my-team';
 
-/** Brings the row of the own team to the middle of the screen, even if a search hid it; the focus ring beats twice. */
+/** Whether the row is there to be shown. */
+const reachMyRow = (): boolean => {
+  const row = document.getElementById(myRowId);
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+  return row !== null;
+};
+
+/**
+ * Brings the row of the own team to the middle of the screen, even if a search hid it or it must be fetched first; the focus ring
+ * beats twice.
+ */
 export const ShowMyTeam = ({ onShow }: { onShow: () => void }) => {
   const { t } = useTranslation('standings');
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (isAwaited.current) isAwaited.current = !reachMyRow();
+  });
   const show = () => {
     flushSync(onShow);
-    const row = document.getElementById(myRowId);
-    row?.scrollIntoView({ block: 'center' });
-    row?.focus({ preventScroll: true });
+    isAwaited.current = !reachMyRow();
   };
   return (
     <Button look="primary" onClick={show}>

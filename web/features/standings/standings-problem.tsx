@@ -1,4 +1,6 @@
+import { ServerParseError } from '@apollo/client/errors';
 import { useTranslation } from 'react-i18next';
+import { StandingsSkeleton } from '#web/features/standings/standings-skeleton.tsx';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -9,24 +11,33 @@ import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 interface StandingsProblemProps {
   eventName: string;
+  isLoading: boolean;
   data: StandingsQuery | undefined;
   error: unknown;
   onRetry: () => void;
 }
 
-/** Why there is no table: no name, no such event, an answer without sense, or no answer. */
-export const StandingsProblem = ({ eventName, data, error, onRetry }: StandingsProblemProps) => {
+/** Why there is no table: it is on its way, no name, no such event, an answer without sense, or no answer. */
+export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }: StandingsProblemProps) => {
   const { t } = useTranslation('standings');
   const errorText = useErrorText();
   if (!eventName) return <ErrorBox text={t('noName')} />;
+  if (isLoading && !error && !data) return <StandingsSkeleton />;
   if (data?.standings === null || errorCode(error) === 'NOT_FOUND') {
-    const link = <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>;
+    const links = (
+      <>
+        <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>
+        <ButtonLink to={paths.previous} look="outline">
+          {t('notFound.list')}
+        </ButtonLink>
+      </>
+    );
     return (
-      <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={link}>
+      <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={links}>
         {t('notFound.text', { name: eventName })}
       </StatusBox>
     );
   }
-  if (!error) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
+  if (!error || ServerParseError.is(error)) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
   return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />;
 };

@@ -5,6 +5,7 @@ import { useOwnTeamQuery } from '#web/features/team/own-team.generated.ts';
 import { TeamBody } from '#web/features/team/team-body.tsx';
 import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
@@ -51,7 +52,11 @@ export const OwnTeamCard = () => {
           {data.event && data.event.status !== 'FINISHED' && <CreateTeamForm categories={data.event.categories} />}
         </div>
       )}
-      {(!team || isCaptain) && <LookingForTeam isOn={viewer.isLookingForTeam} isCaptain={isCaptain} />}
+      {(!team || isCaptain) && (
+        <NeedsNetwork>
+          <LookingForTeam isOn={viewer.isLookingForTeam} isCaptain={isCaptain} />
+        </NeedsNetwork>
+      )}
     </Card>
   );
 };

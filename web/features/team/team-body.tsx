@@ -8,6 +8,7 @@ import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated
 import { TeamExit } from '#web/features/team/team-exit.tsx';
 import { TeamName } from '#web/features/team/team-name.tsx';
 import { useTeamMoves } from '#web/features/team/use-team-moves.ts';
+import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import styles from './team-card.module.css';
 
@@ -35,9 +36,13 @@ export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories }: Te
         <CapacityDots members={count} max={largest} />
         {count < smallest && <p className={styles.need}>{t('needMore', { missing: smallest - count })}</p>}
       </div>
-      <MemberList members={team.members} viewerId={viewerId} isCaptain={isCaptain} moves={moves} />
+      <NeedsNetwork>
+        <MemberList members={team.members} viewerId={viewerId} isCaptain={isCaptain} moves={moves} />
+      </NeedsNetwork>
       {isCaptain && joinLink && count < largest && <JoinLink link={joinLink} teamName={team.name} />}
-      <TeamExit team={team} isCaptain={isCaptain} moves={moves} />
+      <NeedsNetwork>
+        <TeamExit team={team} isCaptain={isCaptain} moves={moves} />
+      </NeedsNetwork>
       <AlertDialog isOpen={alert !== null} title={t('failed')} actionLabel={t('understood')} onAction={() => setAlert(null)}>
         {alert}
       </AlertDialog>

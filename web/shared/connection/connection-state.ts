@@ -72,9 +72,15 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
     }
   };
 
+  /** What is shown before the first answer was kept from then. */
+  const vouchedAt = (at: number) => {
+    const now = connection.get();
+    if (now.lastAnswerAt === null) connection.set({ ...now, lastAnswerAt: at });
+  };
+
   const probeNow = () => {
     if (connection.get().state === 'offline') void probe().then(answered, probeSoon);
   };
 
-  return { connection, watch, answered, failed, probeNow };
+  return { connection, watch, answered, failed, vouchedAt, probeNow };
 };

@@ -1,7 +1,7 @@
 import { Gauge, WifiOff, Wifi } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import styles from './connection-strip.module.css';
@@ -19,7 +19,7 @@ export const ConnectionStrip = () => {
         <p className={styles.strip} data-state={state}>
           <Icon size={18} aria-hidden="true" />
           {state === 'offline' && lastAnswerAt !== null
-            ? t('connection.offlineSince', { time: clockTime(lastAnswerAt, language) })
+            ? t('connection.offlineSince', { time: momentOfDay(lastAnswerAt, language) })
             : t(`connection.${state as 'slow' | 'offline' | 'back'}`)}
         </p>
       )}

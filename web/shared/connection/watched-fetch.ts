@@ -11,6 +11,9 @@ export const connection = monitor.connection;
 /** For what arrives outside an answer: a frame or a ping of a stream proves the connection as well. */
 export const heardFromServer = monitor.answered;
 
+/** For what is shown from an earlier visit. */
+export const vouchedAt = monitor.vouchedAt;
+
 // Pages are also rendered at build time, where nobody comes and goes.
 if (!import.meta.env.SSR) {
   window.addEventListener('online', monitor.probeNow);

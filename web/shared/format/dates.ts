@@ -10,6 +10,13 @@ export const dayAndTime = (instant: string | number | Date, language: string): s
 export const clockTime = (instant: string | number | Date, language: string): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
+const dayOf = (instant: string | number | Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+
+/** "14:31" of today; of another day with its date. */
+export const momentOfDay = (instant: string | number | Date, language: string, now: string | number | Date = Date.now()): string =>
+  dayOf(instant) === dayOf(now) ? clockTime(instant, language) : dayAndTime(instant, language);
+
 const steps = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

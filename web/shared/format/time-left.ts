@@ -10,6 +10,20 @@ export const timeLeft = (ms: number): string => {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 };
 
+const amount = (value: number, unit: 'hour' | 'minute' | 'second', language: string): string[] =>
+  value === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)];
+
+/** The same for those who listen: "3 часа 47 минут", "9 минут 5 секунд". */
+export const timeLeftInWords = (ms: number, language: string): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const parts =
+    seconds > 600
+      ? [...amount(Math.floor(minutes / 60), 'hour', language), ...amount(minutes % 60, 'minute', language)]
+      : [...amount(Math.floor(seconds / 60), 'minute', language), ...amount(seconds % 60, 'second', language)];
+  return parts.join(' ');
+};
+
 const marksMinutes = [30, 10, 5, 1];
 
 /** The last mark (in minutes) that was passed between two readings, to be announced once. */

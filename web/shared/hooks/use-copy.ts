@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const shownForMs = 3000;
-
-/** Copies, says so for three seconds; "refused" where there is no clipboard, as in many browsers inside apps. */
-export const useCopy = () => {
+/** Copies, says so for three seconds, or as long as the screen's rules want; "refused" where there is no clipboard, as in many browsers inside apps. */
+export const useCopy = (shownForMs = 3000) => {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (state !== 'copied') return;
     const timer = setTimeout(() => setState('idle'), shownForMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, shownForMs]);
 
   const copy = async (text: string) => {
     try {

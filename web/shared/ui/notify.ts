@@ -1,13 +1,19 @@
 import { toast } from 'sonner';
 import { alertPerson } from '#web/shared/ui/open-alert.ts';
 
+/** The same trouble, told again while it still stands there, is one toast. */
+const trouble = (duration: number, title: string, description?: string) => ({ id: `${title} ${description ?? ''}`, description, duration });
+
 /** Toasts and alerts of the product, with the durations of the specification. What matters also stands in the page. */
 export const notify = {
-  error: (title: string, description?: string) => toast.error(title, { description, duration: 5000 }),
+  error: (title: string, description?: string) => toast.error(title, trouble(5000, title, description)),
   /** Four seconds: a code that did not come (specification 8). */
-  errorBriefly: (title: string, description?: string) => toast.error(title, { description, duration: 4000 }),
-  warning: (title: string, description?: string) => toast.warning(title, { description, duration: 5000 }),
+  errorBriefly: (title: string, description?: string) => toast.error(title, trouble(4000, title, description)),
+  warning: (title: string, description?: string) => toast.warning(title, trouble(5000, title, description)),
   success: (title: string, description?: string) => toast.success(title, { description, duration: 3000 }),
+  /** Stays until it is answered or closed. */
+  offer: (title: string, description: string, { label, onAct }: { label: string; onAct: () => void }) =>
+    toast(title, { description, duration: Infinity, action: { label, onClick: onAct } }),
   /** In the way until it is answered: for what changes where the person is. Ours, not the browser's; this is the place to change that. */
   alert: alertPerson,
 };

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import { lockBalance } from '#server/modules/scoring/scoring.ts';
-import { fixedClock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { isRightAnswer } from '../answer-matching.rules.ts';
-import { creditSolve } from '../credit-solve.ts';
 import { listAnswerKeys } from '../play.store.ts';
 import { id } from './authoring-input.ts';
 import { byOrganizer } from './by-organizer.ts';
+import { creditRejudged } from './credit-rejudged.ts';
 import { listEditableRiddles } from './editable.store.ts';
 import { listWrongAttempts, updateAttemptRight, type WrongAttempt } from './rejudge.store.ts';
 
@@ -72,17 +71,7 @@ async function rejudgeTeam(
 
   await updateAttemptRight(ctx.db, { id: attempt.id, answersVersion: attempt.currentVersion });
   const { userId, blockId, withHint, at } = attempt;
-  await creditSolve(ctx, {
-    kind: 'rejudge',
-    balance,
-    riddleId,
-    blockId,
-    userId,
-    actorId,
-    attemptId: attempt.id,
-    withHint,
-    at: fixedClock(at).now,
-  });
+  await creditRejudged(ctx, { balance, riddleId, blockId, userId, actorId, attemptId: attempt.id, withHint, at });
   await audit(ctx, {
     action: 'rejudge',
     eventId: balance.eventId,

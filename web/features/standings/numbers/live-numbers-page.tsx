@@ -2,7 +2,9 @@ import { Pause, Play, Snowflake } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberTiles } from '#web/features/standings/numbers/number-tiles.tsx';
-import { useLastHour } from '#web/features/standings/numbers/use-last-hour.ts';
+import { PlayCurve } from '#web/features/standings/numbers/play-curve.tsx';
+import { TopBlocks } from '#web/features/standings/numbers/top-blocks.tsx';
+import { usePlaySoFar } from '#web/features/standings/numbers/use-play-so-far.ts';
 import { usePhase } from '#web/features/standings/wall/use-phase.ts';
 import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
 import type { WallState } from '#web/features/standings/wall/wall-store.ts';
@@ -11,7 +13,9 @@ import { clockTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths, previousEvent } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
+import { Page } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './live-numbers.module.css';
@@ -56,7 +60,7 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
   const language = useLanguage();
   const { event, frozenAt } = frame.standings;
   const phase = usePhase(event);
-  const lastHour = useLastHour(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
+  const play = usePlaySoFar(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
   if (phase === 'over') return <Idle slug={event.slug} />;
   const time = heardAt === null ? '' : clockTime(heardAt, language);
   return (
@@ -76,13 +80,21 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
       )}
       {phase === 'paused' && <StatusBox tone="checking">{t('pausedEvent')}</StatusBox>}
       <NumberTiles frame={frame} />
-      {lastHour && phase !== 'before' && <p className={styles.lastHour}>{t('lastHour', lastHour)}</p>}
+      {play && phase !== 'before' && (
+        <>
+          <p className={styles.lastHour}>{t('lastHour', play.lastHour)}</p>
+          <div className={styles.play}>
+            <PlayCurve curve={play.curve} />
+            <TopBlocks blocks={play.blocks} />
+          </div>
+        </>
+      )}
       <p>
         <ButtonLink to={paths.standings(event.slug)} look="outline">
           {t('board')}
         </ButtonLink>
       </p>
-      <Summary text={t('summary', { ...frame.figures })} />
+      <Summary text={t(phase === 'before' ? 'summaryBefore' : 'summary', { ...frame.figures })} />
     </>
   );
 };
@@ -97,15 +109,17 @@ export const LiveNumbersPage = () => {
     store.hold(!isHeld);
   };
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHeading>{t('title')}</PageHeading>
       {state.frame ? (
         <Running state={{ ...state, frame: state.frame }} isHeld={isHeld} onHold={hold} />
       ) : state.isMissing ? (
         <Idle slug={previousEvent} />
       ) : (
-        <div className={styles.skeleton} aria-busy="true" />
+        <Loading>
+          <Skeleton height={380} radius="var(--r3)" />
+        </Loading>
       )}
-    </div>
+    </Page>
   );
 };

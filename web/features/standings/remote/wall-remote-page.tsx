@@ -15,6 +15,7 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonAnchor } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './wall-remote.module.css';
@@ -55,8 +56,8 @@ export const WallRemotePage = () => {
   const { data, error, refetch } = useCurrentEventSlugQuery();
   const slug = data?.event?.slug;
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <Page>
+      <PageTop>
         <PageHeading>{t('title')}</PageHeading>
         {slug && (
           <ButtonAnchor look="outline" href={paths.wall(slug)}>
@@ -64,10 +65,10 @@ export const WallRemotePage = () => {
             {t('open')}
           </ButtonAnchor>
         )}
-      </div>
+      </PageTop>
       {error && !data && <ErrorBox text={errorText(error)} onRetry={() => void refetch()} />}
       {data?.event === null && <StatusBox tone="info">{t('noEvent')}</StatusBox>}
       {slug && <LiveControls slug={slug} />}
-    </div>
+    </Page>
   );
 };

@@ -5,7 +5,7 @@ import type { WallSource } from '#web/features/standings/wall/wall-link.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 import { withStallWatchdog } from '#web/graphql/stall-watchdog.ts';
 
-/** Two pings of the server and a bit. */
+/** Some pings of the server, and no more than the promise of when a dead line is noticed. */
 const silenceMs = 35_000;
 const pollMs = 10_000;
 

@@ -51,14 +51,13 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
 
   let newest = kept?.frame ?? null;
   let lastSign = timers.now();
-  let isOpen = false;
   let isVouchedFor = true;
   let cancelSigns: (() => void) | null = null;
   let cancelLook: (() => void) | null = null;
   let hurry: (() => void) | null = null;
 
   const judge = () => {
-    const health = linkHealth({ silenceMs: timers.now() - lastSign, isOpen: isOpen && isVouchedFor });
+    const health = linkHealth(timers.now() - lastSign);
     if (health !== state.get().health) change({ health });
   };
 
@@ -103,10 +102,7 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
       timers,
       onFrame: take,
       onHeard: heard,
-      onOpen: (open) => {
-        isOpen = open;
-        judge();
-      },
+      onOpen: judge,
       onMissing: () => change({ isMissing: true }),
     });
     hurry = link.hurry;

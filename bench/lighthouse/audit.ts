@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Fetched when it is asked for: it would weigh on every install for what few run. */
+const version = '13.5.0';
+
+/** Lighthouse's own mobile network, and a bad one. */
+export const networks = {
+  'slow 4G': [],
+  '3G': [
+    '--throttling.rttMs=400',
+    '--throttling.throughputKbps=400',
+    '--throttling.requestLatencyMs=1500',
+    '--throttling.downloadThroughputKbps=360',
+    '--throttling.uploadThroughputKbps=360',
+  ],
+};
+export type Network = keyof typeof networks;
+
+export interface Report {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+const chrome = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+
+/** One visit of a fresh browser, as Lighthouse reports it; `output` is a file that it may write. */
+export function audit(address: string, { network, output }: { network: Network; output: string }): Report {
+  const lighthouse = ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', address, '--quiet', '--output=json'];
+  const browser = ['--chrome-flags=--headless=new --no-sandbox', `--output-path=${output}`];
+  const { status, stderr } = spawnSync('npm', [...lighthouse, ...browser, ...networks[network]], {
+    encoding: 'utf8',
+    env: { ...process.env, CHROME_PATH: chrome, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` },
+  });
+  if (status !== 0) throw new Error(`Lighthouse failed at ${address}: ${stderr}`);
+  return JSON.parse(readFileSync(output, 'utf8')) as Report;
+}

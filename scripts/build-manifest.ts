@@ -1,0 +1,17 @@
+/** What Vite writes about the files of a build, of what is needed here. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+/** A chunk and all that it imports, without what was found before. */
+export function closureOf(manifest: Manifest, name: string, found: Map<string, Chunk>): Map<string, Chunk> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build knows no ${name}`);
+  if (found.has(name)) return found;
+  found.set(name, chunk);
+  for (const imported of chunk.imports ?? []) closureOf(manifest, imported, found);
+  return found;
+}

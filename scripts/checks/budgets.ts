@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildWebIfStale } from '../bootstrap/web-build.mjs';
+import { closureOf, type Manifest } from '../build-manifest.ts';
+
+const dist = 'dist/web';
+
+/**
+ * Thousands of bytes after Brotli. The entry is the scripts of every page; a route is all that a first visit loads, styles and
+ * the heavier language's texts among them. A wall stands on a line of its own and may weigh five more than other public pages.
+ */
+const bounds = { entry: 115, public: 135, wall: 140, player: 250, admin: 340, fonts: 24, wallFonts: 30 };
+
+interface Route {
+  bound: number;
+  modules: string[];
+  texts: string[];
+}
+
+const withData = ['app/layouts/data-layout.tsx'];
+const withStrip = [...withData, 'app/layouts/strip-layout.tsx'];
+const quest = [...withData, 'app/layouts/quest-layout.tsx'];
+const route = (name: string) => `app/routes/${name}-route.tsx`;
+
+/** What web/app/router.tsx loads for each, by the name of its route module. */
+const routes: Record<string, Route> = {
+  landing: { bound: bounds.public, modules: [], texts: ['landing', 'partners'] },
+  previous: { bound: bounds.public, modules: [], texts: ['previous', 'partners'] },
+  'live-numbers': { bound: bounds.public, modules: [], texts: ['numbers'] },
+  registration: { bound: bounds.player, modules: withStrip, texts: ['identity', 'registration'] },
+  standings: { bound: bounds.player, modules: withStrip, texts: ['standings'] },
+  answers: { bound: bounds.player, modules: withStrip, texts: ['answers'] },
+  'event-stats': { bound: bounds.player, modules: withStrip, texts: ['eventStats'] },
+  profile: { bound: bounds.player, modules: withStrip, texts: ['identity', 'profile', 'team', 'pass'] },
+  quest: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
+  block: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
+  'pass-check': { bound: bounds.player, modules: withStrip, texts: ['qr'] },
+  scanner: { bound: bounds.player + 20, modules: withStrip, texts: ['scanner', 'qr'] },
+  wall: { bound: bounds.wall, modules: [], texts: ['wall'] },
+  'wall-remote': { bound: bounds.admin, modules: withStrip, texts: ['remote', 'wall'] },
+  'organizer-stats': { bound: bounds.admin, modules: withStrip, texts: ['organizerStats'] },
+};
+/** Read by whoever cannot sign in yet or is not asked to: nothing of the client of the API may be among their files. */
+const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall'];
+
+const sizes = new Map<string, number>();
+const sizeOf = (file: string): number => {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const size = brotliCompressSync(readFileSync(join(dist, file))).length;
+  sizes.set(file, size);
+  return size;
+};
+
+const filesOf = (manifest: Manifest, modules: string[]): Set<string> =>
+  new Set(
+    [...modules.reduce((found, name) => closureOf(manifest, name, found), new Map()).values()].flatMap(({ file, css = [] }) => [
+      file,
+      ...css,
+    ]),
+  );
+
+const kilo = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+
+const fontsOf = (names: RegExp, manifest: Manifest) =>
+  Object.keys(manifest)
+    .filter((name) => names.test(name))
+    .reduce((sum, name) => sum + readFileSync(join(dist, manifest[name]?.file ?? '')).length, 0) / 1000;
+
+function measure(manifest: Manifest): { name: string; kB: number; bound: number }[] {
+  const heavier = (texts: string[]) =>
+    Math.max(...['ru', 'en'].map((language) => kilo(texts.map((name) => manifest[`i18n/${language}/${name}.json`]?.file ?? []).flat())));
+  return [
+    { name: 'entry', kB: kilo([...filesOf(manifest, ['index.html'])].filter((file) => file.endsWith('.js'))), bound: bounds.entry },
+    ...Object.entries(routes)
+      .filter(([name]) => manifest[route(name)])
+      .map(([name, { bound, modules, texts }]) => ({
+        name,
+        kB: kilo(filesOf(manifest, ['index.html', ...modules, route(name)])) + heavier(['common', 'errors', ...texts]),
+        bound,
+      })),
+    { name: 'fonts', kB: fontsOf(/shared\/fonts\/onest-/, manifest), bound: bounds.fonts },
+    { name: 'fonts of the wall', kB: fontsOf(/wall\/fonts\/wall-/, manifest), bound: bounds.wallFonts },
+  ];
+}
+
+/** Routes of the built client that are heavier than they may be, or that nobody has set a bound for. */
+export async function listBrokenBudgets(): Promise<string[]> {
+  if ((await buildWebIfStale(process.execPath)) !== 0) return ['the web client cannot be built'];
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const rows = measure(manifest);
+  for (const { name, kB, bound } of rows) console.log(`  ${name.padEnd(20)}${kB.toFixed(1).padStart(7)} of ${bound} kB`);
+  const unknown = Object.keys(manifest).filter(
+    (name) => /^app\/routes\/[a-z-]+-route\.tsx$/.test(name) && !(name.slice(11, -10) in routes),
+  );
+  const known = filesOf(manifest, ['index.html']);
+  const carriers = withoutApollo.filter((name) =>
+    [...filesOf(manifest, [route(name)]), ...known].some((file) => readFileSync(join(dist, file), 'utf8').includes('go.apollo.dev')),
+  );
+  return [
+    ...rows.filter(({ kB, bound }) => kB > bound).map(({ name, kB, bound }) => `${name} weighs ${kB.toFixed(1)} kB, it may weigh ${bound}`),
+    ...unknown.map((name) => `${name} has no bound: name it in scripts/checks/budgets.ts`),
+    ...carriers.map((name) => `${name} loads Apollo, which it does without`),
+  ];
+}

@@ -1,0 +1,111 @@
+// Part of the build of the web client: writes dist/web/sw.js, which knows by name what to keep for a phone without network.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+
+const web = join(import.meta.dirname, '../web');
+const dist = join(import.meta.dirname, '../dist/web');
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+/** What a player opens in the street: the frame of the site, the landing, the profile, the quest, and its texts in both languages. */
+const opened = ['index.html', 'app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/landing-route.tsx'];
+const openedWhole = [
+  'app/layouts/quest-layout.tsx',
+  'app/routes/quest-route.tsx',
+  'app/routes/block-route.tsx',
+  'app/routes/profile-route.tsx',
+  'app/offline/start.ts',
+];
+const texts = ['common', 'errors', 'quest', 'profile', 'identity', 'team', 'pass', 'landing', 'partners'];
+/** Not hashed, so they are told apart by what is in them. */
+const named = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
+
+function reach(manifest: Manifest, name: string, isWhole: boolean, found: Set<string>): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build knows no ${name}`);
+  if (found.has(name)) return;
+  found.add(name);
+  for (const next of chunk.imports ?? []) reach(manifest, next, false, found);
+  if (isWhole) for (const next of chunk.dynamicImports ?? []) reach(manifest, next, true, found);
+}
+
+/** Rare letters come when they are needed. */
+const isEveryday = (file: string) => file.endsWith('.woff2') && !file.includes('-wght-normal');
+
+/** Bytes on the way to a phone that opens the app for the first time, beside what it plays with. */
+const atMost = 400_000;
+
+function bytesOnTheWay(file: string): number {
+  const content = readFileSync(join(dist, file));
+  if (file.endsWith('.woff2')) return content.length;
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+}
+
+function keepWithinBounds(entries: { url: string }[]): void {
+  const bytes = entries.reduce((sum, { url }) => sum + bytesOnTheWay(url), 0);
+  if (bytes > atMost) throw new Error(`the worker would keep ${bytes} bytes from the start; ${atMost} is the bound`);
+}
+
+function listPrecache(manifest: Manifest) {
+  const found = new Set<string>();
+  for (const name of openedWhole) reach(manifest, name, true, found);
+  for (const name of opened) reach(manifest, name, false, found);
+  for (const language of ['ru', 'en']) for (const text of texts) reach(manifest, `i18n/${language}/${text}.json`, false, found);
+  const files = [...found].flatMap((name) => {
+    const { file, css = [], assets = [] } = manifest[name] as Chunk;
+    return [file, ...css, ...assets.filter(isEveryday)];
+  });
+  const revision = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(dist, file)))
+      .digest('hex')
+      .slice(0, 16);
+  return [
+    ...named.map((file) => ({ url: `/${file}`, revision: revision(file) })),
+    ...[...new Set(files)]
+      .filter((file) => file !== 'index.html')
+      .toSorted()
+      .map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+}
+
+/** Runs after the client is built, so that the worker never names a file of another build. */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  closeBundle: {
+    sequential: true,
+    async handler(failure?: Error) {
+      if (failure) return;
+      const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const precache = listPrecache(manifest);
+      keepWithinBounds(precache);
+      await build({
+        configFile: false,
+        root: web,
+        logLevel: 'error',
+        publicDir: false,
+        define: { PRECACHE: JSON.stringify(precache) },
+        build: {
+          outDir: dist,
+          emptyOutDir: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: join(web, 'offline/worker/main.ts'),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { type Balance, type PriceList, readPrices, recordEntry, solveWorth } from '#server/modules/scoring/scoring.ts';
+import type { Context } from '#server/platform/context.ts';
+import { recordSolve } from '../moves.store.ts';
+import { countUnsolved } from '../play.store.ts';
+
+interface Rejudging {
+  balance: Balance;
+  riddleId: number;
+  blockId: number;
+  /** Whose answer it was, and who made it count. */
+  userId: number;
+  actorId: number;
+  attemptId: number;
+  withHint: boolean;
+  /** When it was given. */
+  at: Date;
+}
+
+/** Credits an answer that an organizer has made right, unless the team has the riddle. Inside a transaction that holds the lock on the balance. */
+export async function creditRejudged(ctx: Context, judged: Rejudging): Promise<void> {
+  const { balance, riddleId, userId, actorId, attemptId, withHint, at } = judged;
+  const { teamId, epoch } = balance;
+  if (!(await recordSolve(ctx.db, { teamId, riddleId, userId, epoch, attemptId, withHint, at }))) return;
+
+  const prices = await readPrices(ctx, balance.eventId);
+  const worth = solveWorth(prices, withHint);
+  const after = await recordEntry(ctx, { balance, kind: 'rejudge', ...worth, riddleId, actorId, prices, gainedAt: at });
+  await creditBlock(ctx, { judged, balance: after, prices });
+}
+
+/** The bonus for a whole block, where the event has one. */
+async function creditBlock(
+  ctx: Context,
+  { judged, balance, prices }: { judged: Rejudging; balance: Balance; prices: PriceList },
+): Promise<void> {
+  const { blockId, actorId, at } = judged;
+  const half = prices.blockSolvedHalf;
+  if (half === 0 || (await countUnsolved(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch })) > 0) return;
+  await recordEntry(ctx, { balance, kind: 'block_solved', half, coins: 0, blockId, actorId, prices, gainedAt: at });
+}

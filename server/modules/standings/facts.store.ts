@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+export interface Counted {
+  eventId: number;
+  /** Nothing from this instant on counts; null for no limit. */
+  horizon: Date | null;
+}
+
+/**
+ * Solves, visits and hints that stood at an instant, out of the ledger: neither a later line nor a later clearing changes what
+ * was true then.
+ */
+export function standing({ eventId, horizon }: Counted) {
+  const before = horizon ? sql`and e.at < ${horizon}` : sql``;
+  const reversedBefore = horizon ? sql`and r.at < ${horizon}` : sql``;
+  return sql`select e.id, e.team_id, e.riddle_id, e.kind, e.at, team.category_id, team.name as team_name
+    from ledger_entry as e join team on team.id = e.team_id and team.deleted_at is null
+    where e.event_id = ${eventId} and e.kind in ('solve', 'rejudge', 'visit', 'hint') ${before}
+      and not exists (select from ledger_entry as r where r.reverses_id = e.id ${reversedBefore})`;
+}
+
+/** The first instant of the ten minutes, counted from the start of the event, in which a line was written. */
+export const stepOf = (line: string) =>
+  sql`event.starts_at + floor(extract(epoch from ${sql.ref(`${line}.at`)} - event.starts_at) / 600) * interval '10 minutes'`;

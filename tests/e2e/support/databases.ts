@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export async function onDatabaseServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export const urlOfDatabase = (name: string): string =>
+  Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).toString();
+
+/** What a server of the tests is told. All of a run share what V8 has compiled of it. */
+export function serverEnvironment({ folder, settings }: { folder: string; settings: NodeJS.ProcessEnv }): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  return { ...env, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(folder, 'compiled'), ...settings };
+}
+
+/** A copy of the demo: a database of its own where a server is given, else a folder of its own for the embedded one. */
+export async function copyOfDemo(port: number): Promise<{ settings: NodeJS.ProcessEnv; drop(): Promise<void> }> {
+  const { folder, template } = inject('demo');
+  const directory = mkdtempSync(join(tmpdir(), 'versta-e2e-'));
+  cpSync(folder, directory, { recursive: true, filter: (path) => path !== join(folder, 'compiled') });
+  const name = `versta_e2e_${process.pid}_${port}`;
+  if (template) await onDatabaseServer(`create database ${name} template ${template}`);
+  return {
+    settings: { DATA_DIR: directory, ...(template && { DATABASE_URL: urlOfDatabase(name) }) },
+    drop: async () => {
+      if (template) await onDatabaseServer(`drop database if exists ${name} with (force)`);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** What a browser keeps for reading without network. Looks without making anything: an empty store would be in the app's way. */
+export const deviceMemory = (page: Page) =>
+  page.evaluate(async () => {
+    const files = (await caches.has('versta-media')) ? (await (await caches.open('versta-media')).keys()).length : 0;
+    const keys = Object.keys(localStorage).toSorted();
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'versta-kept');
+    if (!isThere) return { files, keys, answers: null };
+    const finished = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('the store does not answer')));
+      });
+    const database = await finished(indexedDB.open('versta-kept'));
+    const answers = await finished<unknown>(database.transaction('answers').objectStore('answers').get('answers'));
+    database.close();
+    return { files, keys, answers: typeof answers === 'string' ? answers : null };
+  });
+
+/** Pictures of the page that came out. */
+export const shownPictures = (page: Page) =>
+  page
+    .locator('article img')
+    .evaluateAll((pictures) => (pictures as HTMLImageElement[]).map(({ complete, naturalWidth }) => complete && naturalWidth > 0));

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { clearAttempts } from '#server/modules/quest/quest.ts';
+import { setFreeze } from '#server/modules/events/events.ts';
+import { readStatistics } from '#server/modules/standings/standings.ts';
+import { World } from '#tests/support/world.ts';
+
+const hour = 3600;
+const recordsOf = async (world: World) =>
+  (await readStatistics({ ...world.ctx(), standings: world.deps.standings }, world.slug))?.records ?? null;
+
+/** The early ones solve one riddle and fall behind; the late ones solve three in the last hour. */
+async function aRace() {
+  const world = await World.withEvent();
+  const block = await world.block();
+  const riddles = [];
+  for (const title of ['Первое место', 'Второе место', 'Третье место'])
+    riddles.push(await world.riddle({ block, title, answers: [title] }));
+  const [first, second, third] = riddles as [(typeof riddles)[0], (typeof riddles)[0], (typeof riddles)[0]];
+  const [early, late] = [await world.team({ name: 'Ранние' }), await world.team({ name: 'Поздние' })];
+  await early.captain.player.checksAnswer(first, 'Первое место');
+  await early.captain.player.checksAnswer(second, 'Второе место');
+  world.clock.passes(2 * hour);
+  await late.captain.player.checksAnswer(third, 'Третье место');
+  world.clock.passes(hour / 3);
+  await late.captain.player.checksAnswer(second, 'Второе место');
+  await late.captain.player.checksAnswer(first, 'Первое место');
+  return { world, early, late, lastAt: world.clock.read() };
+}
+
+describe('the records of an event', () => {
+  it('are told once it is over: first, last, busiest and longest', async () => {
+    const { world, early, late, lastAt } = await aRace();
+    world.clock.passes(2 * hour);
+
+    expect(await recordsOf(world)).toMatchObject({
+      firstSolve: { teamId: early.id, teamName: 'Ранние', title: 'Первое место' },
+      lastSolve: { teamId: late.id, title: 'Первое место', at: lastAt },
+      busiestHour: { teamId: late.id, solved: 3, until: lastAt },
+      longestClimb: { teamId: late.id, fromRank: 2, toRank: 1 },
+    });
+  });
+
+  it('are not told while it runs', async () => {
+    const { world } = await aRace();
+
+    expect(await recordsOf(world)).toBeNull();
+  });
+
+  it('tell nothing of what a freeze hides, even when it is over', async () => {
+    const { world, early } = await aRace();
+    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    world.clock.passes(2 * hour);
+
+    // The two that the late ones solved at the instant of the freeze are behind it.
+    expect(await recordsOf(world)).toMatchObject({ busiestHour: { teamId: early.id, solved: 2 }, longestClimb: null });
+  });
+
+  it('do not move when an organizer clears a team behind the freeze', async () => {
+    const { world, late } = await aRace();
+    world.clock.passes(60);
+    await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
+    world.clock.passes(60);
+    await clearAttempts(world.ctx(await world.organizer()), { teamId: late.id });
+    world.clock.passes(2 * hour);
+
+    expect(await recordsOf(world)).toMatchObject({
+      busiestHour: { teamId: late.id, solved: 3 },
+      longestClimb: { teamId: late.id, toRank: 1 },
+    });
+  });
+
+  it('of an event that nobody played are empty', async () => {
+    const world = await World.withEvent({ startsInMinutes: -300 });
+
+    expect(await recordsOf(world)).toEqual({ firstSolve: null, lastSolve: null, busiestHour: null, longestClimb: null });
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { packState, type PackedBlock } from '#web/features/quest/pack/pack-state.ts';
+
+const riddle = (id: string, url: string | null) => ({
+  id,
+  media: url === null ? null : { __typename: 'Media', kind: 'IMAGE', url: `/static/img/${url}` },
+});
+const block = (...riddles: ReturnType<typeof riddle>[]) => ({ riddles }) as unknown as PackedBlock;
+
+describe('the quest on this device', () => {
+  it('counts the riddles all of whose files are here, and marks whole blocks', () => {
+    const known = [
+      { id: '1', totalCount: 2, block: block(riddle('a', 'a.jpg'), riddle('b', null)) },
+      { id: '2', totalCount: 2, block: block(riddle('c', 'c.jpg'), riddle('d', null)) },
+      { id: '3', totalCount: 6, block: null },
+    ];
+    expect(packState(known, new Set(['/static/img/a.jpg']))).toEqual({ ready: 3, total: 10, readyBlocks: new Set(['1']) });
+  });
+});

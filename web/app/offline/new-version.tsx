@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCalm, isFree } from '#web/offline/is-calm.ts';
+import { newVersion } from '#web/offline/new-version.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { notify } from '#web/shared/ui/notify.ts';
+
+const lookEveryMs = 2_000;
+
+/** Calls once, as soon as it is so. */
+const when = (isSo: () => boolean, act: () => void): (() => void) => {
+  const look = () => {
+    if (!isSo()) return;
+    clearInterval(timer);
+    act();
+  };
+  const timer = setInterval(look, lookEveryMs);
+  look();
+  return () => clearInterval(timer);
+};
+
+/** Says that there is a newer version, in a pause of the play; nothing is loaded anew before somebody presses the button. */
+export const NewVersion = () => {
+  const { t } = useTranslation('common');
+  const found = useObservableValue(newVersion);
+  useEffect(() => {
+    if (!found) return;
+    const offer = () => {
+      newVersion.set(null);
+      notify.offer(t('update.title'), t('update.text'), { label: t('update.action'), onAct: () => void when(isFree, found.takeOver) });
+    };
+    return when(isCalm, offer);
+  }, [found, t]);
+  return null;
+};

@@ -1,0 +1,3 @@
+import { CheckPage } from '#web/features/scan/check/check-page.tsx';
+
+export const PassCheckRoute = () => <CheckPage />;

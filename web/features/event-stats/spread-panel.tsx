@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { CategoryNumbers } from '#web/features/event-stats/event-stats.types.ts';
+import { bandLabel } from '#web/features/event-stats/spread.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './score-spread.module.css';
+import patterns from './series.module.css';
+
+interface SpreadPanelProps extends Pick<CategoryNumbers, 'scores'> {
+  name: string;
+  /** Which of the colours and patterns. */
+  series: number;
+  /** Teams that the highest column stands for. */
+  highest: number;
+}
+
+export const SpreadPanel = ({ name, scores, series, highest }: SpreadPanelProps) => {
+  const { t } = useTranslation('eventStats');
+  return (
+    <section aria-label={name} className={styles.panel}>
+      <p className={styles.name}>
+        <span className={`${patterns.series} ${patterns.swatch}`} data-series={series} aria-hidden="true" />
+        {name}
+      </p>
+      <ol className={styles.columns}>
+        {scores.map((band) => (
+          <li key={band.from} className={styles.column}>
+            <span className={styles.teams} aria-hidden="true">
+              {band.teams || ''}
+            </span>
+            <VisuallyHidden>{t('spread.band', { band: bandLabel(band), count: band.teams })}</VisuallyHidden>
+            <span
+              className={`${patterns.series} ${patterns.bar}`}
+              data-series={series}
+              style={{ blockSize: `${(75 * band.teams) / highest}%` }}
+              hidden={band.teams === 0}
+              aria-hidden="true"
+            />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{sentencePoints(scores[0]?.from ?? 0)}</span>
+        <span>{sentencePoints(scores.at(-1)?.to ?? 0)}</span>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { Play, ScanLine, ShieldUser } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#web/graphql/generated/types.generated.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import styles from './profile-page.module.css';
+
+/** Insiders, ctc and organizers. */
+export const isStaff = (role: Role | null): boolean => role === 'INSIDER' || role === 'CTC' || role === 'ORGANIZER';
+
+interface ProfileActionsProps {
+  role: Role | null;
+  /** The event is running. */
+  isActive: boolean;
+}
+
+/** Where this person goes from the profile. */
+export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
+  const { t } = useTranslation(['identity', 'profile']);
+  return (
+    <div className={styles.actions}>
+      {role === 'ORGANIZER' && (
+        <ButtonLink to={paths.admin} size="large" look="outline">
+          <ShieldUser size={20} aria-hidden="true" />
+          {t('profile:admin')}
+        </ButtonLink>
+      )}
+      {isStaff(role) && (
+        <ButtonLink to={paths.scanner} size="large" look={role === 'ORGANIZER' ? 'outline' : 'primary'}>
+          <ScanLine size={20} aria-hidden="true" />
+          {t('profile:scan')}
+        </ButtonLink>
+      )}
+      {isActive && (
+        <ButtonLink to={paths.quest} size="large">
+          <Play size={20} aria-hidden="true" />
+          {t('profile.startQuest')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { Share, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { installWay } from '#web/features/install/install-way.ts';
+import { installPrompt } from '#web/offline/install-prompt.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Card } from '#web/shared/ui/card.tsx';
+import styles from './install-card.module.css';
+
+/** Of this browser, whoever is signed in. */
+const memoryKey = 'versta-install';
+
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+
+/** Offers to put the app among the others. Whoever declines is not asked in this browser again. */
+export const InstallCard = () => {
+  const { t } = useTranslation('profile');
+  const prompt = useObservableValue(installPrompt);
+  const [isUnwanted, setIsUnwanted] = useState(() => localMemory.read(memoryKey) !== null);
+  const way = installWay({ device: navigator, isInstalled: isInstalled(), hasPrompt: prompt !== null });
+  if (isUnwanted || way === 'none') return null;
+
+  const decline = () => {
+    localMemory.write(memoryKey, 'declined');
+    setIsUnwanted(true);
+  };
+  const install = async () => {
+    const choice = await prompt?.prompt();
+    // The browser's question can be asked once.
+    installPrompt.set(null);
+    if (choice?.outcome === 'dismissed') decline();
+  };
+  return (
+    <Card labelledBy="install">
+      <h2 id="install" className={styles.title}>
+        <Smartphone size={24} aria-hidden="true" />
+        {t('install.title')}
+      </h2>
+      <p>{t('install.text')}</p>
+      {way === 'byHand' && (
+        <p className={styles.steps}>
+          <Share size={20} aria-hidden="true" />
+          {t('install.byHand')}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {way === 'prompt' && <Button onClick={() => void install()}>{t('install.action')}</Button>}
+        <Button look="quiet" onClick={decline}>
+          {t('install.decline')}
+        </Button>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { BlockCard_BlockFragment } from '#web/features/quest/block-card.generated.ts';
+import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
+import { type PackState, packState } from '#web/features/quest/pack/pack-state.ts';
+import { fetchFiles } from '#web/offline/fetch-files.ts';
+import { isThrifty } from '#web/offline/is-thrifty.ts';
+import { keptFiles } from '#web/offline/kept-files.ts';
+import { filesIn } from '#web/offline/player-slice.ts';
+import { workerReady } from '#web/offline/worker-ready.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+
+/** Three thousand phones open the quest in the same minute. */
+const spreadMs = 4_000;
+
+export interface QuestPack extends PackState {
+  /** waiting: for the person to agree · loading: on its way · done: all that could be had is here · none: nothing can be kept here. */
+  phase: 'none' | 'waiting' | 'loading' | 'done';
+  load: () => void;
+}
+
+const noBlocks: readonly BlockCard_BlockFragment[] = [];
+
+/** Brings the riddles of a team to its phones while there is network, one block after another; asks first where bytes are dear. */
+export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBlocks): QuestPack => {
+  const client = useApolloClient();
+  const kept = useObservableValue(keptFiles);
+  const [phase, setPhase] = useState<QuestPack['phase']>('none');
+  const [isWanted, setIsWanted] = useState(false);
+  const ids = blocks.map(({ id }) => id).join();
+
+  useEffect(() => {
+    if (ids === '') return;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const known = ids.split(',').map((id) => client.readQuery({ query: BlockPageDocument, variables: { id } }));
+      await fetchFiles(filesIn(known), false);
+    };
+    const bring = async () => {
+      for (const id of ids.split(',')) {
+        if (isLeft) return;
+        const answer = await client.query({ query: BlockPageDocument, variables: { id } }).catch(() => null);
+        await fetchFiles(filesIn(answer?.data?.block), true).catch(() => undefined);
+      }
+      if (!isLeft) setPhase('done');
+    };
+    void workerReady().then(() => {
+      if (isLeft) return;
+      void look().catch(() => undefined);
+      if (isThrifty() && !isWanted) return setPhase('waiting');
+      setPhase('loading');
+      timer = setTimeout(() => void bring(), isWanted ? 0 : Math.random() * spreadMs);
+    });
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [client, ids, isWanted]);
+
+  const state = useMemo(() => {
+    const read = (id: string) => client.readQuery({ query: BlockPageDocument, variables: { id } })?.block ?? null;
+    return packState(
+      blocks.map(({ id, totalCount }) => ({ id, totalCount, block: phase === 'none' ? null : read(id) })),
+      kept,
+    );
+  }, [client, blocks, kept, phase]);
+
+  return { ...state, phase, load: () => setIsWanted(true) };
+};

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** Whole seconds that are left until that moment of this device's clock; 0 once it has passed, or without one. */
+export const useSecondsUntil = (moment: number | null): number => {
+  const [left, setLeft] = useState(0);
+  useLayoutEffect(() => {
+    if (moment === null) return;
+    const read = () => {
+      const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    };
+    const timer = setInterval(read, 250);
+    read();
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment === null ? 0 : left;
+};

@@ -1,0 +1,49 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PersonProgramScoreQuery } from '#web/features/scan/check/program-score.generated.ts';
+import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import { useMarkAttendance } from '#web/features/scan/check/use-mark-attendance.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import styles from './score-card.module.css';
+
+interface AttendanceMarkProps {
+  score: PersonProgramScoreQuery['programScore'];
+  onMove?: ((move: StaffMove) => void) | undefined;
+}
+
+/** Whoever has any line in the ledger has been here (specification 4): the button is for those who have none. */
+export const AttendanceMark = ({ score, onMove }: AttendanceMarkProps) => {
+  const { t } = useTranslation('qr');
+  const language = useLanguage();
+  const { mark, isBusy, verdict } = useMarkAttendance(score.userId, onMove);
+  const isMarked = score.entryCount > 0;
+  const entry = score.history.find(({ kind }) => kind === 'ATTENDANCE');
+  const isBad = verdict?.state === 'refused' || verdict?.state === 'unsent';
+  return (
+    <>
+      {isMarked ? (
+        <p className={styles.marked}>
+          <CircleCheck size={20} aria-hidden="true" />
+          {entry ? t('score.attendedBy', { name: entry.byName, time: clockTime(entry.at, language) }) : t('score.attended')}
+        </p>
+      ) : (
+        <Button size="large" isWide look="outline" aria-disabled={isBusy} onClick={() => isBusy || void mark()}>
+          {t(isBusy ? 'tasks.marking' : 'score.attendance')}
+        </Button>
+      )}
+      <div role="status" className={styles.said}>
+        {verdict?.state === 'done' && t('marked')}
+        {verdict?.state === 'already' && verdict.note}
+      </div>
+      {isBad && (
+        <ErrorBox
+          title={t('score.markFailed')}
+          text={[verdict.note, verdict.state === 'unsent' && t('unsent')].filter(Boolean).join(' ')}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { JoinBox } from '#web/features/scan/check/join-box.tsx';
+import type { GuestScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import { TimedExit } from '#web/features/scan/check/timed-exit.tsx';
+import type { useJoin } from '#web/features/scan/check/use-join.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
+
+interface GuestResultProps {
+  scan: GuestScanFragment;
+  joining: ReturnType<typeof useJoin>;
+}
+
+/** What a participant can do with a pass: take a seat in its team. */
+export const GuestResult = ({ scan, joining: { step, join, cancel, ask } }: GuestResultProps) => {
+  const { t } = useTranslation(['qr', 'common']);
+  const navigate = useNavigate();
+  const [hasAsked] = useState(scan.canJoin);
+  if (step.kind === 'joined') return <TimedExit label={t('join.toProfile')} onGo={() => void navigate(paths.profile)} />;
+  if (step.kind === 'asking' || step.kind === 'joining') {
+    if (scan.canJoin)
+      return <JoinBox scan={scan} isBusy={step.kind === 'joining'} onJoin={() => void join(scan.teamName)} onCancel={cancel} />;
+  }
+  return (
+    <>
+      {step.kind === 'cancelled' && hasAsked && (
+        <Button size="large" isWide onClick={ask}>
+          {t('join.reconsider')}
+        </Button>
+      )}
+      {step.kind === 'failed' && (
+        <Button size="large" isWide onClick={() => void join(scan.teamName)}>
+          {t('common:retry')}
+        </Button>
+      )}
+      <ButtonLink to={paths.profile} size="large" isWide look="outline">
+        {t('join.toProfile')}
+      </ButtonLink>
+    </>
+  );
+};

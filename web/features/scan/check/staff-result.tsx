@@ -1,0 +1,51 @@
+import { Info } from 'lucide-react';
+import { useJoinReason } from '#web/features/scan/check/use-check-status.ts';
+import { PersonInfo, TeamInfo } from '#web/features/scan/check/info-boxes.tsx';
+import { Participants } from '#web/features/scan/check/participants.tsx';
+import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import { ScoreCard } from '#web/features/scan/check/score-card.tsx';
+import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import { VisitMarker } from '#web/features/scan/check/visit-marker.tsx';
+import styles from './staff-result.module.css';
+
+/** Organizers play too, and may be told why they could not join; that it takes the captain's code the status line has said. */
+const JoinNote = ({ reason }: { reason: StaffScanFragment['joinReason'] }) => {
+  const joinReason = useJoinReason();
+  if (reason === null || reason === 'NOT_CAPTAIN') return null;
+  return (
+    <p className={styles.note}>
+      <Info size={20} aria-hidden="true" />
+      {joinReason(reason)}
+    </p>
+  );
+};
+
+interface StaffResultProps {
+  scan: StaffScanFragment;
+  /** Told of everything that was sent. */
+  onMove?: (move: StaffMove) => void;
+  /** Without what is only looked up. */
+  isBrief?: boolean;
+}
+
+/** What staff can do about a scanned person, the task first (specification 6). */
+export const StaffResult = ({ scan, onMove, isBrief = false }: StaffResultProps) => {
+  const { scannerRole, person, team, joinReason } = scan;
+  const isOrganizer = scannerRole === 'ORGANIZER';
+  return (
+    <div className={styles.columns} data-wide={(isOrganizer && !isBrief) || undefined}>
+      <div className={styles.column}>
+        <VisitMarker scan={scan} isQuietWhenEmpty={scannerRole === 'CTC' || (isOrganizer && isBrief)} onMove={onMove} />
+        {scannerRole !== 'INSIDER' && <ScoreCard userId={person.id} onMove={onMove} />}
+        {!isBrief && <Participants team={team} />}
+      </div>
+      {isOrganizer && !isBrief && (
+        <div className={styles.column}>
+          <PersonInfo person={person} />
+          <TeamInfo team={team} />
+          <JoinNote reason={joinReason} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MarkAttendanceMutation, useMarkAttendanceMutation } from '#web/features/scan/check/mark-attendance.generated.ts';
+import type { MoveState, StaffMove } from '#web/features/scan/check/staff-move.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { isSignedOut, type Outcome, reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+
+/** An attendance's outcome in words. */
+export const useAttendanceVerdict = () => {
+  const { t } = useTranslation('qr');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  return (outcome: Outcome<MarkAttendanceMutation['markAttendance']>): { state: MoveState; note: string | null } => {
+    if (outcome.kind === 'done') return { state: 'done', note: null };
+    if (outcome.kind === 'refused' && outcome.refusal.__typename === 'AlreadyMarked') {
+      const { byName, at } = outcome.refusal;
+      return { state: 'already', note: t('score.alreadyAttended', { name: byName, time: clockTime(at, language) }) };
+    }
+    return { state: outcome.kind === 'refused' ? 'refused' : 'unsent', note: errorText(reasonOf(outcome)) };
+  };
+};
+
+/** Notes that the person is here. */
+export const useMarkAttendance = (userId: string, onMove?: (move: StaffMove) => void) => {
+  const { t } = useTranslation('qr');
+  const verdictOf = useAttendanceVerdict();
+  const [verdict, setVerdict] = useState<{ state: MoveState; note: string | null } | null>(null);
+  const { act, isBusy } = useMove(useMarkAttendanceMutation());
+  const mark = async () => {
+    const input = { userId };
+    setVerdict(null);
+    const outcome = await act({ input });
+    const next = verdictOf(outcome);
+    setVerdict(next);
+    onMove?.({
+      key: outcome.key,
+      sent: { kind: 'attendance', input },
+      what: t('score.attended'),
+      ...next,
+      isSignedOut: isSignedOut(outcome),
+    });
+  };
+  return { mark, isBusy, verdict };
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InsiderTaskFragment } from '#web/features/scan/check/insider-tasks.generated.ts';
+import { type MarkVisitMutation, useMarkVisitMutation } from '#web/features/scan/check/mark-visit.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { MoveState, StaffMove } from '#web/features/scan/check/staff-move.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { isSignedOut, type Outcome, reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+
+interface Verdict {
+  state: MoveState;
+  /** Who and when of an earlier mark, or what went wrong. */
+  note: string | null;
+}
+
+/** A visit's outcome in words. */
+export const useVisitVerdict = () => {
+  const { t } = useTranslation('qr');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const already = ({ byName, at }: { byName: string; at: string }): Verdict => ({
+    state: 'already',
+    note: t('tasks.already', { name: byName, time: clockTime(at, language) }),
+  });
+  return (outcome: Outcome<MarkVisitMutation['markVisit']>): Verdict => {
+    if (outcome.kind === 'done')
+      return outcome.result.__typename === 'AlreadyMarkedByYou' ? already(outcome.result) : { state: 'done', note: null };
+    if (outcome.kind === 'refused' && outcome.refusal.__typename === 'AlreadyMarked') return already(outcome.refusal);
+    return { state: outcome.kind === 'refused' ? 'refused' : 'unsent', note: errorText(reasonOf(outcome)) };
+  };
+};
+
+/** Marks that the team came to the place of one riddle. */
+export const useMarkVisit = (scan: StaffScanFragment, task: InsiderTaskFragment, onMove?: (move: StaffMove) => void) => {
+  const verdictOf = useVisitVerdict();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const { act, isBusy } = useMove(useMarkVisitMutation());
+
+  const mark = async () => {
+    const input = { riddleId: task.riddleId, teamId: scan.team.id, scannedUserId: scan.person.id };
+    setVerdict(null);
+    const outcome = await act({ input });
+    const next = verdictOf(outcome);
+    setVerdict(next);
+    onMove?.({ key: outcome.key, sent: { kind: 'visit', input }, what: task.title, ...next, isSignedOut: isSignedOut(outcome) });
+  };
+  return { mark, isBusy, verdict };
+};

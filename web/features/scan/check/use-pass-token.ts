@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface Kept {
+  passToken: string;
+}
+
+/** How a page of ours hands a pass to the check without writing it into the address. */
+export const withPass = (passToken: string): Kept => ({ passToken });
+
+const keptIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'passToken' in state && typeof state.passToken === 'string' ? state.passToken : null;
+
+/** The pass of the address. It is taken out of the address at once, and stays with the tab's history entry for a reload. */
+export const usePassToken = (): string | null => {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('token')?.trim() || null;
+  useEffect(() => {
+    if (inAddress !== null) void navigate(pathname, { replace: true, state: withPass(inAddress) });
+  }, [inAddress, navigate, pathname]);
+  return inAddress ?? keptIn(state);
+};

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { checkOf, checkOfFailure, type PassCheck } from '#web/features/scan/check/pass-check.ts';
+import { useScanPassMutation } from '#web/features/scan/check/scan-pass.generated.ts';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+
+/**
+ * Shows a pass to the server. A repeat does no harm, so whoever can wait lets the line try several times; a scanner with
+ * the next team before it would rather hear at once that there is no network.
+ */
+export const useReadPass = ({ isPatient }: { isPatient: boolean }) => {
+  const [mutate] = useScanPassMutation();
+  return useCallback(
+    async (token: string): Promise<PassCheck> => {
+      const ask = async () => {
+        const context = isPatient ? { idempotencyKey: uniqueKey() } : {};
+        const { data } = await mutate({ variables: { input: { token } }, fetchPolicy: 'no-cache', context });
+        return checkOf(data?.scanPass);
+      };
+      try {
+        const check = await ask();
+        // The guest path (specification 8): registration may have been completed in another tab a moment ago.
+        return check.kind === 'register' ? await ask() : check;
+      } catch (error) {
+        return checkOfFailure(error);
+      }
+    },
+    [mutate, isPatient],
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type InsiderTaskFragment, useInsiderTasksQuery } from '#web/features/scan/check/insider-tasks.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import { VisitTask } from '#web/features/scan/check/visit-task.tsx';
+import { Card } from '#web/shared/ui/card.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './visit-marker.module.css';
+
+const ranks = { CAN_MARK: 0, MARKED: 1, PENDING: 2 };
+/** More than these that cannot be marked yet are folded away. */
+const pendingShown = 2;
+
+/** What can be done first. The order stays as it was found, so that nothing moves under the finger. */
+const useFoundOrder = (tasks: InsiderTaskFragment[] | undefined): InsiderTaskFragment[] => {
+  const [found, setFound] = useState<string[] | null>(null);
+  if (tasks && !found) setFound(tasks.toSorted((a, b) => ranks[a.status] - ranks[b.status]).map(({ riddleId }) => riddleId));
+  const placeOf = ({ riddleId }: InsiderTaskFragment) => found?.indexOf(riddleId) ?? 0;
+  return (tasks ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
+interface VisitMarkerProps {
+  scan: StaffScanFragment;
+  /** Of staff who mostly stand nowhere, nothing is said when that is so. */
+  isQuietWhenEmpty?: boolean;
+  onMove?: ((move: StaffMove) => void) | undefined;
+}
+
+/** The riddles at which the viewer stands: can be marked, marked, not solved yet. */
+export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onMove }: VisitMarkerProps) => {
+  const { t } = useTranslation('qr');
+  const { data, error, refetch } = useInsiderTasksQuery({ variables: { teamId: scan.team.id }, fetchPolicy: 'network-only' });
+  const tasks = useFoundOrder(data?.insiderTasks);
+  const first = tasks.find(({ status }) => status === 'CAN_MARK');
+  const pending = tasks.filter(({ status }) => status === 'PENDING');
+  const isFolded = pending.length > pendingShown;
+  const row = (task: InsiderTaskFragment) => (
+    <VisitTask key={task.riddleId} scan={scan} task={task} isFirst={task === first} onMove={onMove} />
+  );
+
+  if (!data && error) return <ErrorBox text={t('tasks.failed')} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (isQuietWhenEmpty && data && tasks.length === 0) return null;
+  return (
+    <Card labelledBy="visit">
+      <h2 id="visit" className={styles.title}>
+        <VisuallyHidden>{t('tasks.title')}</VisuallyHidden>
+      </h2>
+      {!data && (
+        <Loading>
+          <Skeleton height="var(--tap-lg)" radius="var(--r2)" />
+        </Loading>
+      )}
+      {data && tasks.length === 0 && <p>{t('tasks.empty')}</p>}
+      <ul className={styles.tasks}>{tasks.filter((task) => !isFolded || task.status !== 'PENDING').map(row)}</ul>
+      {isFolded && (
+        <details open={pending.length === tasks.length || undefined} className={styles.rest}>
+          <summary className={styles.summary}>{t('tasks.rest', { n: pending.length })}</summary>
+          <ul className={styles.tasks}>{pending.map(row)}</ul>
+        </details>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,99 @@
+import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InsiderTaskFragment } from '#web/features/scan/check/insider-tasks.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import { useMarkVisit } from '#web/features/scan/check/use-mark-visit.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './visit-task.module.css';
+
+interface VisitTaskProps {
+  scan: StaffScanFragment;
+  task: InsiderTaskFragment;
+  /** The first that can be done: then Enter does it. */
+  isFirst: boolean;
+  onMove?: ((move: StaffMove) => void) | undefined;
+}
+
+const Fact = ({ task }: { task: InsiderTaskFragment }) => {
+  const { t } = useTranslation('qr');
+  const language = useLanguage();
+  if (task.status === 'PENDING') {
+    return (
+      <p className={styles.pending}>
+        <Hourglass size={20} aria-hidden="true" />
+        {t('tasks.pending')}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.marked}>
+      <CircleCheck size={20} aria-hidden="true" />
+      {task.markedAt && task.markedByName
+        ? t('tasks.markedBy', { name: task.markedByName, time: clockTime(task.markedAt, language) })
+        : t('tasks.marked')}
+    </p>
+  );
+};
+
+const Verdict = ({ verdict }: { verdict: ReturnType<typeof useMarkVisit>['verdict'] }) => {
+  const { t } = useTranslation('qr');
+  const isBad = verdict?.state === 'refused' || verdict?.state === 'unsent';
+  return (
+    <>
+      <div role="status" className={styles.said}>
+        {verdict?.state === 'done' && t('marked')}
+        {verdict?.state === 'already' && verdict.note}
+      </div>
+      <div role="alert" className={styles.said}>
+        {isBad && (
+          <div className={styles.problem}>
+            <OctagonX size={20} aria-hidden="true" />
+            <p>
+              <strong>{t('score.markFailed')}.</strong> {verdict.note} {verdict.state === 'unsent' && t('unsent')}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** One riddle at which the viewer stands, as it stands for the team. */
+export const VisitTask = ({ scan, task, isFirst, onMove }: VisitTaskProps) => {
+  const { t } = useTranslation('qr');
+  const { mark, isBusy, verdict } = useMarkVisit(scan, task, onMove);
+  const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const isSettled = verdict?.state === 'done' || verdict?.state === 'already';
+  useEffect(() => {
+    if (isFirst) button.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  useEffect(() => {
+    // The button is gone, and there was no other one to take the focus.
+    if (isSettled && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+  }, [isSettled]);
+  return (
+    <li ref={row} tabIndex={-1} className={styles.task}>
+      <h3 className={styles.place}>{task.title}</h3>
+      {task.status === 'CAN_MARK' ? (
+        <Button
+          ref={button}
+          size="large"
+          isWide
+          aria-disabled={isBusy}
+          aria-label={t('tasks.markOf', { place: task.title })}
+          onClick={() => isBusy || void mark()}
+        >
+          {t(isBusy ? 'tasks.marking' : 'tasks.mark')}
+        </Button>
+      ) : (
+        <Fact task={task} />
+      )}
+      <Verdict verdict={verdict} />
+    </li>
+  );
+};

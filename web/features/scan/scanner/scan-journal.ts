@@ -1,0 +1,65 @@
+import type { SentMove } from '#web/features/scan/check/staff-move.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
+import { type ObservableValue, observableValue } from '#web/shared/observable-value.ts';
+import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
+
+/** seen: only looked at · the rest: what became of what was sent. */
+export type ScanState = 'seen' | 'done' | 'already' | 'refused' | 'unsent';
+
+export interface ScanEntry {
+  /** Of a scan one of its own; of a move its idempotency key, so that the same move stands there once. */
+  id: string;
+  at: number;
+  /** The pass: opens the same person again. */
+  token: string;
+  personName: string | null;
+  teamName: string | null;
+  state: ScanState;
+  /** Null for a scan. */
+  move: SentMove | null;
+  /** The place or the points. */
+  what: string | null;
+  note: string | null;
+}
+
+const most = 200;
+const day = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone: 'Europe/Moscow' });
+
+interface Kept {
+  viewerId: string;
+  entries: ScanEntry[];
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'viewerId' in value && 'entries' in value && Array.isArray(value.entries);
+
+/** Of another person, of yesterday or unreadable: nothing. */
+export const parseJournal = (text: string | null, viewerId: string, now: number): ScanEntry[] => {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (!isKept(kept) || kept.viewerId !== viewerId) return [];
+    return kept.entries.filter(({ at }) => day(at) === day(now));
+  } catch {
+    return [];
+  }
+};
+
+export interface ScanJournal {
+  entries: ObservableValue<ScanEntry[]>;
+  /** Adds it on top; one of the same id gives way. `instead` names a scan that it takes the place of. */
+  put: (entry: ScanEntry, instead?: string) => void;
+}
+
+/** Today's scans of one person on this phone, with those that did not get through. */
+export const openJournal = (viewerId: string): ScanJournal => {
+  const entries = observableValue(parseJournal(localMemory.read(personalKeys.scans), viewerId, Date.now()));
+  sessionHint.subscribe(() => sessionHint.get() || entries.set([]));
+  return {
+    entries,
+    put: (entry, instead) => {
+      const others = entries.get().filter(({ id, move }) => id !== entry.id && (id !== instead || move !== null));
+      entries.set([entry, ...others].toSorted((a, b) => b.at - a.at).slice(0, most));
+      localMemory.write(personalKeys.scans, JSON.stringify({ viewerId, entries: entries.get() }));
+    },
+  };
+};

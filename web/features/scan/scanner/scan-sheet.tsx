@@ -1,0 +1,63 @@
+import { ListChecks } from 'lucide-react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { withPass } from '#web/features/scan/check/use-pass-token.ts';
+import { StaffResult } from '#web/features/scan/check/staff-result.tsx';
+import { StatusBand } from '#web/features/scan/check/status-band.tsx';
+import type { ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
+import { type Scan, useScan } from '#web/features/scan/scanner/use-scan.ts';
+import { useScanStatus } from '#web/features/scan/scanner/use-scan-status.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './scan-sheet.module.css';
+
+interface ScanSheetProps {
+  scan: Scan;
+  journal: ScanJournal;
+  onClose: () => void;
+}
+
+const Content = ({ scan, journal, onClose }: ScanSheetProps) => {
+  const { t } = useTranslation('scanner');
+  const { check, lastMove, again, heed } = useScan({ scan, journal, onReturn: onClose });
+  const status = useScanStatus()(check, lastMove);
+  return (
+    <>
+      <div className={styles.head}>
+        <StatusBand status={status} />
+      </div>
+      <div className={styles.body}>
+        {check.kind === 'checking' && <Skeleton height={160} radius="var(--r3)" />}
+        {check.kind === 'staff' && <StaffResult scan={check.scan} isBrief onMove={heed} />}
+        {check.kind === 'failed' && <ErrorBox text={t('sheet.unsent')} onRetry={again} />}
+      </div>
+      <div className={styles.foot}>
+        {check.kind === 'staff' && (
+          <ButtonLink to={paths.passCheck} state={withPass(scan.token)} look="quiet">
+            <ListChecks size={20} aria-hidden="true" />
+            {t('sheet.details')}
+          </ButtonLink>
+        )}
+        <Button size="large" isWide look={lastMove?.state === 'done' ? 'primary' : 'outline'} onClick={onClose}>
+          {t(lastMove?.state === 'done' ? 'sheet.back' : 'sheet.next')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** What a scan says, over the camera, which stays on. */
+export const ScanSheet = (props: ScanSheetProps) => {
+  const { t } = useTranslation('scanner');
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => isOpen || props.onClose()} className={styles.overlay}>
+      <Modal className={styles.modal}>
+        <Dialog aria-label={t('sheet.label')} className={styles.dialog}>
+          <Content {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { withPass } from '#web/features/scan/check/use-pass-token.ts';
+import { CameraView } from '#web/features/scan/scanner/camera-view.tsx';
+import { openCodeReader } from '#web/features/scan/scanner/code-reader.ts';
+import { OtherWays } from '#web/features/scan/scanner/other-ways.tsx';
+import { openJournal } from '#web/features/scan/scanner/scan-journal.ts';
+import { ScanList } from '#web/features/scan/scanner/scan-list.tsx';
+import { ScanSheet } from '#web/features/scan/scanner/scan-sheet.tsx';
+import { scanSound, turnSound } from '#web/features/scan/scanner/scan-voice.ts';
+import { useScannerQuery } from '#web/features/scan/scanner/scanner-page.generated.ts';
+import type { Scan } from '#web/features/scan/scanner/use-scan.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { paths } from '#web/shared/paths.ts';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { SwitchButton } from '#web/shared/ui/switch-button.tsx';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+import styles from './scanner-page.module.css';
+
+/** Scan after scan: what can be done lies over the camera and gives way to it by itself. */
+const StaffScanner = ({ viewerId }: { viewerId: string }) => {
+  const { t } = useTranslation('scanner');
+  const [journal] = useState(() => openJournal(viewerId));
+  const [scan, setScan] = useState<Scan | null>(null);
+  const isLoud = useObservableValue(scanSound);
+  const open = useCallback((token: string, id = uniqueKey()) => setScan({ id, token, at: Date.now() }), []);
+  const close = useCallback(() => setScan(null), []);
+  useEffect(() => {
+    hintSession(true);
+    hintStaff(true);
+    // Staff will need it; the page is read meanwhile.
+    void openCodeReader().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <div className={styles.column}>
+        <CameraView explanation={t('explain.staff')} isPaused={scan !== null} onToken={open} />
+        <SwitchButton isOn={isLoud} onChange={turnSound}>
+          {t('sound')}
+        </SwitchButton>
+      </div>
+      <div className={styles.column}>
+        <OtherWays onToken={open} />
+        <ScanList journal={journal} onOpen={open} />
+      </div>
+      {scan && <ScanSheet key={scan.id} scan={scan} journal={journal} onClose={close} />}
+    </>
+  );
+};
+
+/** Players scan once, to join: the check asks them. */
+const PlayerScanner = () => {
+  const { t } = useTranslation('scanner');
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const open = useCallback(
+    (token: string) => {
+      setIsLeaving(true);
+      void navigate(paths.passCheck, { state: withPass(token) });
+    },
+    [navigate],
+  );
+  return (
+    <>
+      <div className={styles.column}>
+        <CameraView explanation={t('explain.player')} isPaused={isLeaving} onToken={open} />
+      </div>
+      <div className={styles.column}>
+        <OtherWays onToken={open} />
+      </div>
+    </>
+  );
+};
+
+/** The scanner inside the app: a phone's own camera would open another browser, where nobody is signed in. */
+export const ScannerPage = () => {
+  const { t } = useTranslation('scanner');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useScannerQuery({ fetchPolicy: 'cache-and-network' });
+  const viewer = data?.viewer;
+  if (viewer === null || viewer?.isRegistered === false) return <Navigate to={paths.registration(paths.scanner)} replace />;
+  return (
+    <div className={styles.page}>
+      <PageHeading>{t('title')}</PageHeading>
+      {!viewer && error && <ErrorBox text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!viewer && !error && (
+        <Loading>
+          <Skeleton height={220} radius="var(--r3)" />
+        </Loading>
+      )}
+      {viewer && (
+        <div className={styles.columns}>{viewer.role === 'GUEST' ? <PlayerScanner /> : <StaffScanner viewerId={viewer.id} />}</div>
+      )}
+    </div>
+  );
+};

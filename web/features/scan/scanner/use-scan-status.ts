@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
+import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { Status } from '#web/features/scan/check/status-band.tsx';
+import { useCheckStatus } from '#web/features/scan/check/use-check-status.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+
+/** The colour and words over the camera: whose code it is, then what became of it. */
+export const useScanStatus = () => {
+  const { t } = useTranslation(['scanner', 'qr']);
+  const language = useLanguage();
+  const statusOf = useCheckStatus();
+  return (check: PassCheck, move: StaffMove | null): Status => {
+    const plain = statusOf(check, { kind: 'asking' });
+    if (check.kind !== 'staff') return plain;
+    const { person, team } = check.scan;
+    const who = `${person.fullName} · ${team.name}`;
+    switch (move?.state) {
+      case 'done': {
+        const what = move.sent.kind === 'score' ? t('list.scored', { points: move.what }) : `${t('list.marked')}: ${move.what}`;
+        return { tone: 'success', title: what, text: `${who} · ${clockTime(Date.now(), language)}` };
+      }
+      case 'already':
+        return { tone: 'info', title: move.note ?? t('list.already'), text: who };
+      case 'refused':
+        return { tone: 'error', title: move.note ?? t('list.refused'), text: who };
+      case 'unsent':
+        return { tone: 'checking', title: t('list.unsent'), text: who };
+      default:
+        return plain;
+    }
+  };
+};

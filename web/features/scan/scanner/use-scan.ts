@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
+import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import { useReadPass } from '#web/features/scan/check/use-read-pass.ts';
+import type { ScanEntry, ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
+import { giveSign } from '#web/features/scan/scanner/scan-voice.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+
+/** A pass that was read, by whatever means. */
+export interface Scan {
+  id: string;
+  token: string;
+  at: number;
+}
+
+/** How long a good result is shown before the camera is back. */
+const shownForMs = 2000;
+
+const whose = (check: PassCheck): Pick<ScanEntry, 'personName' | 'teamName'> =>
+  check.kind === 'staff'
+    ? { personName: check.scan.person.fullName, teamName: check.scan.team.name }
+    : { personName: null, teamName: null };
+
+const states: Partial<Record<PassCheck['kind'], ScanEntry['state']>> = {
+  staff: 'seen',
+  failed: 'unsent',
+  badCode: 'refused',
+  withoutTeam: 'refused',
+};
+
+/** Looked at again from the list: that is nothing new, unless it did not get through before. */
+const isWritten = ({ entries }: ScanJournal, id: string) => entries.get().some((entry) => entry.id === id && entry.state !== 'unsent');
+
+interface ScanOptions {
+  scan: Scan;
+  journal: ScanJournal;
+  /** The result has been seen. */
+  onReturn: () => void;
+}
+
+/** One scan from the code to the camera again; each step is written down as it happens. */
+export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
+  const readPass = useReadPass({ isPatient: false });
+  const errorText = useErrorText();
+  const [check, setCheck] = useState<PassCheck>({ kind: 'checking' });
+  const [turn, setTurn] = useState(0);
+  const [lastMove, setLastMove] = useState<StaffMove | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    void readPass(scan.token).then((found) => {
+      const state = states[found.kind];
+      const note = found.kind === 'failed' ? errorText(found.error) : found.kind === 'badCode' ? errorText(found.reason) : null;
+      // Also when the sheet was closed before the answer came: nothing that was scanned is lost.
+      if (state && !isWritten(journal, scan.id)) journal.put({ ...scan, ...whose(found), state, move: null, what: null, note });
+      if (!isWanted) return;
+      giveSign(found.kind === 'staff' ? 'success' : 'error');
+      setCheck(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [scan, turn, readPass, journal, errorText]);
+
+  const heed = (move: StaffMove) => {
+    const { key, sent, state, what, note } = move;
+    journal.put({ id: key, at: Date.now(), token: scan.token, ...whose(check), state, move: sent, what, note }, scan.id);
+    giveSign(state === 'done' ? 'success' : 'error');
+    setLastMove(move);
+  };
+
+  const isDone = lastMove?.state === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(onReturn, shownForMs);
+    return () => clearTimeout(timer);
+  }, [isDone, onReturn]);
+
+  const again = () => {
+    setCheck({ kind: 'checking' });
+    setTurn(turn + 1);
+  };
+  return { check, lastMove, heed, again };
+};

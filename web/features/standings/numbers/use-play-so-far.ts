@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { LastHourDocument, type LastHourQuery } from '#web/features/standings/numbers/last-hour.generated.ts';
+import { sumOfLastHour } from '#web/features/standings/numbers/last-hour.ts';
+import { postQuery } from '#web/graphql/post-query.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+
+const everyMs = 60_000;
+const mostBlocks = 3;
+
+type Statistics = NonNullable<LastHourQuery['statistics']>;
+
+export interface PlaySoFar {
+  lastHour: { solved: number; visited: number };
+  /** The blocks in which most was solved. */
+  blocks: Statistics['blocks'];
+  curve: Statistics['curve'];
+}
+
+const playIn = ({ curve, frozenAt, blocks }: Statistics): PlaySoFar => ({
+  lastHour: sumOfLastHour(curve, frozenAt ? Date.parse(frozenAt) : serverClock.now()),
+  blocks: blocks.filter(({ title, solved }) => title !== null && solved > 0).slice(0, mostBlocks),
+  curve,
+});
+
+/** What was done so far and when; asked once a minute, since it comes in steps of ten minutes. */
+export const usePlaySoFar = (event: string | undefined, isHeld: boolean) => {
+  const [play, setPlay] = useState<PlaySoFar | null>(null);
+  useEffect(() => {
+    if (event === undefined || isHeld) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const { statistics } = await postQuery(LastHourDocument, { event }, stop.signal);
+      if (statistics) setPlay(playIn(statistics));
+    };
+    const tryAsk = () => void ask().catch(() => undefined);
+    tryAsk();
+    const timer = setInterval(tryAsk, everyMs);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, [event, isHeld]);
+  return play;
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { CategoryTabs } from '#web/features/standings/category-tabs.tsx';
+import { FindTeam, isFound } from '#web/features/standings/find-team.tsx';
+import { ShowMyTeam } from '#web/features/standings/show-my-team.tsx';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import { StandingsTable } from '#web/features/standings/standings-table.tsx';
+import { WholeBoardsSwitch } from '#web/features/standings/whole-boards-switch.tsx';
+import styles from './standings-page.module.css';
+
+/** Rows of each board at first, and the most that the server gives at once. */
+export const [firstRows, mostRows] = [100, 1000];
+
+interface StandingsBoardsProps {
+  boards: readonly StandingsTable_BoardFragment[];
+  myTeamId: string | null;
+  /** How many rows of each board were asked for. */
+  first: number;
+  onFirst: (first: number) => void;
+}
+
+/** The boards with what finds a team on them; who looks for one gets all rows. */
+export const StandingsBoards = ({ boards, myTeamId, first, onFirst }: StandingsBoardsProps) => {
+  const [wanted, setWanted] = useState('');
+  const rows = boards.flatMap((board) => board.rows);
+  const isLong = boards.some(({ totalCount }) => totalCount > firstRows);
+  const isWhole = first > firstRows;
+  const isListed = rows.some(({ teamId }) => teamId === myTeamId);
+  const search = (text: string) => {
+    setWanted(text);
+    if (text.trim() && isLong) onFirst(mostRows);
+  };
+  const showMine = () => {
+    setWanted('');
+    if (isLong) onFirst(mostRows);
+  };
+  return (
+    <>
+      <FindTeam wanted={wanted} count={rows.filter(({ teamName }) => isFound(teamName, wanted)).length} onChange={search} />
+      <div className={styles.tools}>
+        <CategoryTabs categories={boards.map(({ category }) => category)} />
+        {(isListed || (myTeamId !== null && isLong && !isWhole)) && <ShowMyTeam onShow={showMine} />}
+      </div>
+      <div className={styles.boards}>
+        {boards.map((board) => (
+          <StandingsTable key={board.category.id} board={board} wanted={wanted} myTeamId={myTeamId}>
+            {board.totalCount > firstRows && (
+              <WholeBoardsSwitch
+                isWhole={isWhole}
+                count={board.totalCount}
+                first={firstRows}
+                onSwitch={() => onFirst(isWhole ? firstRows : mostRows)}
+              />
+            )}
+          </StandingsTable>
+        ))}
+      </div>
+    </>
+  );
+};

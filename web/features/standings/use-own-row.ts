@@ -1,0 +1,18 @@
+import { useOwnRowQuery } from '#web/features/standings/standings.generated.ts';
+
+const everyMs = 30_000;
+
+/**
+ * The viewer's own row as the server tells it; null for nobody, without a team in this event, and when nobody answers: the boards do
+ * not wait for it. Asked again only while the board stands still.
+ */
+export const useOwnRow = (event: string, isFrozen: boolean) => {
+  const { data } = useOwnRowQuery({
+    variables: { event },
+    fetchPolicy: 'no-cache',
+    skip: !event,
+    pollInterval: isFrozen ? everyMs : 0,
+    skipPollAttempt: () => document.hidden,
+  });
+  return data?.standings?.ownRow ?? null;
+};

@@ -1,0 +1,28 @@
+import { del } from 'idb-keyval';
+import { mediaCache } from '#web/offline/cache-names.ts';
+import { answersKey, answersShelf } from '#web/offline/answers-shelf.ts';
+import { keptFiles } from '#web/offline/kept-files.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
+import { personalKeys } from '#web/shared/session-hint.ts';
+
+let tidying: Promise<unknown> = Promise.resolve();
+
+/** For whom this browser keeps things; every tab reads it anew, so that none keeps anything for somebody who has left. */
+export const owner = (): string | null => localMemory.read(personalKeys.owner);
+
+export const becomeOwner = (viewerId: string): void => localMemory.write(personalKeys.owner, viewerId);
+
+/** Resolves when nothing is being thrown away any more. */
+export const tidied = (): Promise<unknown> => tidying;
+
+/** Nothing that was kept for a person stays in this browser: answers, files of riddles, the pass. */
+export const forgetPerson = (): Promise<unknown> => {
+  for (const key of Object.values(personalKeys)) localMemory.remove(key);
+  keptFiles.set(new Set());
+  tidying = Promise.allSettled([
+    tidying,
+    'indexedDB' in globalThis && del(answersKey, answersShelf()),
+    'caches' in globalThis && caches.delete(mediaCache),
+  ]);
+  return tidying;
+};

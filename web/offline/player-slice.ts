@@ -1,0 +1,43 @@
+import type { NormalizedCacheObject } from '@apollo/client';
+
+/** What a player reads in the street. Nothing else is kept: no list of people, no devices, nothing of an organizer's. */
+const keptFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\))$/;
+
+type Stored = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+
+function* refsIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* refsIn(item);
+  else if (isObject(value)) {
+    if (typeof value['__ref'] === 'string') yield value['__ref'];
+    else for (const part of Object.values(value)) yield* refsIn(part);
+  }
+}
+
+/** The part of an extracted cache that is kept for reading without network: the player's questions and all that they lead to. */
+export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheObject => {
+  const root = Object.fromEntries(Object.entries(extracted['ROOT_QUERY'] ?? {}).filter(([name]) => keptFields.test(name)));
+  const slice: Record<string, unknown> = { ROOT_QUERY: { ...root, __typename: 'Query' } };
+  const waiting = [...refsIn(root)];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const found = extracted[id];
+    if (found === undefined || id in slice) continue;
+    slice[id] = found;
+    waiting.push(...refsIn(found));
+  }
+  return slice as NormalizedCacheObject;
+};
+
+/** Addresses of the files that a kept part shows. Films are too large to be kept. */
+export const filesIn = (value: unknown): string[] => {
+  const found = new Set<string>();
+  const look = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(look);
+    if (!isObject(part)) return;
+    if (part['__typename'] === 'Media' && part['kind'] !== 'VIDEO' && typeof part['url'] === 'string') found.add(part['url']);
+    Object.values(part).forEach(look);
+  };
+  look(value);
+  return [...found].filter((url) => url.startsWith('/static/img/'));
+};

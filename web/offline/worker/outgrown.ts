@@ -1,0 +1,23 @@
+export interface KeptFile {
+  url: string;
+  bytes: number;
+}
+
+interface Bounds {
+  files: number;
+  bytes: number;
+}
+
+/** Which files have to go, the oldest of the list first, until both bounds hold. */
+export const outgrown = (oldestFirst: readonly KeptFile[], bounds: Bounds): string[] => {
+  let files = oldestFirst.length;
+  let bytes = oldestFirst.reduce((sum, file) => sum + file.bytes, 0);
+  const gone: string[] = [];
+  for (const file of oldestFirst) {
+    if (files <= bounds.files && bytes <= bounds.bytes) break;
+    files -= 1;
+    bytes -= file.bytes;
+    gone.push(file.url);
+  }
+  return gone;
+};

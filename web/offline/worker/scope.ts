@@ -1,0 +1,15 @@
+/** As much of a worker's global scope as we use; the types of the page and of a worker cannot stand in one program. */
+interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+/** An event that keeps the worker alive until the work is done. */
+export interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;
