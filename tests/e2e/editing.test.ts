@@ -305,7 +305,7 @@ it('whoever may not edit gets the page as it is, also with the switch left on', 
   const asked: string[] = [];
   player.page.on('request', (request) => request.postData()?.includes('ditable') && asked.push(request.url()));
   await player.page.goto(`${server.url}/quest`);
-  await player.page.getByText(text('errors:code.FORBIDDEN')).first().waitFor();
+  await player.page.getByText(text('quest:editing.refused')).first().waitFor();
   await player.page.getByRole('progressbar').first().waitFor();
   expect(await player.page.getByRole('switch', { name: text('editing:mode') }).count()).toBe(0);
   expect(asked).toEqual([]);

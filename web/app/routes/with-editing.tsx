@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
 import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ interface WithEditingProps {
 
 /** A switch above the page for organizers; whoever is none gets the page as it is, also with the switch left on. */
 export const WithEditing = ({ view, editor }: WithEditingProps) => {
-  const errorText = useErrorText();
+  const { t } = useTranslation('quest');
   const { data } = useActiveEventQuery();
   const isOn = useObservableValue(editMode);
   const isOrganizer = data?.viewer?.role === 'ORGANIZER';
@@ -31,9 +31,9 @@ export const WithEditing = ({ view, editor }: WithEditingProps) => {
 
   useEffect(() => {
     if (!isRefused) return;
-    notify.warning(errorText('FORBIDDEN'));
+    notify.warning(t('editing.refused'));
     setEditMode(false);
-  }, [isRefused, errorText]);
+  }, [isRefused, t]);
 
   if (!isOrganizer) return view;
   return (
