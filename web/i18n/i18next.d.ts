@@ -1,6 +1,7 @@
 import 'i18next';
 import type answers from './ru/answers.json';
 import type common from './ru/common.json';
+import type editing from './ru/editing.json';
 import type errors from './ru/errors.json';
 import type head from './ru/head.json';
 import type eventStats from './ru/eventStats.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     resources: {
       answers: typeof answers;
       common: typeof common;
+      editing: typeof editing;
       errors: typeof errors;
       head: typeof head;
       eventStats: typeof eventStats;
