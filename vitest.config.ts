@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // An animation that is broken off fails there for all to hear, which no browser does.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           css: false,

@@ -30,13 +30,17 @@ const texts = ['common', 'errors', 'quest', 'profile', 'identity', 'team', 'pass
 /** Not hashed, so they are told apart by what is in them. */
 const named = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
 
+/** Organizers edit with a network. */
+const isOnlyForOrganizers = (name: string) => name.startsWith('features/editing/');
+
 function reach(manifest: Manifest, name: string, isWhole: boolean, found: Set<string>): void {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build knows no ${name}`);
   if (found.has(name)) return;
   found.add(name);
   for (const next of chunk.imports ?? []) reach(manifest, next, false, found);
-  if (isWhole) for (const next of chunk.dynamicImports ?? []) reach(manifest, next, true, found);
+  if (!isWhole) return;
+  for (const next of chunk.dynamicImports ?? []) if (!isOnlyForOrganizers(next)) reach(manifest, next, true, found);
 }
 
 /** Rare letters come when they are needed. */

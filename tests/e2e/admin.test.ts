@@ -101,6 +101,7 @@ describe('the page of an organizer', () => {
     await ask(page, 'mutation($input: RunEventInput!) { pauseEvent(input: $input) { __typename } }', { input: { eventId: id } });
 
     await statusIs(page, 'PAUSED');
+    expect(await page.getByRole('button', { name: text('admin:move.resume') }).isVisible()).toBe(true);
     await ask(page, 'mutation($input: RunEventInput!) { resumeEvent(input: $input) { __typename } }', { input: { eventId: id } });
     await statusIs(page, 'ACTIVE');
   });
@@ -110,7 +111,8 @@ describe('the page of an organizer', () => {
     await makes(page, 'pause');
 
     const alert = page.getByRole('alert').filter({ hasText: text('admin:failed') });
-    await alert.getByText(text('errors:code.EVENT_NOT_ACTIVE')).waitFor();
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain(text('errors:code.EVENT_NOT_ACTIVE'));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -121,6 +123,7 @@ describe('the page of an organizer', () => {
     await walkTo(page, '/admin');
 
     await page.getByText(text('admin:noEvent')).waitFor();
+    expect(await page.getByRole('button', { name: text('admin:move.pause') }).count()).toBe(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
@@ -132,7 +135,8 @@ describe('to others the page is shut', () => {
     const alert = page.getByRole('alertdialog', { name: denied });
     await alert.getByRole('button', { name: text('common:guard.profile') }).click();
 
-    await page.waitForURL(`${server.url}/profile`);
+    await page.waitForURL((url) => url.pathname !== '/admin');
+    expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
   it('and a stranger is led to the profile, and so to sign-in', async () => {

@@ -2,6 +2,7 @@ import 'i18next';
 import type admin from './ru/admin.json';
 import type answers from './ru/answers.json';
 import type common from './ru/common.json';
+import type editing from './ru/editing.json';
 import type errors from './ru/errors.json';
 import type head from './ru/head.json';
 import type eventStats from './ru/eventStats.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       admin: typeof admin;
       answers: typeof answers;
       common: typeof common;
+      editing: typeof editing;
       errors: typeof errors;
       head: typeof head;
       eventStats: typeof eventStats;

@@ -12,6 +12,7 @@ const sameInBoth = new Set([
   'common:language.en',
   'common:language.ruName',
   'common:language.enName',
+  'editing:riddle.geoPlaceholder',
   'quest:block.solved',
   'qr:person.id',
   'qr:person.telegramId',

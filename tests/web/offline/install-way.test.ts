@@ -6,7 +6,7 @@ const ipad = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safar
 const mac = { ...ipad, maxTouchPoints: 0 };
 
 describe('the way to have the app among the others', () => {
-  it('is the question of the browser where it has one', () => {
+  it('is the browser’s own offer where it makes one', () => {
     expect(installWay({ device: mac, isInstalled: false, hasPrompt: true })).toBe('prompt');
   });
 

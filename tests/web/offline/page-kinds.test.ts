@@ -8,7 +8,7 @@ describe('addresses that the worker meets', () => {
     expect(isOne(playerPages, path)).toBe(true);
   });
 
-  it.each(['/', '/previous', '/registration', '/admin/stats', '/wall/demo', '/questions'])('%s is asked from the server first', (path) => {
+  it.each(['/', '/previous', '/registration', '/admin/stats', '/wall/demo', '/quests'])('%s is asked from the server first', (path) => {
     expect(isOne(playerPages, path)).toBe(false);
     expect(isOne(notPages, path)).toBe(false);
   });

@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
+import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { notify } from '#web/shared/ui/notify.ts';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './with-editing.module.css';
+
+/** Players never load the editor. */
+const EditModeSwitch = lazy(async () => {
+  const [{ EditModeSwitch: Switch }] = await Promise.all([import('#web/features/editing/edit-mode-switch.tsx'), loadTexts('editing')]);
+  return { default: Switch };
+});
+
+interface WithEditingProps {
+  /** What everybody sees. */
+  view: ReactNode;
+  /** What organizers see instead while they edit; mounted only then. */
+  editor: ReactNode;
+}
+
+/** A switch above the page for organizers; whoever is none gets the page as it is, also with the switch left on. */
+export const WithEditing = ({ view, editor }: WithEditingProps) => {
+  const { t } = useTranslation('quest');
+  const { data } = useActiveEventQuery();
+  const isOn = useObservableValue(editMode);
+  const isOrganizer = data?.viewer?.role === 'ORGANIZER';
+  const isRefused = isOn && data?.viewer != null && !isOrganizer;
+
+  useEffect(() => {
+    if (!isRefused) return;
+    notify.warning(t('editing.refused'));
+    setEditMode(false);
+  }, [isRefused, t]);
+
+  if (!isOrganizer) return view;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Suspense fallback={<Skeleton width={220} height={48} />}>
+          <EditModeSwitch />
+        </Suspense>
+      </div>
+      {isOn ? (
+        <Suspense
+          fallback={
+            <Loading className={styles.waiting}>
+              <Skeleton height={320} radius="var(--r3)" />
+            </Loading>
+          }
+        >
+          {editor}
+        </Suspense>
+      ) : (
+        view
+      )}
+    </>
+  );
+};

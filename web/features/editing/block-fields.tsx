@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { type Block, type BlockDraft, type BlockFault } from '#web/features/editing/block-draft.ts';
+import { BlockImageField } from '#web/features/editing/block-image-field.tsx';
+import { SelectField } from '#web/features/editing/select-field.tsx';
+import type { Choice, usePlaces } from '#web/features/editing/use-places.ts';
+import { TextField } from '#web/shared/ui/text-field.tsx';
+import styles from './editor.module.css';
+
+interface BlockFieldsProps {
+  block: Block | null;
+  draft: BlockDraft;
+  places: ReturnType<typeof usePlaces>;
+  faults: BlockFault[];
+  onChange: (patch: Partial<BlockDraft>) => void;
+}
+
+export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFieldsProps) => {
+  const { t } = useTranslation('editing');
+  const withNone = (choices: Choice[]) => [{ value: '', label: t('choose') }, ...choices];
+  return (
+    <>
+      <TextField
+        label={t('block.title')}
+        required
+        maxLength={200}
+        value={draft.title}
+        problem={faults.includes('title') ? t('block.titleMissing') : null}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={t('event')}
+          required
+          options={withNone(places.events)}
+          value={draft.eventId}
+          aria-invalid={faults.includes('eventId')}
+          // A file belongs to the event that it was sent for.
+          onChange={(eventId) => onChange({ eventId, ...(draft.image && { image: undefined }) })}
+        />
+        <SelectField
+          label={t('language')}
+          required
+          options={withNone(places.categories)}
+          value={draft.category}
+          aria-invalid={faults.includes('category')}
+          onChange={(category) => onChange({ category: category as BlockDraft['category'] })}
+        />
+      </div>
+      {faults.some((fault) => fault !== 'title') && (
+        <p role="alert" className={styles.problem}>
+          {t('block.placeMissing')}
+        </p>
+      )}
+      {draft.eventId !== '' && (
+        <BlockImageField
+          eventId={draft.eventId}
+          image={block?.image ?? null}
+          choice={draft.image}
+          onChoose={(image) => onChange({ image })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '#web/features/editing/delete-dialog.tsx';
+import { useArchiveRiddleMutation, useMoveRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
+import type { EditableBlockQuery } from '#web/features/editing/editable-block.generated.ts';
+import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { neighboursOf } from '#web/features/editing/move-buttons.tsx';
+import type { Place } from '#web/features/editing/place.ts';
+import { RiddleRow } from '#web/features/editing/riddle-row.tsx';
+import { say } from '#web/features/editing/say.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { useReorder } from '#web/features/editing/use-reorder.ts';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './editor.module.css';
+
+interface BlockRiddlesProps {
+  block: NonNullable<EditableBlockQuery['editableBlock']>;
+  /** A riddle is gone: the focus needs another place. */
+  onEmptied: () => void;
+}
+
+export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
+  const { t } = useTranslation(['editing', 'common']);
+  const errorText = useErrorText();
+  const archive = useMove(useArchiveRiddleMutation());
+  const move = useMove(useMoveRiddleMutation());
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const riddles = block.riddles.filter(({ isArchived }) => !isArchived);
+  const deleted = riddles.find(({ id }) => id === deletedId);
+
+  const remove = async (id: string) => {
+    setDeletedId(null);
+    const outcome = await archive.act({ input: { id } });
+    if (outcome.kind !== 'done') return void say.failed(t('common:error'), t('riddle.deleteFailed'));
+    keptDraft.remove(`riddle:${id}`);
+    say.done(t('common:success'), t('riddle.deleted'));
+    onEmptied();
+  };
+  const place = async (id: string, to: Place) => {
+    const outcome = await move.act({ input: { id, ...to } });
+    if (outcome.kind !== 'done') say.failed(t('move.failed'), errorText(reasonOf(outcome)));
+  };
+
+  const reorder = useReorder({ ids: riddles.map(({ id }) => id), onMove: (id, to) => void place(id, to) });
+
+  if (riddles.length === 0) {
+    return (
+      <StatusBox tone="info" title={t('riddle.none')}>
+        {t('riddle.noneText')}
+      </StatusBox>
+    );
+  }
+  return (
+    <div className={styles.forms}>
+      {riddles.map((riddle, index) => (
+        <RiddleRow
+          key={riddle.id}
+          riddle={riddle}
+          eventId={block.eventId}
+          lang={block.category.contentLanguage}
+          neighbours={neighboursOf(riddles, index)}
+          handle={reorder.handle(riddle.id)}
+          target={reorder.target(riddle.id)}
+          onMove={(to) => void place(riddle.id, to)}
+          onDelete={() => setDeletedId(riddle.id)}
+        />
+      ))}
+      <DeleteDialog
+        title={t('riddle.deleteConfirm')}
+        name={deleted?.title ?? null}
+        actionLabel={t('riddle.delete')}
+        onDelete={() => deleted && void remove(deleted.id)}
+        onCancel={() => setDeletedId(null)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { ClearAttempts } from '#web/features/editing/clear-attempts.tsx';
+import { SelectField } from '#web/features/editing/select-field.tsx';
+import type { useFilters } from '#web/features/editing/use-filters.ts';
+import type { usePlaces } from '#web/features/editing/use-places.ts';
+import styles from './editor.module.css';
+
+interface BlockToolsProps {
+  places: ReturnType<typeof usePlaces>;
+  filters: ReturnType<typeof useFilters>;
+}
+
+export const BlockTools = ({ places, filters }: BlockToolsProps) => {
+  const { t } = useTranslation('editing');
+  return (
+    <section aria-label={t('tools')} className={styles.tools}>
+      <SelectField
+        label={t('filter.event')}
+        options={[{ value: '', label: t('filter.allEvents') }, ...places.events]}
+        value={filters.eventId}
+        onChange={filters.chooseEvent}
+      />
+      <SelectField
+        label={t('filter.language')}
+        options={[{ value: '', label: t('filter.allLanguages') }, ...places.categories]}
+        value={filters.category}
+        onChange={filters.chooseCategory}
+      />
+      <ClearAttempts team={places.team} isReady={places.isReady} />
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClearAttemptsMutation } from '#web/features/editing/edit-block.generated.ts';
+import { say } from '#web/features/editing/say.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+
+/** The organizer's own team begins anew; asked first, by its name. */
+export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: string } | null; isReady: boolean }) => {
+  const { t } = useTranslation(['editing', 'common']);
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { act, isBusy } = useMove(useClearAttemptsMutation());
+
+  const clear = async (teamId: string) => {
+    setIsAsking(false);
+    const outcome = await act({ input: { teamId } });
+    if (outcome.kind === 'done') say.done(t('attempts.cleared', { count: outcome.result.deletedCount }));
+    else say.failed(t('attempts.failed'), errorText(reasonOf(outcome)));
+  };
+
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-disabled={isBusy || !isReady}
+        onClick={() => {
+          if (isBusy || !isReady) return;
+          if (team) setIsAsking(true);
+          else say.failed(t('attempts.noTeam'));
+        }}
+      >
+        <Eraser size={20} aria-hidden="true" />
+        {t('attempts.button')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('attempts.title', { name: team?.name })}
+        actionLabel={t('attempts.button')}
+        onAction={() => team && void clear(team.id)}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setIsAsking(false)}
+        isDangerous
+      >
+        {t('attempts.text')}
+      </AlertDialog>
+    </>
+  );
+};

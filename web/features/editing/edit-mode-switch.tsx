@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { SwitchButton } from '#web/shared/ui/switch-button.tsx';
+
+export const EditModeSwitch = () => {
+  const { t } = useTranslation('editing');
+  const isOn = useObservableValue(editMode);
+  return (
+    <SwitchButton isOn={isOn} onChange={setEditMode}>
+      {t('mode')}
+    </SwitchButton>
+  );
+};

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import styles from './fields.module.css';
+
+/** A file as players will get it, small. */
+export const MediaPreview = ({ media, label }: { media: EditedMedia_MediaFragment; label: string }) => {
+  const { t } = useTranslation('editing');
+  if (media.kind === 'IMAGE') return <img src={media.url} alt={media.alt ?? label} loading="lazy" className={styles.picture} />;
+  if (media.kind === 'AUDIO') return <audio controls preload="none" src={media.url} aria-label={label} />;
+  return (
+    <a href={media.url} download className={styles.file}>
+      {t('file.download', { type: media.mime })}
+    </a>
+  );
+};

@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#web/features/editing/place.ts';
+import type { DragHandle } from '#web/features/editing/use-reorder.ts';
+import styles from './move-buttons.module.css';
+
+/** Whom it stands between; null at either end. */
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+export const neighboursOf = (items: readonly { id: string }[], index: number): Neighbours => ({
+  previous: items[index - 1]?.id ?? null,
+  next: items[index + 1]?.id ?? null,
+});
+
+interface MoveButtonsProps {
+  name: string;
+  neighbours: Neighbours;
+  handle: DragHandle;
+  onMove: (place: Place) => void;
+}
+
+/** Up and down, for keys and for whoever does not drag. They stay where they are at the ends, so that the focus does too. */
+export const MoveButtons = ({ name, neighbours: { previous, next }, handle, onMove }: MoveButtonsProps) => {
+  const { t } = useTranslation('editing');
+  return (
+    <span className={styles.pair}>
+      <span {...handle} aria-hidden="true" title={t('move.drag')} className={styles.handle}>
+        <GripVertical size={22} />
+      </span>
+      <button
+        type="button"
+        aria-label={t('move.up', { name })}
+        aria-disabled={previous === null}
+        className={styles.button}
+        onClick={() => previous !== null && onMove({ before: previous })}
+      >
+        <ArrowUp size={22} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('move.down', { name })}
+        aria-disabled={next === null}
+        className={styles.button}
+        onClick={() => next !== null && onMove({ after: next })}
+      >
+        <ArrowDown size={22} aria-hidden="true" />
+      </button>
+    </span>
+  );
+};

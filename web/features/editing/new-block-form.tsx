@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BlockDraft, type BlockFault, blockFaults } from '#web/features/editing/block-draft.ts';
+import { BlockFields } from '#web/features/editing/block-fields.tsx';
+import { DraftNote } from '#web/features/editing/draft-note.tsx';
+import { useCreateBlockMutation } from '#web/features/editing/edit-block.generated.ts';
+import { say } from '#web/features/editing/say.ts';
+import { StateChip } from '#web/features/editing/state-chip.tsx';
+import { useDraft } from '#web/features/editing/use-draft.ts';
+import type { usePlaces } from '#web/features/editing/use-places.ts';
+import { useSaving } from '#web/features/editing/use-saving.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './editor.module.css';
+
+interface NewBlockFormProps {
+  /** The filters say where it most likely belongs. */
+  start: Pick<BlockDraft, 'eventId' | 'category'>;
+  places: ReturnType<typeof usePlaces>;
+  onCreated: (blockId: string) => void;
+  onClose: () => void;
+}
+
+const name = 'block:new';
+
+export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockFormProps) => {
+  const { t } = useTranslation(['editing', 'common']);
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const create = useMove(useCreateBlockMutation());
+  const [saved] = useState<BlockDraft>({ title: '', ...start });
+  const draft = useDraft({ name, saved, version: 0 });
+  const [faults, setFaults] = useState<BlockFault[]>([]);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const save = async (): Promise<string | null> => {
+    const { title, eventId, category, image } = draft.value;
+    const found = blockFaults(draft.value);
+    setFaults(found);
+    if (found.length > 0) return t('fillIn');
+    const outcome = await create.act({
+      input: { title: title.trim(), eventId, category: category as CategoryCode, ...(image && { imageUploadId: image.id }) },
+    });
+    if (outcome.kind !== 'done') {
+      const reason = errorText(reasonOf(outcome));
+      say.failed(t('block.createFailed'), reason);
+      return reason;
+    }
+    draft.discard();
+    say.done(t('block.created'));
+    onCreated(outcome.result.block.id);
+    return null;
+  };
+  const saving = useSaving({ form, isDirty: draft.isDirty, save });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('block.new')}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.run();
+      }}
+    >
+      <h2 className={styles.name}>{t('block.new')}</h2>
+      {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
+      <BlockFields block={null} draft={draft.value} places={places} faults={faults} onChange={draft.change} />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={saving.state.kind === 'saving'}>
+          <Plus size={20} aria-hidden="true" />
+          {t('create')}
+        </Button>
+        <Button
+          look="outline"
+          onClick={() => {
+            draft.discard();
+            onClose();
+          }}
+        >
+          {t('common:cancel')}
+        </Button>
+        <StateChip state={saving.state} isDirty={draft.isDirty} onRetry={() => void saving.run()} />
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { keptDraft } from '#web/features/editing/kept-draft.ts';
+
+/** After the last key, before what was written is kept. */
+const debounceMs = 800;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+interface DraftOptions<Value, Version> {
+  /** Names it among the kept ones. */
+  name: string;
+  saved: Value;
+  version: Version;
+}
+
+/**
+ * What is being written over `saved`. Follows the server while nothing was written; from then on it holds to the version it began with,
+ * so that somebody else's change in between is noticed by the server.
+ */
+export const useDraft = <Value extends object, Version>({ name, saved, version }: DraftOptions<Value, Version>) => {
+  const [kept] = useState(() => keptDraft.read<Value, Version>(name));
+  const [base, setBase] = useState(kept?.base ?? { value: saved, version });
+  const [value, setValue] = useState(kept?.value ?? saved);
+  const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
+  const isDirty = !same(value, base.value);
+
+  if (!isDirty && (!same(base.version, version) || !same(base.value, saved))) {
+    setBase({ value: saved, version });
+    setValue(saved);
+  }
+
+  const latest = useRef({ value, base, isDirty });
+  useEffect(() => {
+    latest.current = { value, base, isDirty };
+  });
+
+  useEffect(() => {
+    const keep = () => {
+      const now = latest.current;
+      if (now.isDirty) keptDraft.write(name, { at: Date.now(), value: now.value, base: now.base });
+      else keptDraft.remove(name);
+    };
+    const timer = setTimeout(keep, debounceMs);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [name, value, base, isDirty]);
+
+  // A form that is closed before the moment has passed.
+  useEffect(
+    () => () => {
+      const now = latest.current;
+      if (now.isDirty) keptDraft.write(name, { at: Date.now(), value: now.value, base: now.base });
+      else keptDraft.remove(name);
+    },
+    [name],
+  );
+
+  return {
+    value,
+    version: base.version,
+    isDirty,
+    restoredAt: isDirty ? restoredAt : null,
+    change: (patch: Partial<Value>) => setValue((before) => ({ ...before, ...patch })),
+    /** Back to what the server has. */
+    discard: () => {
+      // A form that closes with this is not drawn again.
+      latest.current = { ...latest.current, isDirty: false };
+      setBase({ value: saved, version });
+      setValue(saved);
+      setRestoredAt(null);
+    },
+    /** What was sent is saved as this; what was written meanwhile stays. */
+    settle: (sent: Value, next: { value: Value; version: Version }) => {
+      setBase(next);
+      setValue((now) => (same(now, sent) ? next.value : now));
+      setRestoredAt(null);
+    },
+  };
+};

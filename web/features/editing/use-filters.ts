@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
+import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+
+const codes: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
+const isCode = (value: string | null): value is CategoryCode => codes.includes(value as CategoryCode);
+
+/** Which blocks are listed; in the address, so that a reload and a way back keep it. */
+export const useFilters = () => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('category');
+  const choose = (name: 'event' | 'category') => (value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const eventId = search.get('event') ?? '';
+  return {
+    eventId: /^\d+$/.test(eventId) ? eventId : '',
+    category: (isCode(asked) ? asked : '') as CategoryCode | '',
+    chooseEvent: choose('event'),
+    chooseCategory: choose('category'),
+  };
+};

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { openEdits } from '#web/features/editing/open-edits.ts';
+
+export type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: number } | { kind: 'failed'; reason: string };
+
+interface SavingOptions {
+  form: RefObject<HTMLFormElement | null>;
+  isDirty: boolean;
+  /** Says why it was not saved; null when it was. `isAnyway`: over what somebody else has saved meanwhile. */
+  save: (isAnyway: boolean) => Promise<string | null>;
+}
+
+/** Runs one save at a time, by the button or by Ctrl+S, and says how it went. */
+export const useSaving = ({ form, isDirty, save }: SavingOptions) => {
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const isSaving = useRef(false);
+
+  const run = async (isAnyway = false) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setState({ kind: 'saving' });
+    const reason = await save(isAnyway);
+    isSaving.current = false;
+    setState(reason === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', reason });
+  };
+
+  const latest = useRef({ isDirty, run });
+  useEffect(() => {
+    latest.current = { isDirty, run };
+  });
+  useEffect(
+    () => openEdits.add({ element: () => form.current, isDirty: () => latest.current.isDirty, save: () => void latest.current.run() }),
+    [form],
+  );
+
+  return { state, run, forget: () => setState({ kind: 'idle' }) };
+};
