@@ -38,6 +38,7 @@ const routes: Record<string, Route> = {
   'pass-check': { bound: bounds.player, modules: withStrip, texts: ['qr'] },
   scanner: { bound: bounds.player + 20, modules: withStrip, texts: ['scanner', 'qr'] },
   wall: { bound: bounds.wall, modules: [], texts: ['wall'] },
+  admin: { bound: bounds.admin, modules: withStrip, texts: ['admin', 'organizerStats'] },
   'wall-remote': { bound: bounds.admin, modules: withStrip, texts: ['remote', 'wall'] },
   'organizer-stats': { bound: bounds.admin, modules: withStrip, texts: ['organizerStats'] },
 };

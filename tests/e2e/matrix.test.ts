@@ -27,6 +27,7 @@ const places: Record<string, { path: string; by: string | null; isWalked?: true;
   block: { path: '/quest/:first', by: captain, isWalked: true },
   passCheck: { path: '/qr/verify', by: visitor },
   scanner: { path: '/qr', by: organizer },
+  admin: { path: '/admin', by: organizer },
   wallRemote: { path: '/admin/wall', by: organizer },
   organizerStats: { path: '/admin/stats', by: organizer, isLoaded: true },
 };

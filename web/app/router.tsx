@@ -96,6 +96,15 @@ const liveNumbers: RouteObject = {
   },
 };
 
+const admin: RouteObject = {
+  path: routePatterns.admin,
+  handle: meta({ title: 'title.admin' }),
+  lazy: async () => {
+    const [{ AdminRoute }] = await Promise.all([import('#web/app/routes/admin-route.tsx'), loadTexts('admin', 'organizerStats')]);
+    return { Component: AdminRoute };
+  },
+};
+
 const wallRemote: RouteObject = {
   path: routePatterns.wallRemote,
   handle: meta({ title: 'title.wallRemote' }),
@@ -192,6 +201,7 @@ export const routes: RouteObject[] = [
               passCheck,
               scanner,
               standings,
+              admin,
               wallRemote,
               organizerStats,
               answers,

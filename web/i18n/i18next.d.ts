@@ -1,4 +1,5 @@
 import 'i18next';
+import type admin from './ru/admin.json';
 import type answers from './ru/answers.json';
 import type common from './ru/common.json';
 import type editing from './ru/editing.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      admin: typeof admin;
       answers: typeof answers;
       common: typeof common;
       editing: typeof editing;

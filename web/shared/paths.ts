@@ -11,6 +11,7 @@ export const routePatterns = {
   previous: '/previous',
   standings: '/previous/:eventName',
   wall: '/wall/:event',
+  admin: '/admin',
   wallRemote: '/admin/wall',
   liveNumbers: '/stats',
   organizerStats: '/admin/stats',
@@ -23,11 +24,12 @@ export const paths = {
   profile: routePatterns.profile,
   /** The team's card there. */
   teamOnProfile: `${routePatterns.profile}#team`,
-  admin: '/admin',
+  admin: routePatterns.admin,
   quest: routePatterns.quest,
   passCheck: routePatterns.passCheck,
   scanner: routePatterns.scanner,
   wallRemote: routePatterns.wallRemote,
+  organizerStats: routePatterns.organizerStats,
   liveNumbers: routePatterns.liveNumbers,
   previous: routePatterns.previous,
   registration: (redirectUrl?: string) =>

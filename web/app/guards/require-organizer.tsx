@@ -41,10 +41,12 @@ interface RequireOrganizerProps {
   children: ReactNode;
   /** The page is loaded anew from the server. */
   isFullLoad?: boolean;
+  /** A stranger is led to sign-in and straight back, not to the profile. */
+  comesBack?: boolean;
 }
 
 /** For organizers only (specification 2): a stranger goes to the profile, and so to sign-in; others are told, and go there too. */
-export const RequireOrganizer = ({ children, isFullLoad = false }: RequireOrganizerProps) => {
+export const RequireOrganizer = ({ children, isFullLoad = false, comesBack = false }: RequireOrganizerProps) => {
   const errorText = useErrorText();
   const { pathname, search } = useLocation();
   const { data, error, refetch } = useOrganizerQuery({ fetchPolicy: 'network-only' });
@@ -56,7 +58,7 @@ export const RequireOrganizer = ({ children, isFullLoad = false }: RequireOrgani
       </Loading>
     );
   }
-  if (data.viewer === null) return <Navigate to={isFullLoad ? paths.profile : paths.registration(`${pathname}${search}`)} replace />;
+  if (data.viewer === null) return <Navigate to={comesBack ? paths.registration(`${pathname}${search}`) : paths.profile} replace />;
   if (data.viewer.role !== 'ORGANIZER') return <AccessDenied />;
   return isFullLoad ? <FullPageLoad>{children}</FullPageLoad> : children;
 };

@@ -7,7 +7,7 @@ import { StaleMark } from '#web/features/quest/stale-mark.tsx';
 import { TeamFeed } from '#web/features/quest/team-feed.tsx';
 import { markTeamHeard } from '#web/features/quest/team-live.ts';
 import { TimeLeft } from '#web/features/quest/time-left.tsx';
-import { useServerTime } from '#web/features/quest/use-server-time.ts';
+import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useTeamNowKeptFresh } from '#web/features/quest/use-team-now.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Skeleton } from '#web/shared/ui/skeleton.tsx';

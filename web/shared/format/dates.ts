@@ -10,6 +10,12 @@ export const dayAndTime = (instant: string | number | Date, language: string): s
 export const clockTime = (instant: string | number | Date, language: string): string =>
   new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
+/** "14:31:07" */
+export const clockWithSeconds = (instant: string | number | Date, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instant),
+  );
+
 const dayOf = (instant: string | number | Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
 

@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
+import { settled, walkTo } from './support/fit.ts';
+import { answer, captain, confirmed, organizer } from './support/profile.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { ask, signInByTile } from './support/wall.ts';
+
+const text = textsOf('ru');
+const denied = 'Доступ запрещен. Требуются права организатора.';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A move is asked first, in words; this says yes. */
+const makes = async (page: Page, move: string) => {
+  await page.getByRole('button', { name: text(`admin:move.${move}`), exact: true }).click();
+  await confirmed(page, text(`admin:ask.${move}.title`), text(`admin:move.${move}`));
+};
+
+const statusIs = (page: Page, status: string) => page.getByText(text(`admin:status.${status}`), { exact: true }).waitFor();
+
+describe('the page of an organizer', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await signInByTile(browser, { url: server.url, name: organizer, width: 360, height: 640 }));
+  });
+
+  const eventNow = async () =>
+    (
+      await ask<{ event: { id: string; endsAt: string; freezeAt: string | null; status: string } }>(
+        page,
+        '{ event { id endsAt freezeAt status } }',
+      )
+    ).event;
+
+  it('is reached from the profile and says how the event stands', async () => {
+    await page.getByRole('link', { name: text('profile:admin') }).click();
+    await page.getByRole('heading', { name: text('admin:title'), level: 1 }).waitFor();
+    await statusIs(page, 'ACTIVE');
+    await page.getByText(text('organizerStats:activeTeams')).waitFor();
+
+    expect(await page.title()).toBe(text('common:title.admin'));
+    await takeScreen(page, 'admin-ru');
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('leads only to pages that exist', async () => {
+    const ways = page.getByRole('navigation', { name: text('admin:ways.label') }).getByRole('link');
+    const addresses = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+    expect(addresses).toEqual(['/admin/wall', '/admin/stats', '/quest', '/qr', '/previous/demo', '/stats']);
+  });
+
+  it('does nothing when the question is answered with a no', async () => {
+    await page.getByRole('button', { name: text('admin:move.finish') }).click();
+    const asked = page.getByRole('alertdialog', { name: text('admin:ask.finish.title') });
+    await asked.getByRole('button', { name: text('common:cancel') }).click();
+
+    await asked.waitFor({ state: 'detached' });
+    expect((await eventNow()).status).toBe('ACTIVE');
+  });
+
+  it('pauses the event and lets it go on', async () => {
+    await makes(page, 'pause');
+    await statusIs(page, 'PAUSED');
+    expect((await eventNow()).status).toBe('PAUSED');
+
+    await makes(page, 'resume');
+    await statusIs(page, 'ACTIVE');
+    expect((await eventNow()).status).toBe('ACTIVE');
+  });
+
+  it('extends the event by the minutes given', async () => {
+    const before = Date.parse((await eventNow()).endsAt);
+    await page.getByLabel(text('admin:extendBy')).fill('20');
+    await makes(page, 'extend');
+
+    await expect.poll(async () => Date.parse((await eventNow()).endsAt) - before).toBe(20 * 60_000);
+  });
+
+  it('freezes the board, and takes the freeze back', async () => {
+    await makes(page, 'freeze');
+    await page.getByRole('button', { name: text('admin:move.lift') }).waitFor();
+    expect((await eventNow()).freezeAt).not.toBeNull();
+
+    await makes(page, 'lift');
+    await page.getByText(text('admin:board.live')).waitFor();
+  });
+
+  it('shows what another organizer does by itself', async () => {
+    const { id } = await eventNow();
+    await ask(page, 'mutation($input: RunEventInput!) { pauseEvent(input: $input) { __typename } }', { input: { eventId: id } });
+
+    await statusIs(page, 'PAUSED');
+    expect(await page.getByRole('button', { name: text('admin:move.resume') }).isVisible()).toBe(true);
+    await ask(page, 'mutation($input: RunEventInput!) { resumeEvent(input: $input) { __typename } }', { input: { eventId: id } });
+    await statusIs(page, 'ACTIVE');
+  });
+
+  it('says a refusal in words', async () => {
+    await answer(page, 'PauseEvent', { pauseEvent: { __typename: 'EventNotActive', code: 'EVENT_NOT_ACTIVE' } });
+    await makes(page, 'pause');
+
+    const alert = page.getByRole('alert').filter({ hasText: text('admin:failed') });
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain(text('errors:code.EVENT_NOT_ACTIVE'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it('says that there is no event while there is none', async () => {
+    await answer(page, 'AdminEvent', { event: null });
+    await walkTo(page, '/stats');
+    await settled(page, '/stats');
+    await walkTo(page, '/admin');
+
+    await page.getByText(text('admin:noEvent')).waitFor();
+    expect(await page.getByRole('button', { name: text('admin:move.pause') }).count()).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+describe('to others the page is shut', () => {
+  it('in the words of the specification to a player, who goes to the profile', async () => {
+    const { page } = await signInByTile(browser, { url: server.url, name: captain, width: 360, height: 640 });
+    await walkTo(page, '/admin');
+    const alert = page.getByRole('alertdialog', { name: denied });
+    await alert.getByRole('button', { name: text('common:guard.profile') }).click();
+
+    await page.waitForURL((url) => url.pathname !== '/admin');
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
+
+  it('and a stranger is led to the profile, and so to sign-in', async () => {
+    const { page } = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    await page.goto(`${server.url}/admin`);
+
+    await page.waitForURL((url) => url.pathname === '/registration');
+    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/profile');
+  });
+});

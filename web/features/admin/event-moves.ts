@@ -1,0 +1,32 @@
+import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+
+/** lift: everybody sees the true board again · cancelFreeze: a freeze that lies ahead falls away */
+export type EventMove = 'start' | 'pause' | 'resume' | 'finish' | 'extend' | 'freeze' | 'cancelFreeze' | 'lift';
+
+type FreezeState = 'none' | 'ahead' | 'frozen';
+
+/** Whether everybody sees the board of an earlier moment, by the server's clock. */
+export const freezeStateOf = ({ freezeAt, revealedAt }: Pick<EventNowFragment, 'freezeAt' | 'revealedAt'>, now: number): FreezeState => {
+  if (freezeAt === null || (revealedAt !== null && Date.parse(revealedAt) <= now)) return 'none';
+  return Date.parse(freezeAt) > now ? 'ahead' : 'frozen';
+};
+
+/** What sets the clock going or stops it. */
+const running = { SCHEDULED: 'start', ACTIVE: 'pause', PAUSED: 'resume', FINISHED: null } as const;
+
+/** What an organizer may do to the event now; the server refuses everything else. */
+export const movesOf = (event: Pick<EventNowFragment, 'status' | 'freezeAt' | 'revealedAt'>, now: number): EventMove[] => {
+  const { status } = event;
+  const freeze = freezeStateOf(event, now);
+  const run = running[status];
+  const moves: EventMove[] = run === null ? [] : [run, 'extend'];
+  if (status === 'ACTIVE' || status === 'PAUSED') moves.push('finish');
+  if (status === 'ACTIVE' && freeze !== 'frozen') moves.push('freeze');
+  if (freeze === 'ahead') moves.push('cancelFreeze');
+  if (freeze === 'frozen') moves.push('lift');
+  return moves;
+};
+
+/** When play ends; of a paused event, if it went on right now. */
+export const endOf = ({ endsAt, pausedAt }: Pick<EventNowFragment, 'endsAt' | 'pausedAt'>, now: number): number =>
+  Date.parse(endsAt) + (pausedAt === null ? 0 : Math.max(0, now - Date.parse(pausedAt)));

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useEndEventEarlyMutation,
+  useExtendEventMutation,
+  useFreezeEventBoardMutation,
+  usePauseEventMutation,
+  useResumeEventMutation,
+  useStartEventMutation,
+} from '#web/features/admin/event-moves.generated.ts';
+import type { EventMove } from '#web/features/admin/event-moves.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, type Settled, useMove } from '#web/graphql/use-move.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+
+/** A freeze set for this very moment would lie behind by the time it arrives. */
+const marginMs = 2_000;
+
+/** The organizer's hand on the clock and the freeze of an event; a refusal stays in words until the next move. */
+export const useEventMoves = (eventId: string) => {
+  const { t } = useTranslation('admin');
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = useMove(useStartEventMutation());
+  const pause = useMove(usePauseEventMutation());
+  const resume = useMove(useResumeEventMutation());
+  const finish = useMove(useEndEventEarlyMutation());
+  const extend = useMove(useExtendEventMutation());
+  const freeze = useMove(useFreezeEventBoardMutation());
+  const isBusy = [start, pause, resume, finish, extend, freeze].some((move) => move.isBusy);
+
+  const input = { eventId };
+  const setFreeze = (freezeAt: string | null) => freeze.act({ input: { eventId, freezeAt } });
+  const send: Record<EventMove, (minutes: number) => Promise<Settled>> = {
+    start: () => start.act({ input }),
+    pause: () => pause.act({ input }),
+    resume: () => resume.act({ input }),
+    finish: () => finish.act({ input }),
+    extend: (minutes) => extend.act({ input: { eventId, minutes } }),
+    freeze: () => setFreeze(new Date(serverClock.now() + marginMs).toISOString()),
+    cancelFreeze: () => setFreeze(null),
+    lift: () => setFreeze(null),
+  };
+
+  /** Resolves to whether it was done. */
+  const make = async (move: EventMove, minutes: number): Promise<boolean> => {
+    setProblem(null);
+    const outcome = await send[move](minutes);
+    if (outcome.kind === 'done') announce(t(`done.${move}`));
+    else setProblem(errorText(reasonOf(outcome)));
+    return outcome.kind === 'done';
+  };
+
+  return { make, isBusy, problem };
+};
