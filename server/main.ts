@@ -34,7 +34,11 @@ async function start(command: string | undefined): Promise<void> {
   const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
   const deps: Deps = { config, db, clock: databaseClock, hub, log, standings, live: new LiveCore({ hub }) };
   if (config.demo) await seedDemo(deps);
-  if (command === 'seed') return database.close();
+  if (command === 'seed') {
+    hub.close();
+    redis?.close();
+    return database.close();
+  }
 
   const stopping = { isDraining: false };
   const app = await buildApp(deps, { isDraining: () => stopping.isDraining });
