@@ -7,7 +7,8 @@ type FreezeState = 'none' | 'ahead' | 'frozen';
 
 /** Whether everybody sees the board of an earlier moment, by the server's clock. */
 export const freezeStateOf = ({ freezeAt, revealedAt }: Pick<EventNowFragment, 'freezeAt' | 'revealedAt'>, now: number): FreezeState => {
-  if (freezeAt === null || (revealedAt !== null && Date.parse(revealedAt) <= now)) return 'none';
+  // Lifted is lifted: this page's clock may be a moment behind.
+  if (freezeAt === null || revealedAt !== null) return 'none';
   return Date.parse(freezeAt) > now ? 'ahead' : 'frozen';
 };
 
