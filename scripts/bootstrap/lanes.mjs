@@ -39,6 +39,6 @@ function browserLanes() {
 function chromium() {
   const places = (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
+    .flatMap((folder) => ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)));
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 }

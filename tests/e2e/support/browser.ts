@@ -7,7 +7,7 @@ export type Language = 'ru' | 'en';
 
 /** The shell first: it draws no windows of its own, and a run takes half the time. */
 const candidates = [
-  process.env.CHROME_PATH,
+  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -26,7 +26,7 @@ const quiet = [
 /** `switches`: of the browser, besides the usual ones. */
 export function launchBrowser(switches: string[] = []): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROME_PATH');
+  if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: [...quiet, ...switches] });
 }
 
