@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
+import { type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf, workerBlocked } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 const languages: Language[] = ['ru', 'en'];
@@ -34,7 +34,7 @@ async function visit(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const { context, page, complaints } = await openDevice(browser, device);
-  page.on('console', (message) => message.type() === 'warning' && complaints.push(message.text()));
+  page.on('console', (message) => message.type() === 'warning' && message.text() !== workerBlocked && complaints.push(message.text()));
   await prepare(page);
   await page.goto(server.url + path, { waitUntil: until });
   await look(page);

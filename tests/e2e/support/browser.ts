@@ -38,8 +38,8 @@ interface Screen {
   hasWorker?: boolean;
 }
 
-/** What Playwright itself says where a device goes without the worker. */
-const workerBlocked = 'Service Worker registration blocked by Playwright';
+/** The warning of Playwright itself where a device goes without the worker. */
+export const workerBlocked = 'Service Worker registration blocked by Playwright';
 
 /** A phone or a laptop of somebody, with what its pages complained about. */
 export async function openDevice(
@@ -56,9 +56,7 @@ export async function openDevice(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && message.text() !== workerBlocked) complaints.push(message.text());
-  });
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   return { context, page, complaints };
 }
 
