@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDevice, takeScreen, textsOf } from './support/browser.ts';
+import { knowsNothing } from './support/device-memory.ts';
 import { answer, fail, hold, loner, organizer } from './support/profile.ts';
 import { answerTo, personAt, shiftsSoFar, watchShifts } from './support/quest-person.ts';
 import { openStory, report, setStage, type Stage, stories, taps } from './support/quest-story.ts';
@@ -28,7 +29,7 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
 
   it('shows five places for blocks while it loads, as high as the blocks, and moves nothing when they come', async () => {
     await story.qr().waitFor();
-    await page.evaluate(() => localStorage.removeItem('versta-pass'));
+    await knowsNothing(page);
     const releases = [await hold(page, 'BlockList'), await hold(page, 'OwnPass')];
     await page.goto(`${stage.line.url}/quest`);
     const waiting = story.bones();
@@ -120,7 +121,7 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
   });
 
   it('says in a toast and in the page what did not load, and once that the QR code did not; then that a category has no blocks yet', async () => {
-    await page.evaluate(() => localStorage.removeItem('versta-pass'));
+    await knowsNothing(page);
     await fail(page, 'OwnPass');
     await fail(page, 'BlockList');
     await page.goto(`${stage.line.url}/quest`);

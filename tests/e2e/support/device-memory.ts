@@ -18,6 +18,12 @@ export const deviceMemory = (page: Page) =>
     return { files, keys, answers: typeof answers === 'string' ? answers : null };
   });
 
+/** As if this phone had shown nothing to anybody yet: the next page begins with what the server says. */
+export const knowsNothing = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of ['versta-pass', 'versta-owner']) localStorage.removeItem(key);
+  });
+
 /** Pictures of the page that came out. */
 export const shownPictures = (page: Page) =>
   page
