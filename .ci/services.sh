@@ -12,17 +12,16 @@ pg_bin() {
   if have initdb; then dirname "$(readlink -f "$(command -v initdb)")"; else ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; fi
 }
 
-# The shell draws no windows and takes half the time; not every release of apt's systems has it.
-browser_package() {
-  if [ -n "${CHROMIUM_PATH:-}" ] || have chromium-headless-shell; then return; fi
-  if have chromium || have google-chrome; then [ "$(id -u)" = 0 ] || return 0; fi
-  if apt-cache show chromium-headless-shell >/dev/null 2>&1; then echo chromium-headless-shell
-  elif ! have chromium && ! have google-chrome; then echo chromium; fi
+# The shell draws no windows and takes half the time; not every release of apt's systems has it. The whole one has a camera.
+browser_packages() {
+  [ -z "${CHROMIUM_PATH:-}" ] || return 0
+  have chromium || have google-chrome || echo chromium
+  if [ "$(id -u)" = 0 ] && ! have chromium-headless-shell && apt-cache show chromium-headless-shell >/dev/null 2>&1; then echo chromium-headless-shell; fi
 }
 
 install_missing() {
   local packages=()
-  read -ra packages <<<"$(browser_package)"
+  mapfile -t packages < <(browser_packages)
   have psql && [ -n "$(pg_bin)" ] || packages+=(postgresql)
   have redis-server || packages+=(redis-server)
   [ ${#packages[@]} -gt 0 ] || return 0

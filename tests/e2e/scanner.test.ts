@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type Page, request } from 'playwright-core';
 import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInAllThemes, launchBrowser, sidewaysPixels, takeScreen } from './support/browser.ts';
+import { faultsInAllThemes, launchWholeBrowser, sidewaysPixels, takeScreen } from './support/browser.ts';
 import { filmSwitches, writeFilm } from './support/film.ts';
 import { people } from './support/passes.ts';
 import { callAs, openPhone } from './support/phone.ts';
@@ -18,7 +18,7 @@ let server: RunningServer;
 const links = { captain: '', english: '', bike: '' };
 
 beforeAll(async () => {
-  browser = await launchBrowser(filmSwitches(film));
+  browser = await launchWholeBrowser(filmSwitches(film));
   server = await startServer();
   for (const [name, id] of Object.entries({ captain: '2001', english: '2011', bike: '2021' })) {
     const context = await request.newContext();

@@ -5,14 +5,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 export type Language = 'ru' | 'en';
 
-/** The shell first: it draws no windows of its own, and a run takes half the time. */
-const candidates = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const named = process.env.CHROMIUM_PATH;
+const shell = '/usr/bin/chromium-headless-shell';
+const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,12 +18,17 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** `switches`: of the browser, besides the usual ones. */
-export function launchBrowser(switches: string[] = []): Promise<Browser> {
+const launch = (candidates: (string | undefined)[], switches: string[]): Promise<Browser> => {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: [...quiet, ...switches] });
-}
+};
+
+/** The shell where there is one: it draws no windows of its own, and a run takes half the time. */
+export const launchBrowser = (): Promise<Browser> => launch([named, shell, ...whole], []);
+
+/** With what the shell lacks, such as a camera. `switches`: besides the usual ones. */
+export const launchWholeBrowser = (switches: string[]): Promise<Browser> => launch([named, ...whole], switches);
 
 interface Screen {
   language: Language;
