@@ -60,7 +60,7 @@ describe('the page of an organizer', () => {
     expect(addresses).toEqual(['/admin/wall', '/admin/stats', '/quest', '/qr', '/previous/demo', '/stats']);
   });
 
-  it('does nothing when the question is answered with a no', async () => {
+  it('does nothing when asked first and answered with a no', async () => {
     await page.getByRole('button', { name: text('admin:move.finish') }).click();
     const asked = page.getByRole('alertdialog', { name: text('admin:ask.finish.title') });
     await asked.getByRole('button', { name: text('common:cancel') }).click();
