@@ -199,6 +199,8 @@ describe('the wall', () => {
     await page.getByLabel(text('wall:rowsOnPage')).fill('6');
     await page.waitForURL(/rows=6/);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: text('wall:setup') }).waitFor({ state: 'hidden' });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await page.keyboard.press('Shift+Slash');
     await page.getByRole('dialog', { name: text('wall:keys') }).waitFor();
 
