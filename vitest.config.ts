@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/demo-template.ts'],
+          // A browser on a busy machine may be late once; whoever works on a test sees it fail the first time.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
