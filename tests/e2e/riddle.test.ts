@@ -180,6 +180,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
         .filter({ hasText: text('quest:block.loadTitle') });
       await box.getByText(reason).waitFor();
       await page.getByText(text('quest:block.loadFailed')).waitFor();
+      expect(await page.getByText(text('quest:block.loadFailed')).count()).toBe(1);
       expect(await page.locator('article').count()).toBe(0);
       await page
         .locator('main')
