@@ -4,7 +4,6 @@ import { usePager } from '#web/features/standings/wall/use-pager.ts';
 import { useReveal } from '#web/features/standings/wall/use-reveal.ts';
 import { useScreenCare } from '#web/features/standings/wall/use-screen-care.ts';
 import { useSelfCare } from '#web/features/standings/wall/use-self-care.ts';
-import { useWakeLock } from '#web/features/standings/wall/use-wake-lock.ts';
 import { useWallKeys } from '#web/features/standings/wall/use-wall-keys.ts';
 import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
 import { readOptions, withOptions } from '#web/features/standings/wall/wall-options.ts';
@@ -13,6 +12,7 @@ import { WallToolbar } from '#web/features/standings/wall/wall-toolbar.tsx';
 import { viewOf } from '#web/features/standings/wall/wall-view.ts';
 import { WallWaiting } from '#web/features/standings/wall/wall-waiting.tsx';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
+import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import styles from './wall-page.module.css';
 
 /** Opened by whoever sets the wall up, not by the wall. */
