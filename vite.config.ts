@@ -5,14 +5,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
+import { pseudoLocale } from './scripts/pseudo-locale.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const target = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
-const proxy = Object.fromEntries(['/graphql', '/api', '/static'].map((path) => [path, { target }]));
+const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/static'].map((path) => [path, { target }]));
 
-/** What every page needs, in one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
+/** What every page needs of ours, in one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!clock\/|partners|save-file|hooks\/(use-edit-toggle|use-copy|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|notify|partner-logo|switch-button|text-field|toasts)))|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-settled|use-url-filters|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/csrf-token|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+
+/** Of ours around the client of the API, and what says something to a person from anywhere. */
+const withAnswers =
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|first-answer|(retry|session|sse)-links?|use-error-text|error-code|viewer-id)|offline\/(answers-shelf|keep-answers|kept-answers|player-slice)|shared\/(connection\/connection-strip|ui\/notify)|features\/identity\/session\.)|\/node_modules\/(sonner|idb-keyval)\//;
+/** What it shares with pages that do without, and the crumbs of whatever is live. */
+const withStreams =
+  /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake)\./;
+
+/** The client of the API is one thing, though GraphiQL uses crumbs of what it stands on. */
+const withApollo = /\/node_modules\/(@apollo\/client|tslib|rxjs|optimism|@wry\/[a-z-]+)\//;
 
 /** Its package leads to the build for development, whose warnings weigh what a page of ours weighs. */
 const routerForProduction = (): Plugin => ({
@@ -23,6 +34,21 @@ const routerForProduction = (): Plugin => ({
     const file = { 'react-router': 'index', 'react-router/dom': 'dom-export' }[source];
     return file && !ssr ? join(import.meta.dirname, `node_modules/react-router/dist/production/${file}.mjs`) : null;
   },
+});
+
+/** GraphiQL brings letters inside its styles, which the policy of our pages refuses and nobody needs: the site has its own. */
+const withoutInlinedFonts = (): Plugin => ({
+  name: 'without-inlined-fonts',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/graphiql/dist/style.css') ? code.replaceAll(/@font-face\s*\{[^}]*\}/g, '') : null),
+});
+
+/** It asks whether the browser's language can be written in, which takes a phone a tenth of a second; ours is always given to it. */
+const withoutLocaleProbe = (): Plugin => ({
+  name: 'without-locale-probe',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/react-aria\/.*\/useDefaultLocale\.m?js$/.test(id) ? code.replace('Intl.DateTimeFormat.supportedLocalesOf([', 'void ([') : null,
 });
 
 /** Answers that a phone kept are of use only to the schema that they were given for. */
@@ -46,16 +72,42 @@ export default defineConfig({
     // Phones in the street are older than laptops: light-dark() and the like are written out for them.
     cssTarget: ['chrome111', 'firefox121', 'safari16.4'],
     assetsInlineLimit: 0,
+    // The bounds are in scripts/checks/budgets.ts.
+    chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
+      // A wish to a compiler that we do not use.
+      checks: { moduleLevelDirective: false },
       // Reading a property or a global of the libraries here changes nothing, and their warnings are for whoever writes code.
       treeshake: {
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,
         manualPureFunctions: ['warning', 'warningOnce'],
       },
-      output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Apart from the rest: between two files a phone can answer a tap.
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/react-first\./ },
+            { name: 'everywhere', test: everywhere },
+            // First, or it would come with Apollo to pages that do without.
+            { name: 'printer', test: /\/node_modules\/graphql\/language\/printer\.m?js$/ },
+            { name: 'apollo', test: withApollo },
+            { name: 'streams', test: withStreams },
+            { name: 'answers', test: withAnswers },
+          ],
+        },
+      },
     },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  plugins: [react(), routerForProduction(), prerender(), precompress(), serviceWorker()],
+  plugins: [
+    ...(process.env['PSEUDO'] ? [pseudoLocale()] : []),
+    react(),
+    routerForProduction(),
+    withoutInlinedFonts(),
+    withoutLocaleProbe(),
+    prerender(),
+    precompress(),
+    serviceWorker(),
+  ],
 });

@@ -24,6 +24,9 @@ install_missing() {
   mapfile -t packages < <(browser_packages)
   have psql && [ -n "$(pg_bin)" ] || packages+=(postgresql)
   have redis-server || packages+=(redis-server)
+  # The examples for integrators run as they are copied.
+  have curl || packages+=(curl)
+  have python3 || packages+=(python3)
   [ ${#packages[@]} -gt 0 ] || return 0
   echo "installing: ${packages[*]}"
   local root=()

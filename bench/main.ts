@@ -1,4 +1,6 @@
 // npm run bench -- <scenario> [options]: docs/how-to/measure.md.
+import { benchDesk } from './desk/desk.ts';
+import { benchAdminTables } from './admin-tables/admin-tables.ts';
 import { benchFanout } from './fanout/fanout.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
@@ -11,6 +13,8 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   'slow-reader': benchSlowReader,
   fanout: benchFanout,
   lighthouse: benchLighthouse,
+  desk: benchDesk,
+  'admin-tables': benchAdminTables,
 };
 
 const { scenario, options } = readOptions(process.argv.slice(2));

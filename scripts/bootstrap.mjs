@@ -24,6 +24,7 @@ const commands = {
   seed: (node, args) => run(node, [...server, 'seed', ...args]),
   gen: (node, args) => run(node, ['scripts/gen.ts', ...args]),
   check: (node, args) => run(node, ['scripts/check.ts', ...args]),
+  figures: (node) => run(node, ['scripts/figures.ts']),
   format: (node, args) => run(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
   test: (node, args) => test(node, args.some((arg) => /^(--project|-p)\b/.test(arg)) ? args : ['--project=!e2e', ...args]),
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),

@@ -1,6 +1,7 @@
 // npm run check: everything that a machine can know about the code without running it. Names as arguments pick steps.
 import { spawnSync } from 'node:child_process';
 import { listBrokenBudgets } from './checks/budgets.ts';
+import { listOpenClauses } from './checks/coverage.ts';
 import { listDrift } from './checks/drift.ts';
 import { listHouseRules } from './checks/house-rules.ts';
 import { listFaultyTexts } from './checks/texts.ts';
@@ -20,6 +21,7 @@ const steps: Record<string, () => string[] | Promise<string[]>> = {
   drift: listDrift,
   house: listHouseRules,
   texts: listFaultyTexts,
+  coverage: listOpenClauses,
   budgets: listBrokenBudgets,
 };
 

@@ -1,15 +1,18 @@
-// npm run gen: the server's schema into schema.graphql, its REST table into docs/rest/openapi.json, and schema.graphql with
-// web/**/*.graphql into typed hooks. --contract stops before the hooks.
+// npm run gen: the server's schema into schema.graphql, its REST table into docs/rest/openapi.json, the schemas of releases into
+// the list of their changes, and schema.graphql with web/**/*.graphql into typed hooks. --contract stops before the hooks.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { generateClient, listOrphans } from './gen/client.ts';
 import { contractFile, printContract } from './gen/contract.ts';
 import { printRestDescription, restDescriptionFile } from './gen/rest-description.ts';
+import { printSchemaChanges, schemaChangesFile } from './gen/schema-changes.ts';
 import { writeIfChanged } from './gen/write-if-changed.ts';
 
 let changed = Number(writeIfChanged(contractFile, await printContract()));
 mkdirSync(dirname(restDescriptionFile), { recursive: true });
 changed += Number(writeIfChanged(restDescriptionFile, await printRestDescription()));
+mkdirSync(dirname(schemaChangesFile), { recursive: true });
+changed += Number(writeIfChanged(schemaChangesFile, printSchemaChanges()));
 
 if (!process.argv.includes('--contract')) {
   const files = await generateClient();

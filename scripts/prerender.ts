@@ -1,10 +1,11 @@
 // Part of the build of the web client: renders the public pages in both languages into dist/pages, from where the server sends them.
-import { createHash } from 'node:crypto';
+// What draws them stays in dist/renderer: the server draws with it what it can tell at once of an event (server/told-pages.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { minifySync } from '@swc/core';
 import { build, type Plugin } from 'vite';
-import { closureOf, type Manifest } from './build-manifest.ts';
+import { inOrder, type Manifest } from './build-manifest.ts';
 import type { PrerenderedPage } from '../web/prerender.tsx';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -13,58 +14,57 @@ const rendererDirectory = join(dist, 'renderer');
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-function linksOf(manifest: Manifest, modules: string[]): string[] {
-  const known = closureOf(manifest, 'index.html', new Map());
-  const chunks = modules.reduce((found, name) => closureOf(manifest, name, found), new Map(known));
-  const fresh = [...chunks].filter(([name]) => !known.has(name)).map(([, chunk]) => chunk);
-  return [
-    ...new Set([
-      ...fresh.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
-      ...fresh.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ]),
-  ];
+/** Of what a page needs at once: the styles, in their order, and the scripts, each after what it stands on and the app last. */
+function filesOf(manifest: Manifest, modules: string[]) {
+  const entry = inOrder(manifest, ['index.html']);
+  const chunks = inOrder(manifest, modules).filter((chunk) => !entry.includes(chunk));
+  return {
+    styles: [...new Set([...entry, ...chunks].flatMap(({ css = [] }) => css))],
+    scripts: [...entry.slice(0, -1), ...chunks, ...entry.slice(-1)].map(({ file }) => file),
+  };
 }
 
-/** The address of the site is a setting of the server, which fills it in. */
-const alternates = (path: string) => [
-  ...['ru', 'en'].map((language) => `<link rel="alternate" hreflang="${language}" href="%PUBLIC_URL%${path}?lang=${language}">`),
-  `<link rel="alternate" hreflang="x-default" href="%PUBLIC_URL%${path}">`,
-];
+/** The address of the site is a setting of the server, which fills it in. A pattern is no address. */
+const alternates = (path: string) =>
+  path.includes(':')
+    ? []
+    : [
+        ...['ru', 'en'].map((language) => `<link rel="alternate" hreflang="${language}" href="%PUBLIC_URL%${path}?lang=${language}">`),
+        `<link rel="alternate" hreflang="x-default" href="%PUBLIC_URL%${path}">`,
+      ];
 
-/** English needs no Cyrillic letters before somebody looks at a Russian name. */
-const inLanguage = (html: string, language: string) =>
+/** English needs no Cyrillic letters before somebody looks at a Russian name, as on the pages of an event, which come with theirs. */
+const inLanguage = (html: string, language: string, hasNames = false) =>
   html
     .replace('<html lang="ru"', `<html lang="${language}"`)
     .replace('/manifest.webmanifest', language === 'ru' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`)
-    .replace(/\s*<link[^>]+onest-cyrillic[^>]+>/, (link) => (language === 'ru' ? link : ''));
-
-/** Written beside the other files, under a name that changes with what it says. */
-function writeStarter(): string {
-  const text = readFileSync(join(import.meta.dirname, '../web/after-paint.js'), 'utf8').replaceAll(/^\/\/.*\n/gm, '');
-  const name = `assets/after-paint-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
-  writeFileSync(join(dist, 'web', name), text);
-  return name;
-}
+    .replace(/\s*<link[^>]+onest-cyrillic[^>]+>/, (link) => (language === 'ru' || hasNames ? link : ''));
 
 const filesToLoad = /\s*<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g;
+const linkToManifest = /\s*(<link rel="manifest"[^>]*>)/;
 
-const styleOf = (link: string) => readFileSync(join(dist, 'web', /href="([^"]+)"/.exec(link)?.[1] ?? ''), 'utf8').trim();
+const readStarter = () => minifySync(readFileSync(join(import.meta.dirname, '../web/after-paint.js'), 'utf8')).code;
 
 /**
- * The words stand there already, and so do their styles: a page is painted without waiting for a second answer. Scripts wait in a
- * template until it has been (after-paint.js), and with them the same styles as files, which the other pages share.
+ * The words stand there already, and so do their styles and what starts the page: it is painted without waiting for a second answer.
+ * Scripts wait in a template until it has been (after-paint.js). The styles are named there so that they are not loaded again.
  */
 function fillIn(template: string, page: PrerenderedPage, { manifest, starter }: { manifest: Manifest; starter: string }): string {
-  const files = [...(template.match(filesToLoad) ?? []).map((line) => line.trim()), ...linksOf(manifest, page.modules)];
-  const styles = files.filter((line) => line.includes('rel="stylesheet"'));
-  const later = [...styles, ...files.filter((line) => !styles.includes(line))].join('');
+  const { styles, scripts } = filesOf(manifest, page.modules);
+  const later = [
+    ...styles.map((file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    linkToManifest.exec(template)?.[1] ?? '',
+  ].join('');
   const head = [
-    `<style>${styles.map(styleOf).join('')}</style>`,
-    `<script defer src="/${starter}"></script>`,
+    `<style>${styles.map((file) => readFileSync(join(dist, 'web', file), 'utf8').trim()).join('')}</style>`,
+    `<script>${starter}</script>`,
     ...alternates(page.path),
   ].map((line) => `    ${line}\n`);
   const body = `<div id="root" data-page="${page.path}" data-language="${page.language}">${page.markup}</div>`;
-  return inLanguage(template.replaceAll(filesToLoad, ''), page.language)
+  return template
+    .replaceAll(filesToLoad, '')
+    .replace(linkToManifest, '')
     .replace(/<title>.*<\/title>/, () => `<title>${escapeText(page.title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_all, start: string) => start + escapeText(page.description))
     .replace('  </head>', () => `${head.join('')}  </head>`)
@@ -74,7 +74,17 @@ function fillIn(template: string, page: PrerenderedPage, { manifest, starter }: 
 async function renderPages(): Promise<PrerenderedPage[]> {
   await build({
     logLevel: 'error',
-    build: { ssr: join(import.meta.dirname, '../web/prerender.tsx'), outDir: rendererDirectory, manifest: false, emptyOutDir: true },
+    // The server has none of the packages of the client, and no page of it that it draws needs these.
+    ssr: { noExternal: true, external: ['graphiql', 'monaco-editor', 'zxing-wasm', 'uplot'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: ['prerender', 'told-pages'].map((name) => join(import.meta.dirname, `../web/${name}.tsx`)) },
+      outDir: rendererDirectory,
+      manifest: false,
+      copyPublicDir: false,
+      emptyOutDir: true,
+    },
   });
   const renderer = (await import(pathToFileURL(join(rendererDirectory, 'prerender.js')).href)) as {
     prerenderAll(): Promise<PrerenderedPage[]>;
@@ -92,16 +102,16 @@ export const prerender = (): Plugin => ({
       if (failure) return;
       const template = readFileSync(join(dist, 'web/index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
-      const starter = writeStarter();
+      const starter = readStarter();
       const pages = await renderPages();
       rmSync(pagesDirectory, { recursive: true, force: true });
       const write = (language: string, name: string, html: string) => {
         mkdirSync(join(pagesDirectory, language), { recursive: true });
         writeFileSync(join(pagesDirectory, language, `${name}.html`), html);
       };
-      for (const page of pages) write(page.language, page.name, fillIn(template, page, { manifest, starter }));
+      for (const page of pages)
+        write(page.language, page.name, inLanguage(fillIn(template, page, { manifest, starter }), page.language, page.path.includes(':')));
       for (const language of ['ru', 'en']) write(language, 'shell', inLanguage(template, language));
-      rmSync(rendererDirectory, { recursive: true, force: true });
     },
   },
 });

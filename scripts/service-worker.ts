@@ -17,8 +17,19 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** What a player opens in the street: the frame of the site, the landing, the profile, the quest, and its texts in both languages. */
-const opened = ['index.html', 'app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/landing-route.tsx'];
+/**
+ * What is opened in the street: the frame of the site, the landing, the profile, the quest, the scanner and what it leads to, and
+ * their texts in both languages. What decodes pictures comes with the first photo.
+ */
+const opened = [
+  'index.html',
+  'app/layouts/data-layout.tsx',
+  'app/layouts/strip-layout.tsx',
+  'offline/pages/kept-list.tsx',
+  'app/routes/landing-route.tsx',
+  'app/routes/scanner-route.tsx',
+  'app/routes/pass-check-route.tsx',
+];
 const openedWhole = [
   'app/layouts/quest-layout.tsx',
   'app/routes/quest-route.tsx',
@@ -26,7 +37,7 @@ const openedWhole = [
   'app/routes/profile-route.tsx',
   'app/offline/start.ts',
 ];
-const texts = ['common', 'errors', 'quest', 'profile', 'identity', 'team', 'pass', 'landing', 'partners'];
+const texts = ['common', 'errors', 'quest', 'profile', 'identity', 'team', 'pass', 'landing', 'partners', 'scanner', 'qr'];
 /** Not hashed, so they are told apart by what is in them. */
 const named = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
 

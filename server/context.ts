@@ -10,6 +10,7 @@ import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cook
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Pulse } from '#server/platform/pulse.ts';
 
 /** What a process holds for its whole life. */
 export interface Deps {
@@ -20,6 +21,7 @@ export interface Deps {
   log: Logger;
   standings: StandingsFeed;
   live: LiveCore;
+  pulse: Pulse;
 }
 
 /** Who asks, whatever the transport: a request, or the opening of a socket. */
@@ -38,6 +40,7 @@ export interface AnswerHeaders {
 export interface RequestContext extends Context {
   standings: StandingsFeed;
   hub: Hub;
+  pulse: Pulse;
   userAgentFamily: string | null;
   /** Sets or ends the session cookie of the answer. */
   answerSession(token: string | null): void;
@@ -60,13 +63,14 @@ export async function requestContext(
   deps: Deps,
   { request, reply, idempotencyKey = null }: { request: Asker; reply: AnswerHeaders; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
-  const { config, db, clock, hub, standings } = deps;
+  const { config, db, clock, hub, standings, pulse } = deps;
   return {
     config,
     db,
     clock,
     standings,
     hub,
+    pulse,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
     ...(await whoAsks(deps, request)),
@@ -83,13 +87,14 @@ export async function requestContext(
 }
 
 /** What is made for everybody is made by nobody in particular, so that a mistake cannot show one person's things to another. */
-export function contextOfNobody({ config, db, clock, hub, standings, log }: Deps): RequestContext {
+export function contextOfNobody({ config, db, clock, hub, standings, pulse, log }: Deps): RequestContext {
   return {
     config,
     db,
     clock,
     standings,
     hub,
+    pulse,
     log,
     requestId: 'live',
     viewer: null,

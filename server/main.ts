@@ -10,6 +10,8 @@ import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { Pulse } from '#server/platform/pulse.ts';
+import { RecentFaults } from '#server/platform/recent-faults.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
 import { healSteadily } from '#server/healing.ts';
 import { sweepHourly } from '#server/housekeeping.ts';
@@ -19,7 +21,8 @@ import { welcome } from '#server/welcome.ts';
 
 async function start(command: string | undefined): Promise<void> {
   const config = readConfig();
-  const log = createLogger(config.logLevel);
+  const faults = new RecentFaults();
+  const log = createLogger(config.logLevel, { onFault: () => faults.add() });
   const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost');
   const database = config.databaseUrl
     ? connectPostgres(config.databaseUrl, { onError, poolMax: config.databasePoolMax })
@@ -32,7 +35,9 @@ async function start(command: string | undefined): Promise<void> {
   const hub = new Hub({ remote: redis });
   const { db } = database;
   const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
-  const deps: Deps = { config, db, clock: databaseClock, hub, log, standings, live: new LiveCore({ hub }) };
+  const live = new LiveCore({ hub });
+  const pulse = new Pulse({ streams: live.streams, faults, peers: redis });
+  const deps: Deps = { config, db, clock: databaseClock, hub, log, standings, live, pulse };
   if (config.demo) await seedDemo(deps);
   if (command === 'seed') {
     hub.close();
@@ -44,6 +49,7 @@ async function start(command: string | undefined): Promise<void> {
   const app = await buildApp(deps, { isDraining: () => stopping.isDraining });
   await warm(deps);
   const stopHealing = healSteadily(deps);
+  const stopPulse = pulse.start();
   await app.listen({ port: config.port, host: config.host });
   welcome(config, database.isEmbedded);
   const stopSweeping = sweepHourly(deps);
@@ -56,6 +62,7 @@ async function start(command: string | undefined): Promise<void> {
     await deps.live.streams.drain(config.drainSeconds);
     await app.answered();
     stopHealing();
+    stopPulse();
     hub.close();
     await app.close();
     redis?.close();

@@ -1,9 +1,10 @@
+import '#web/react-first.ts';
 import '#web/shared/styles/reset.css';
 import '#web/shared/styles/fonts.css';
 import '#web/shared/styles/tokens.css';
-import { StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { openMatched } from '#web/app/open-matched.ts';
 import { routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
@@ -14,23 +15,34 @@ import { listenForInstall } from '#web/offline/install-prompt.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+/** Between two pieces of work, for whoever taps meanwhile. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 void csrfToken();
 mirrorStoredLanguage();
 await startI18n(firstLanguage(root.dataset['language']));
+await pause();
 
-/** Rendered at build time for this very page and language; else what stands there is replaced. */
-const isPrerendered = root.dataset['page'] === window.location.pathname && root.dataset['language'] === currentLanguage();
+/** Rendered at build time for this very kind of page and language; else what stands there is replaced. */
+const { page, language } = root.dataset;
+const isPrerendered = page !== undefined && matchPath(page, window.location.pathname) !== null && language === currentLanguage();
 const isReady = isPrerendered && (await openMatched(routes, window.location.pathname));
+await pause();
+
+// Whoever has scrolled meanwhile stays there: a router that was given nothing to begin with would go to the top.
+const router = createBrowserRouter(routes, isReady ? { hydrationData: {} } : {});
 
 const app = (
   <StrictMode>
     <Suspense>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </Suspense>
   </StrictMode>
 );
-if (isReady) hydrateRoot(root, app);
+// In a transition, in which React pauses for whoever taps; what is tapped is taken over at once.
+if (isReady) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
+document.dispatchEvent(new Event('versta-alive'));
 
 listenForInstall();
 const later = () => setTimeout(() => void import('#web/app/offline/start.ts').then(({ start }) => start()).catch(() => undefined), 1_000);

@@ -1,10 +1,8 @@
 import i18next from 'i18next';
-import { StrictMode, Suspense } from 'react';
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { routes } from '#web/app/router.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
+import { renderPage } from '#web/render-page.tsx';
+import { routePatterns } from '#web/shared/paths.ts';
 
 /** What can be rendered before anybody asks: the same for everybody, up to what arrives later. */
 const pages = [
@@ -21,15 +19,34 @@ const pages = [
     texts: ['previous', 'partners'],
   },
   {
+    name: 'developers',
+    path: '/developers',
+    modules: ['app/routes/developers-route.tsx'],
+    texts: ['developers'],
+  },
+  {
     name: 'registration',
     path: '/registration',
     modules: ['app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/registration-route.tsx'],
     texts: ['identity', 'registration'],
   },
+  {
+    name: 'standings',
+    path: routePatterns.standings,
+    modules: ['app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/standings-route.tsx'],
+    texts: ['standings'],
+  },
+  {
+    name: 'answers',
+    path: routePatterns.answers,
+    modules: ['app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/answers-route.tsx'],
+    texts: ['answers'],
+  },
 ] as const;
 
 export interface PrerenderedPage {
   name: string;
+  /** A pattern where what stands there before the first answer is the same for every event. */
   path: string;
   language: Language;
   title: string;
@@ -39,23 +56,9 @@ export interface PrerenderedPage {
   modules: string[];
 }
 
-const render = async (path: string): Promise<string> => {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, 'http://localhost/')));
-  if (context instanceof Response) throw new Error(`${path} answers with ${context.status} instead of a page`);
-  for (const error of Object.values(context.errors ?? {})) throw error;
-  // As in main.tsx, or the identifiers that React makes would differ.
-  const markup = renderToString(
-    <StrictMode>
-      <Suspense>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-      </Suspense>
-    </StrictMode>,
-  );
-  // React leaves an unfinished place to the browser without a word; a page without its words is no page.
-  if (markup.includes('<!--$!-->')) throw new Error(`${path} could not be rendered whole`);
-  return markup;
-};
+/** With those that stand in where a text is missing (fallbackLng): i18next waits for them, too. */
+const packsOf = (language: Language, texts: string[]): string[] =>
+  [...new Set([language, 'en'])].flatMap((each) => texts.map((text) => `i18n/${each}/${text}.json`));
 
 /** Every page in every language, one after another: they share one i18next. */
 export async function prerenderAll(): Promise<PrerenderedPage[]> {
@@ -65,7 +68,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
   for (const language of languages) {
     await i18next.changeLanguage(language);
     for (const { name, path, modules, texts } of pages) {
-      const markup = await render(path);
+      const markup = await renderPage(path.replace(':eventName', 'any'));
       done.push({
         name,
         path,
@@ -73,7 +76,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
         markup,
         title: i18next.t(`common:title.${name}`),
         description: i18next.t(`head:description.${name}`),
-        modules: [...modules, ...['common', 'errors', ...texts].map((pack) => `i18n/${language}/${pack}.json`)],
+        modules: [...modules, ...packsOf(language, ['common', 'errors', ...texts])],
       });
     }
   }

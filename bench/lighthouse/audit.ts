@@ -25,14 +25,20 @@ export interface Report {
 
 const chrome = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
 
-/** One visit of a fresh browser, as Lighthouse reports it; `output` is a file that it may write. */
+/** What Lighthouse says when it, not the page, failed: the browser began to record too late. */
+const unrecorded = /NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT|CHROME_INTERSTITIAL_ERROR/;
+const tries = 3;
+
+/** One visit of a fresh browser, as Lighthouse reports it; `output` is a file that it may write. A visit that could not be recorded is made again. */
 export function audit(address: string, { network, output }: { network: Network; output: string }): Report {
   const lighthouse = ['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', address, '--quiet', '--output=json'];
   const browser = ['--chrome-flags=--headless=new --no-sandbox', `--output-path=${output}`];
-  const { status, stderr } = spawnSync('npm', [...lighthouse, ...browser, ...networks[network]], {
-    encoding: 'utf8',
-    env: { ...process.env, CHROME_PATH: chrome, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` },
-  });
-  if (status !== 0) throw new Error(`Lighthouse failed at ${address}: ${stderr}`);
-  return JSON.parse(readFileSync(output, 'utf8')) as Report;
+  for (let turn = 1; ; turn++) {
+    const { status, stderr } = spawnSync('npm', [...lighthouse, ...browser, ...networks[network]], {
+      encoding: 'utf8',
+      env: { ...process.env, CHROME_PATH: chrome, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` },
+    });
+    if (status === 0) return JSON.parse(readFileSync(output, 'utf8')) as Report;
+    if (turn === tries || !unrecorded.test(stderr)) throw new Error(`Lighthouse failed at ${address}: ${stderr}`);
+  }
 }

@@ -29,3 +29,15 @@ export function usageOf(pids: readonly number[]): { cpuMs: number; rssKb: number
     rssKb: pids.reduce((sum, pid) => sum + residentKb(pid), 0),
   };
 }
+
+/** Time in ms that all processors of this machine were not idle since it started. */
+export function machineBusyMs(): number {
+  const [, user, nice, system, , , irq, softirq, steal] = (read('/proc/stat').split('\n')[0] ?? '').split(/\s+/).map(Number);
+  return ([user, nice, system, irq, softirq, steal].reduce<number>((sum, ticks) => sum + (ticks ?? 0), 0) * 1000) / ticksPerSecond;
+}
+
+/** PIDs of the processes of this name. */
+export const pidsOf = (name: string): number[] =>
+  readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && read(`/proc/${entry}/comm`).trim() === name)
+    .map(Number);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Options } from '../options.ts';
 import { boardRequest, subscriptionRequest } from '../crowd/requests.ts';
@@ -6,7 +7,7 @@ import { raiseOpenFiles, sourcesFor } from '../rig/limits.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
 import { quantile, rounded, short } from '../rig/spread.ts';
 import { openStage, type Stage } from '../rig/stage.ts';
-import { usageOf } from '../rig/usage.ts';
+import { machineBusyMs, pidsOf, usageOf } from '../rig/usage.ts';
 import { answerSteadily } from './answering.ts';
 import { delaysToLast, type Shown, shownBySeat } from './arrivals.ts';
 import { type Entry, listEntries } from './entries.ts';
@@ -100,13 +101,21 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
     await phones.ask({ kind: 'open', port: server.port, sources: sourcesFor(seats.length, 9), seats }, 'opened');
     options.say(`${seats.length} streams are open; ${perSecond} answers a second for ${seconds} s`);
     await wait(quietMs);
-    const before = usageOf([server.pid]);
+    const databasePids = pidsOf('postgres');
+    const before = { server: usageOf([server.pid]).cpuMs, database: usageOf(databasePids).cpuMs, machine: machineBusyMs() };
+    const from = monotonicMs();
     const atStart = await listEntries(stage);
 
     phones.tell({ kind: 'cut', perSecond: cutsPerSecond, ...cutMs });
     const tokens = city.teams.map((team) => team.phones.map(({ token }) => token));
     const { kinds, latencies } = await answerSteadily({ port: server.port, teams: tokens, riddleIds, answer, perSecond, seconds });
-    const cpuMs = usageOf([server.pid]).cpuMs - before.cpuMs;
+    // As long as replies were still coming: an answer that waits for its turn is work that is not done yet.
+    const lastedMs = monotonicMs() - from;
+    const cores = {
+      machine: (machineBusyMs() - before.machine) / lastedMs,
+      server: (usageOf([server.pid]).cpuMs - before.server) / lastedMs,
+      database: (usageOf(databasePids).cpuMs - before.database) / lastedMs,
+    };
     await phones.ask({ kind: 'settle' }, 'settled');
     const entries = (await listEntries(stage)).slice(atStart.length);
     const { told, judged, agreedAfterMs } = await agree(phones, (events) =>
@@ -121,7 +130,11 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
     options.say(line('commit to the last wall', toWalls));
     options.say(line('answer to its reply', toReply));
     options.say(`replies: ${JSON.stringify(kinds)}; ${entries.length} credits`);
-    options.say(`cut ${told.cuts}, lost ${told.lost}, refused ${told.failed}; server ${short(cpuMs / 10 / seconds)} % of a core`);
+    options.say(`cut ${told.cuts}, lost ${told.lost}, refused ${told.failed}`);
+    options.say(`all were answered after ${short(lastedMs / 1000)} s: ${short((perSecond * seconds * 1000) / lastedMs)} answers a second`);
+    options.say(
+      `cores: machine ${short(cores.machine)} of ${availableParallelism()}, server ${short(cores.server)}, database ${short(cores.database)}`,
+    );
     options.say(
       `screens that differ from the database at the end: ${behind} of ${seats.length}, ${short(agreedAfterMs)} ms after the last answer`,
     );
@@ -141,7 +154,8 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
       cuts: told.cuts,
       lost: told.lost,
       behind,
-      serverCores: rounded(cpuMs / 1000 / seconds),
+      answeredPerSecond: rounded((perSecond * seconds * 1000) / lastedMs),
+      cores,
     };
   } finally {
     await closers.close();

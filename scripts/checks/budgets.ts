@@ -10,7 +10,7 @@ const dist = 'dist/web';
  * Thousands of bytes after Brotli. The entry is the scripts of every page; a route is all that a first visit loads, styles and
  * the heavier language's texts among them. A wall stands on a line of its own and may weigh six more than other public pages.
  */
-const bounds = { entry: 115, public: 135, wall: 141, player: 250, admin: 340, fonts: 24, wallFonts: 30 };
+const bounds = { entry: 115, public: 135, wall: 141, developers: 140, workbench: 1600, player: 250, admin: 340, fonts: 24, wallFonts: 30 };
 
 interface Route {
   bound: number;
@@ -20,30 +20,43 @@ interface Route {
 
 const withData = ['app/layouts/data-layout.tsx'];
 const withStrip = [...withData, 'app/layouts/strip-layout.tsx'];
+const panel = [...withStrip, 'app/layouts/admin-layout.tsx'];
 const quest = [...withData, 'app/layouts/quest-layout.tsx'];
+/** The editor that only integrators load, on wide screens; its workers come beside it. */
+const workbench = 'features/developers/explorer/workbench.tsx';
 const route = (name: string) => `app/routes/${name}-route.tsx`;
 
-/** What web/app/router.tsx loads for each, by the name of its route module. */
+/** What web/app/router.tsx and panel-routes.tsx load for each, by the name of its route module. */
 const routes: Record<string, Route> = {
   landing: { bound: bounds.public, modules: [], texts: ['landing', 'partners'] },
   previous: { bound: bounds.public, modules: [], texts: ['previous', 'partners'] },
   'live-numbers': { bound: bounds.public, modules: [], texts: ['numbers'] },
+  developers: { bound: bounds.developers, modules: [], texts: ['developers'] },
+  explorer: { bound: bounds.developers, modules: [], texts: ['developers'] },
   registration: { bound: bounds.player, modules: withStrip, texts: ['identity', 'registration'] },
   standings: { bound: bounds.player, modules: withStrip, texts: ['standings'] },
   answers: { bound: bounds.player, modules: withStrip, texts: ['answers'] },
-  'event-stats': { bound: bounds.player, modules: withStrip, texts: ['eventStats'] },
+  'event-stats': { bound: bounds.player, modules: withStrip, texts: ['eventStats', 'charts'] },
   profile: { bound: bounds.player, modules: withStrip, texts: ['identity', 'profile', 'team', 'pass'] },
   quest: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
   block: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
   'pass-check': { bound: bounds.player, modules: withStrip, texts: ['qr'] },
   scanner: { bound: bounds.player + 20, modules: withStrip, texts: ['scanner', 'qr'] },
   wall: { bound: bounds.wall, modules: [], texts: ['wall'] },
-  admin: { bound: bounds.admin, modules: withStrip, texts: ['admin', 'organizerStats'] },
-  'wall-remote': { bound: bounds.admin, modules: withStrip, texts: ['remote', 'wall'] },
-  'organizer-stats': { bound: bounds.admin, modules: withStrip, texts: ['organizerStats'] },
+  admin: { bound: bounds.admin, modules: panel, texts: ['adminNav', 'admin'] },
+  'wall-remote': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'remote', 'wall'] },
+  'admin-events': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'admin', 'adminEvents'] },
+  'admin-teams': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminTeams'] },
+  'admin-attempts': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminAttempts'] },
+  'admin-points': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPoints', 'adminTeams'] },
+  'admin-log': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminLog'] },
+  'organizer-stats': { bound: bounds.admin, modules: withStrip, texts: ['adminNav', 'organizerStats', 'charts'] },
+  'admin-people': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPeople'] },
+  'admin-codes': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminCodes'] },
+  'admin-insiders': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminInsiders'] },
 };
 /** Read by whoever cannot sign in yet or is not asked to: nothing of the client of the API may be among their files. */
-const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall'];
+const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer'];
 
 const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
@@ -61,6 +74,16 @@ const filesOf = (manifest: Manifest, modules: string[]): Set<string> =>
       ...css,
     ]),
   );
+
+/** With what is loaded in the course of it. */
+function wholeOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const next of [...(manifest[name]?.imports ?? []), ...(manifest[name]?.dynamicImports ?? [])]) {
+    if (next !== 'index.html') wholeOf(manifest, next, found);
+  }
+  return found;
+}
 
 const kilo = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
 
@@ -81,6 +104,7 @@ function measure(manifest: Manifest): { name: string; kB: number; bound: number 
         kB: kilo(filesOf(manifest, ['index.html', ...modules, route(name)])) + heavier(['common', 'errors', ...texts]),
         bound,
       })),
+    { name: 'GraphiQL', kB: kilo(filesOf(manifest, [...wholeOf(manifest, workbench)])), bound: bounds.workbench },
     { name: 'fonts', kB: fontsOf(/shared\/fonts\/onest-/, manifest), bound: bounds.fonts },
     { name: 'fonts of the wall', kB: fontsOf(/wall\/fonts\/wall-/, manifest), bound: bounds.wallFonts },
   ];

@@ -2,8 +2,12 @@ import { isCode, isGenerated, listSources, type SourceFile } from './sources.ts'
 
 type Texts = { [key: string]: Texts | string };
 
-/** Names of blocks as they were played, and what a map is asked for. */
-const content = new Set(['web/features/previous/edition.ts', 'web/features/landing/event-facts.tsx']);
+/** Names of blocks as they were played, what a map is asked for, and the letters on the keys of a keyboard. */
+const content = new Set([
+  'web/features/previous/edition.ts',
+  'web/features/landing/event-facts.tsx',
+  'web/features/admin/palette/keyboard-layout.ts',
+]);
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 

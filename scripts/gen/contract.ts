@@ -1,10 +1,8 @@
-import { lexicographicSortSchema, printSchema } from 'graphql';
-
 export const contractFile = 'schema.graphql';
 
-/** The text of schema.graphql, sorted, so that a change of the schema is a change of exactly those lines. */
+/** The text of schema.graphql: the same that a running server gives at /schema.graphql. */
 export async function printContract(): Promise<string> {
   // Imported late: loading the whole server is only worth it for who asks.
-  const { schema } = await import('#server/graphql/schema.ts');
-  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+  const contract = await import('#server/graphql/contract.ts');
+  return contract.printContract();
 }

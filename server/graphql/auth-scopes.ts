@@ -8,8 +8,8 @@ export interface AuthScopes {
   anyone: boolean;
   /** Anybody who is signed in. */
   signedIn: boolean;
-  /** An integrator whose token has this scope; beside people: `$any: { signedIn: true, token: 'stats:read' }`. */
-  token: ApiScope;
+  /** An integrator whose token has one of these scopes; beside people: `$any: { signedIn: true, token: ['stats:read'] }`. */
+  token: readonly ApiScope[];
   /** Anybody, on a server with demo data. */
   demo: boolean;
 }
@@ -17,6 +17,6 @@ export interface AuthScopes {
 export const authScopes = (ctx: RequestContext) => ({
   anyone: true,
   signedIn: ctx.viewer !== null,
-  token: (scope: ApiScope) => hasScope(ctx, scope),
+  token: (scopes: readonly ApiScope[]) => hasScope(ctx, ...scopes),
   demo: ctx.config.demo,
 });

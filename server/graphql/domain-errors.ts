@@ -1,4 +1,13 @@
-import { BadInput, type DomainError, type ErrorCode, errorCodes, Forbidden, NotFound, RateLimited } from '#server/platform/errors.ts';
+import {
+  BadInput,
+  type DomainError,
+  EditConflict,
+  type ErrorCode,
+  errorCodes,
+  Forbidden,
+  NotFound,
+  RateLimited,
+} from '#server/platform/errors.ts';
 import { builder } from './builder.ts';
 
 const meanings: Record<ErrorCode, string> = {
@@ -36,7 +45,8 @@ const meanings: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not accepted.',
 };
 
-const ErrorCodeRef = builder.enumType('ErrorCode', {
+/** For answers that name a refusal of one thing among several. */
+export const ErrorCodeRef = builder.enumType('ErrorCode', {
   description: 'Stable names of refusals: in `code` of typed refusals, and in `extensions.code` of top-level errors.',
   values: Object.fromEntries(errorCodes.map((code) => [code, { description: meanings[code] }])) as Record<
     ErrorCode,
@@ -84,6 +94,7 @@ builder.objectType(BadInput, {
   }),
 });
 
+refusalType(EditConflict, 'Somebody else changed it first: read it anew and repeat.');
 refusalType(Forbidden, 'The viewer’s role does not allow it.');
 refusalType(NotFound, 'There is no such thing, or it is not this viewer’s to know of.');
 

@@ -8,3 +8,5 @@ export function toId(id: string | number): number {
 }
 
 export const optionalId = (id: string | number | null | undefined): number | undefined => (id == null ? undefined : toId(id));
+
+export const idOrNull = (id: string | number | null | undefined): number | null => (id == null ? null : toId(id));

@@ -42,8 +42,8 @@ function eyesOf({ live, ctx, nobody, operation }: Asked) {
 
 /** Executes once what was read, and puts errors into our names. */
 async function frameOf({ operation, figures }: Asked, { root, ctx }: { root: unknown; ctx: RequestContext }): Promise<Frame> {
-  figures.executions += 1;
   const { data, errors } = await executeSubscriptionEvent({ ...operation.validated, rootValue: root, contextValue: ctx });
+  figures.executions += 1;
   const refusals = errors?.map((error) => toGraphQLError(error, ctx.log));
   // Nobody's screen goes dark because the database is away: what is shown stays, and is made again.
   if (refusals?.some(({ extensions }) => extensions['code'] === 'OVERLOADED')) throw new Overloaded();

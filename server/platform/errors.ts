@@ -68,6 +68,11 @@ export class NotFound extends DomainError {
   readonly code = 'NOT_FOUND';
 }
 
+/** The version that was edited is no longer the newest: somebody else was first. */
+export class EditConflict extends DomainError {
+  readonly code = 'EDIT_CONFLICT';
+}
+
 export class Unauthenticated extends DomainError {
   readonly code = 'UNAUTHENTICATED';
 }

@@ -6,11 +6,25 @@ const secrets = ['req.headers.cookie', 'req.headers.authorization', '*.token', '
 // The database quotes whole rows, and what was sent to it: names, links, answers.
 const quotes = ['err.detail', 'err.where', 'err.internalQuery'];
 
+interface Whereto {
+  to?: DestinationStream;
+  /** Told of every line that speaks of a fault of ours, from whatever part of the server. */
+  onFault?: () => void;
+}
+
+const faultLevel = 50;
+
 /** JSON lines without personal data: no bodies, no query strings, no tokens, no names, no answers. */
-export function createLogger(level: string, to?: DestinationStream): Logger {
+export function createLogger(level: string, { to, onFault }: Whereto = {}): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
+    hooks: {
+      logMethod(line, write, lineLevel) {
+        if (lineLevel >= faultLevel) onFault?.();
+        write.apply(this, line);
+      },
+    },
     redact: { paths: [...secrets, ...quotes], remove: true },
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({

@@ -14,7 +14,7 @@ const pageSize = 100;
 /** Existing clients search in the whole list themselves. */
 async function readAllInsiders(ctx: Context): Promise<InsiderProfile[]> {
   const all: InsiderProfile[] = [];
-  for (let page = await readInsiders(ctx); ; page = await readInsiders(ctx, { after: all.length })) {
+  for (let page = await readInsiders(ctx); ; page = await readInsiders(ctx, { after: all.at(-1)?.id })) {
     all.push(...page);
     if (page.length < pageSize) return all;
   }

@@ -34,7 +34,7 @@ export const eventList = route({
   access: 'anyone',
   answer: z.object({ ok: z.literal(true), events: z.array(listedEvent) }),
   handle: async ({ ctx }) => {
-    const events = await readEvents(ctx, mostEvents);
+    const events = await readEvents(ctx, { first: mostEvents });
     return okAnswer({
       events: events.map(({ id, name, slug, status, startsAt, endsAt }) => ({
         id,

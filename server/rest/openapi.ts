@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restErrors } from './errors.ts';
 import type { Route } from './route.ts';
 
 const text = { type: 'string' };
@@ -91,6 +92,8 @@ export function openApi(routes: readonly Route[]): object {
       },
       responses: { Refusal: { description: 'Refused or failed.', ...json({ $ref: '#/components/schemas/Refusal' }) } },
       schemas: { Refusal: refusal },
+      // Every name that `error.type` may have, with its usual status and text; a call may have words of its own.
+      'x-refusals': restErrors,
     },
   };
 }

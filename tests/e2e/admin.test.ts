@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteFigure } from '#tests/support/figures.ts';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { settled, walkTo } from './support/fit.ts';
 import { answer, captain, confirmed, organizer } from './support/profile.ts';
@@ -25,6 +26,17 @@ const makes = async (page: Page, move: string) => {
   await confirmed(page, text(`admin:ask.${move}.title`), text(`admin:move.${move}`));
 };
 
+/** Touches so far; counted from the page on that is open now. */
+const tapsOn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const counted = window as unknown as { taps?: number };
+    if (counted.taps === undefined) {
+      counted.taps = 0;
+      window.addEventListener('pointerdown', () => (counted.taps = (counted.taps ?? 0) + 1), { capture: true });
+    }
+    return counted.taps;
+  });
+
 const statusIs = (page: Page, status: string) => page.getByText(text(`admin:status.${status}`), { exact: true }).waitFor();
 
 describe('the page of an organizer', () => {
@@ -45,9 +57,9 @@ describe('the page of an organizer', () => {
     await page.getByRole('link', { name: text('profile:admin') }).click();
     await page.getByRole('heading', { name: text('admin:title'), level: 1 }).waitFor();
     await statusIs(page, 'ACTIVE');
-    await page.getByText(text('organizerStats:activeTeams')).waitFor();
+    await page.getByText(text('admin:figure.activeTeams')).waitFor();
 
-    expect(await page.title()).toBe(text('common:title.admin'));
+    await expect.poll(() => page.title()).toBe(text('common:title.admin'));
     await takeScreen(page, 'admin-ru');
     expect(await sidewaysPixels(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -57,7 +69,21 @@ describe('the page of an organizer', () => {
     const ways = page.getByRole('navigation', { name: text('admin:ways.label') }).getByRole('link');
     const addresses = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-    expect(addresses).toEqual(['/admin/wall', '/admin/stats', '/quest', '/qr', '/previous/demo', '/stats']);
+    expect(addresses).toEqual(['/qr', '/previous/demo', '/stats']);
+  });
+
+  it('tells who is connected, what failed, where teams are stuck and what happened last', async () => {
+    const figures = page.locator('dl', { hasText: text('admin:figure.phones') });
+    for (const name of ['answersPerMinute', 'walls', 'faults']) await figures.getByText(text(`admin:figure.${name}`)).waitFor();
+    await page.getByRole('region', { name: text('admin:stuck.title') }).waitFor();
+    const last = page.getByRole('region', { name: text('admin:recent.title') });
+    await last.getByRole('button', { expanded: false }).click();
+    const recent = last.getByRole('listitem');
+    const insiders = page.getByRole('region', { name: text('admin:insiders.title') }).getByRole('listitem');
+
+    await expect.poll(() => recent.count()).toBe(20);
+    await expect.poll(() => insiders.count()).toBeGreaterThan(0);
+    await takeScreen(page, 'admin-now-ru');
   });
 
   it('does nothing when asked first and answered with a no', async () => {
@@ -70,8 +96,12 @@ describe('the page of an organizer', () => {
   });
 
   it('pauses the event and lets it go on', async () => {
+    const before = await tapsOn(page);
     await makes(page, 'pause');
     await statusIs(page, 'PAUSED');
+    const taps = (await tapsOn(page)) - before;
+    noteFigure(`organizer pauses: ${taps} taps`);
+    expect(taps).toBe(2);
     expect((await eventNow()).status).toBe('PAUSED');
 
     await makes(page, 'resume');
@@ -80,7 +110,11 @@ describe('the page of an organizer', () => {
   });
 
   it('freezes the board', async () => {
+    const before = await tapsOn(page);
     await makes(page, 'freeze');
+    const taps = (await tapsOn(page)) - before;
+    noteFigure(`organizer freezes: ${taps} taps`);
+    expect(taps).toBe(2);
 
     await expect.poll(async () => (await eventNow()).freezeAt).not.toBeNull();
   });
@@ -88,9 +122,13 @@ describe('the page of an organizer', () => {
   it('extends the event by the minutes given', async () => {
     const before = Date.parse((await eventNow()).endsAt);
     await page.getByLabel(text('admin:extendBy')).fill('20');
+    const untouched = await tapsOn(page);
     await makes(page, 'extend');
 
     await expect.poll(async () => Date.parse((await eventNow()).endsAt) - before).toBe(20 * 60_000);
+    const taps = (await tapsOn(page)) - untouched;
+    noteFigure(`organizer extends: ${taps} taps`);
+    expect(taps).toBe(2);
   });
 
   it('shows what another organizer does by itself', async () => {
@@ -98,7 +136,7 @@ describe('the page of an organizer', () => {
     await ask(page, 'mutation($input: RunEventInput!) { pauseEvent(input: $input) { __typename } }', { input: { eventId: id } });
 
     await statusIs(page, 'PAUSED');
-    expect(await page.getByRole('button', { name: text('admin:move.resume') }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: text('admin:move.resume') }).isVisible()).toBe(true);
     await ask(page, 'mutation($input: RunEventInput!) { resumeEvent(input: $input) { __typename } }', { input: { eventId: id } });
     await statusIs(page, 'ACTIVE');
   });
@@ -117,7 +155,7 @@ describe('the page of an organizer', () => {
     await makes(page, 'lift');
 
     await page.getByText(text('admin:board.live')).waitFor();
-    expect(await page.getByRole('button', { name: text('admin:move.lift') }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: text('admin:move.lift') }).count()).toBe(0);
   });
 
   it('says that there is no event while there is none', async () => {
@@ -143,11 +181,11 @@ describe('to others the page is shut', () => {
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
-  it('and a stranger is led to the profile, and so to sign-in', async () => {
+  it('and a stranger is led to sign-in, and straight back', async () => {
     const { page } = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
     await page.goto(`${server.url}/admin`);
 
     await page.waitForURL((url) => url.pathname === '/registration');
-    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/profile');
+    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/admin');
   });
 });

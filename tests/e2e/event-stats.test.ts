@@ -69,7 +69,7 @@ describe.each([
     await takeScreen(page, `event-stats-${language}-${width}`);
 
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
-    expect(await figures(page).count()).toBe(7);
+    await expect.poll(() => figures(page).count()).toBe(7);
     const records = page.getByRole('region', { name: text('eventStats:records.title') });
     expect(await records.textContent()).toContain(numbers.records.firstSolve.teamName);
     expect(await records.textContent()).toContain(numbers.records.longestClimb.teamName);
@@ -79,10 +79,10 @@ describe.each([
   });
 
   it('are the same numbers in the tables, by keyboard', async () => {
-    const toggles = page.getByRole('button', { name: text('eventStats:table') });
+    const toggles = page.getByRole('button', { name: text('charts:table') });
     for (let index = 0; index < 7; index += 1) await toggles.nth(index).press('Enter');
 
-    expect(await page.locator('figure table').count()).toBe(7);
+    await expect.poll(() => page.locator('figure table').count()).toBe(7);
     const [curve, , compared] = [await cellsOf(page, 0), null, await cellsOf(page, 2)];
     for (const [index, { solved }] of numbers.categories.entries()) expect(sum(column(curve, index))).toBe(solved);
     expect(sum(column(curve, 3))).toBe(sum(numbers.categories.map(({ solved }) => solved)));
@@ -106,7 +106,7 @@ describe.each([
       page.waitForEvent('download'),
       figures(page)
         .first()
-        .getByRole('button', { name: text('eventStats:csv') })
+        .getByRole('button', { name: text('charts:csv') })
         .click(),
     ]);
 
@@ -168,7 +168,7 @@ describe('the statistics page', () => {
     await page.getByRole('button', { name: text(`common:theme.${theme}`) }).click();
     await chart(page).waitFor();
 
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme);
     expect(await accessibilityFaults(page)).toEqual([]);
     await chart(page).scrollIntoViewIfNeeded();
     await takeScreen(page, `event-stats-${theme}`);
@@ -226,7 +226,7 @@ describe('the leaderboard of a finished quest with four hundred teams', () => {
   afterAll(() => device.context.close());
 
   it('begins with a hundred of them, and has no faults', async () => {
-    expect(await page.locator('#board-ru tbody tr').count()).toBe(100);
+    await expect.poll(() => page.locator('#board-ru tbody tr').count()).toBe(100);
     expect(await sidewaysPixels(page)).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -240,14 +240,14 @@ describe('the leaderboard of a finished quest with four hundred teams', () => {
       .evaluateAll((cells) => cells.filter((cell) => cell.checkVisibility({ contentVisibilityAuto: true })).length);
 
     expect(drawn).toBeLessThan(100);
-    expect(await page.getByRole('table').first().getAttribute('aria-rowcount')).toBe('401');
+    await expect.poll(() => page.getByRole('table').first().getAttribute('aria-rowcount')).toBe('401');
   });
 
   it('finds a team far down', async () => {
     await page.getByRole('searchbox').fill('команда 387');
 
     await page.getByRole('row', { name: '387 Команда 387' }).waitFor();
-    expect(await page.locator('#board-ru tbody tr:visible').count()).toBe(1);
+    await expect.poll(() => page.locator('#board-ru tbody tr:visible').count()).toBe(1);
     await takeScreen(page, 'leaderboard-found');
   });
 });

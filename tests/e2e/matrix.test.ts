@@ -1,39 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
-import { routePatterns } from '#web/shared/paths.ts';
-import { faultsInAllThemes, type Language, launchBrowser, openDevice } from './support/browser.ts';
+import { faultsInAllThemes, type Language, launchBrowser, openDevice, takeScreen } from './support/browser.ts';
 import { countShifts, motions, narrowFaults, settled, takeShifts, walkTo } from './support/fit.ts';
 import { keyboardFaults } from './support/keyboard.ts';
+import { addressOf, type Place, placeNames, places, placesWithoutRow } from './support/places.ts';
 import { captain, organizer } from './support/profile.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { smallTargets } from './support/small-targets.ts';
 
 const visitor = null;
-
-/** A place where each route can be looked at, and by whom. A wall is neither touched nor themed: wall.test.ts looks at it. */
-const places: Record<string, { path: string; by: string | null; isWalked?: true; isLoaded?: true }> = {
-  home: { path: '/', by: visitor, isWalked: true },
-  registration: { path: '/registration', by: visitor, isWalked: true },
-  previous: { path: '/previous', by: visitor },
-  telegramReturn: { path: '/auth/telegram', by: visitor },
-  standings: { path: '/previous/demo', by: visitor },
-  answers: { path: '/previous/29/answers', by: visitor },
-  eventStats: { path: '/previous/29/stats', by: visitor },
-  liveNumbers: { path: '/stats', by: visitor },
-  notFound: { path: '/no/such/page', by: visitor },
-  profile: { path: '/profile', by: captain, isWalked: true },
-  quest: { path: '/quest', by: captain, isWalked: true },
-  block: { path: '/quest/:first', by: captain, isWalked: true },
-  passCheck: { path: '/qr/verify', by: visitor },
-  scanner: { path: '/qr', by: organizer },
-  admin: { path: '/admin', by: organizer },
-  wallRemote: { path: '/admin/wall', by: organizer },
-  organizerStats: { path: '/admin/stats', by: organizer, isLoaded: true },
-};
-const elsewhere = ['wall'];
-
-const there = Object.keys(places).filter((name) => name in routePatterns || name === 'notFound');
 
 let browser: Browser;
 let server: RunningServer;
@@ -46,7 +22,7 @@ afterAll(async () => {
 });
 
 it('has a place for every route', () => {
-  expect(Object.keys(routePatterns).filter((name) => !(name in places) && !elsewhere.includes(name))).toEqual([]);
+  expect(placesWithoutRow).toEqual([]);
 });
 
 /** Everything that is wrong with a page in one language, by the name of the check. */
@@ -80,14 +56,13 @@ describe.each<Language>(['ru', 'en'])('in %s', (language) => {
     for (const page of pages.values()) await page.context().close();
   });
 
-  it.each(there)('%s reads, fits, is reached by thumb and keyboard, and keeps still', async (name) => {
-    const { path, by, isWalked = false, isLoaded = false } = places[name] as (typeof places)[string];
+  it.each(placeNames)('%s reads, fits, is reached by thumb and keyboard, and keeps still', async (name) => {
+    const { by, isWalked = false, isLoaded = false } = places[name] as Place;
     const begun = pages.get(by) as Page;
     // A tab of its own for what is loaded whole: this one remembers where it was scrolled to.
     const page = isLoaded ? await begun.context().newPage() : begun;
     if (isLoaded) await countShifts(page);
-    const first = path.endsWith(':first') && (await page.locator('a[href^="/quest/"]').first().getAttribute('href'));
-    const address = first || path;
+    const address = await addressOf(page, name);
     // Where a person begins is there already: its shifts are those of the first load.
     if (new URL(page.url()).pathname !== address) {
       if (!isLoaded) await takeShifts(page);
@@ -95,6 +70,7 @@ describe.each<Language>(['ru', 'en'])('in %s', (language) => {
     }
     await settled(page, address);
     const shifts = await takeShifts(page);
+    await takeScreen(page, `place-${name}-${language}-360`);
 
     const faults = await look(page, isWalked);
 

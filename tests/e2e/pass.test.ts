@@ -36,7 +36,7 @@ describe.each<Language>(['ru', 'en'])('the open pass in %s', (language) => {
     await page.keyboard.press('Escape');
 
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await context.close();
   });
 });
@@ -85,7 +85,7 @@ describe('the pass', () => {
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: text('pass:error.title') });
     await toast.getByText(text('pass:error.loadFailed')).waitFor();
     await page.getByRole('button', { name: text('pass:reload') }).waitFor();
-    expect(await page.getByRole('button', { name: text('pass:open') }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: text('pass:open') }).count()).toBe(0);
     await context.close();
   });
 

@@ -40,10 +40,10 @@ describe.each<Language>(['ru', 'en'])('the profile in %s', (language) => {
 
     await page.getByRole('button', { name: text('pass:open') }).waitFor();
     await page.getByText(text('team:capacity', { members: 4, max: 6 })).waitFor();
-    expect(await page.getByRole('button', { name: text('team:remove.button', { name: member }) }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: text('team:remove.button', { name: member }) }).count()).toBe(1);
     expect(await page.getByRole('button', { name: text('team:remove.button', { name: captain }) }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: text('team:invite.copy') }).count()).toBe(1);
-    expect(await page.getByRole('button', { name: text('team:erase.button') }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: text('team:invite.copy') }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: text('team:erase.button') }).count()).toBe(1);
     expect(await page.getByRole('button', { name: text('team:leave.button') }).count()).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
     await looksRight(page, `profile-captain-${language}`);
@@ -57,7 +57,7 @@ describe.each<Language>(['ru', 'en'])('the profile in %s', (language) => {
     const { page, context, text } = await arrive(loner, { language });
     await page.getByText(text('pass:noTeam'), { exact: true }).first().waitFor();
     const form = page.getByRole('form', { name: text('team:create.title') });
-    expect(await form.getByRole('radio', { checked: true }).getAttribute('value')).toBe(language === 'en' ? 'EN' : 'RU');
+    await expect.poll(() => form.getByRole('radio', { checked: true }).getAttribute('value')).toBe(language === 'en' ? 'EN' : 'RU');
 
     await form.getByRole('button', { name: text('team:create.button') }).click();
     await form.getByRole('alert').getByText(text('team:name.empty')).waitFor();
@@ -65,7 +65,7 @@ describe.each<Language>(['ru', 'en'])('the profile in %s', (language) => {
     await form.getByRole('button', { name: text('team:create.button') }).click();
     await form.getByRole('alert').getByText(text('errors:code.NAME_TAKEN')).waitFor();
 
-    expect(await form.getByLabel(text('team:name.label')).inputValue()).toBe(team);
+    await expect.poll(() => form.getByLabel(text('team:name.label')).inputValue()).toBe(team);
     expect(await smallTargets(page)).toEqual([]);
     await looksRight(page, `profile-no-team-${language}`);
     await page.screenshot({ path: `artifacts/screens/profile-no-team-${language}-whole.png`, fullPage: true });
@@ -103,8 +103,8 @@ describe('the profile of', () => {
     await info.getByRole('button', { name: text('profile:info.edit') }).click();
     await info.getByText(text('profile:info.fixed')).waitFor();
 
-    expect(await info.getByRole('textbox').count()).toBe(2);
-    expect(await info.getByText('СтС', { exact: true }).count()).toBe(1);
+    await expect.poll(() => info.getByRole('textbox').count()).toBe(2);
+    await expect.poll(() => info.getByText('СтС', { exact: true }).count()).toBe(1);
     expect(await page.locator('section[aria-labelledby="team"]').count()).toBe(0);
     await looksRight(page, 'profile-ctc');
     await context.close();
@@ -112,7 +112,7 @@ describe('the profile of', () => {
 
   it('an organizer leads to the panel, on a large dark screen too', async () => {
     const { page, text, context } = await arrive(organizer, { width: 1440, height: 900 });
-    expect(await page.getByRole('link', { name: text('profile:admin') }).getAttribute('href')).toBe('/admin');
+    await expect.poll(() => page.getByRole('link', { name: text('profile:admin') }).getAttribute('href')).toBe('/admin');
     await looksRight(page, 'profile-organizer-1440');
     await page.getByRole('button', { name: text('common:theme.dark') }).click();
     await looksRight(page, 'profile-organizer-1440-dark');
@@ -128,7 +128,7 @@ describe('the profile of', () => {
     await page.reload();
 
     await card.getByRole('heading', { name: text('profile:program.title') }).waitFor();
-    expect(await card.locator('data').first().getAttribute('value')).toBe('2.5');
+    await expect.poll(() => card.locator('data').first().getAttribute('value')).toBe('2.5');
     await card.getByText(text('profile:program.history')).click();
     await card.getByText('Викторина').waitFor();
     await card.getByText(text('profile:program.by', { name: organizer })).waitFor();

@@ -51,25 +51,25 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
     const { points, coins } = await story.person.points();
     const header = page.getByRole('banner');
 
-    expect(await page.title()).toBe(text('common:title.quest'));
-    expect(await header.locator('data').getAttribute('value')).toBe(String(points));
+    await expect.poll(() => page.title()).toBe(text('common:title.quest'));
+    await expect.poll(() => header.locator('data').getAttribute('value')).toBe(String(points));
     const meter = header.getByRole('meter');
-    expect(await meter.locator('..').textContent()).toContain(String(Math.floor(coins / 2)));
+    await expect.poll(() => meter.locator('..').textContent()).toContain(String(Math.floor(coins / 2)));
     expect(await meter.locator('span').evaluate((fill: HTMLElement) => fill.style.width)).toBe(`${(coins % 2) * 50}%`);
-    expect(await header.getByRole('timer').textContent()).toMatch(hours[language]);
-    expect(await header.getByRole('timer').locator('[aria-hidden]').last().textContent()).toMatch(/^\d:\d\d$/);
+    await expect.poll(() => header.getByRole('timer').textContent()).toMatch(hours[language]);
+    await expect.poll(() => header.getByRole('timer').locator('[aria-hidden]').last().textContent()).toMatch(/^\d:\d\d$/);
   });
 
   it('has two bars a block, the label of a short one beside it and of a longer one inside', async () => {
     const bars = page.getByRole('progressbar');
-    expect(await bars.count()).toBe(2 * (await story.cards().count()));
+    await expect.poll(async () => (await bars.count()) - 2 * (await story.cards().count())).toBe(0);
     for (const bar of await bars.all()) {
       const percent = Number(await bar.getAttribute('aria-valuenow'));
       expect(await bar.getAttribute('data-inside')).toBe(percent > 20 ? 'true' : null);
     }
     const visited = page.locator('[data-tone="visited"]').first();
     const label = text('quest:block.visited', { visited: 0, total: 6 });
-    expect(await visited.locator('> [aria-hidden]').first().textContent()).toBe(label);
+    await expect.poll(() => visited.locator('> [aria-hidden]').first().textContent()).toBe(label);
   });
 
   it('has the sections, the theme and the language in a menu that the keyboard opens, walks and leaves', async () => {
@@ -78,15 +78,15 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
     await page.keyboard.press('Enter');
     const sections = page.getByRole('banner').getByRole('navigation');
     await sections.waitFor();
-    expect(await sections.getByRole('link').count()).toBe(5);
+    await expect.poll(() => sections.getByRole('link').count()).toBe(5);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/quest');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/quest');
     await story.looksRight('menu');
 
     await page.keyboard.press('Escape');
 
     await sections.waitFor({ state: 'hidden' });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
     await menu.click();
     await page
       .getByRole('banner')
@@ -139,7 +139,7 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
     await answer(page, 'BlockList', { blocks: [] });
     await box.getByRole('button', { name: text('common:retry') }).click();
     await page.getByText(text('quest:empty.title')).waitFor();
-    expect(await box.count()).toBe(0);
+    await expect.poll(() => box.count()).toBe(0);
   });
 
   it("moves nothing when the team's score changes elsewhere", async () => {
@@ -170,9 +170,11 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
     const card = story.riddle(found.number);
     const send = card.locator('button[type="submit"]');
     await card.getByRole('textbox').fill(answerTo(found));
-    expect(await send.textContent()).toContain(text('quest:closed.offline'));
-    expect(await send.getAttribute('aria-disabled')).toBe('true');
-    expect(await card.getByRole('button', { name: text('quest:hint.title') }).textContent()).toContain(text('quest:closed.offline'));
+    await expect.poll(() => send.textContent()).toContain(text('quest:closed.offline'));
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => card.getByRole('button', { name: text('quest:hint.title') }).textContent())
+      .toContain(text('quest:closed.offline'));
     await story.shot('offline');
     await page.getByRole('link', { name: text('quest:block.back') }).click();
     await story.cards().first().waitFor();
@@ -205,7 +207,7 @@ describe('a person without a team', () => {
       await page.getByRole('heading', { name: text('quest:noTeam.title') }).waitFor();
       await page.getByText(text('quest:noTeam.text')).waitFor();
       await takeScreen(page, `quest-no-team-${language}`);
-      expect(await page.getByRole('link', { name: text('quest:noTeam.button') }).getAttribute('href')).toBe('/profile');
+      await expect.poll(() => page.getByRole('link', { name: text('quest:noTeam.button') }).getAttribute('href')).toBe('/profile');
     }
     await context.close();
   });
@@ -228,7 +230,7 @@ describe('a pause', () => {
 
     const alert = page.getByRole('alertdialog', { name: text('common:guard.inactive') });
     await alert.getByText(text('common:guard.pausedText')).waitFor();
-    expect(await page.getByRole('timer', { includeHidden: true }).textContent()).toContain(text('quest:header.paused'));
+    await expect.poll(() => page.getByRole('timer', { includeHidden: true }).textContent()).toContain(text('quest:header.paused'));
     await takeScreen(page, 'quest-paused-ru');
     await does('resumeEvent');
     await alert.waitFor({ state: 'detached' });

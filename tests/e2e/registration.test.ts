@@ -74,7 +74,7 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
     await page.getByRole('button', { name: 'Анна Заречная' }).waitFor();
     await page.getByText(text('registration:code.title')).click();
     await page.getByRole('textbox', { name: text('registration:code.label') }).waitFor();
-    expect(await page.locator('iframe').getAttribute('title')).toBe(text('registration:widget.title'));
+    await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe(text('registration:widget.title'));
     await looksRight(page, `sign-in-${language}-${screen.width}`);
     expect(complaints).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
     await looksRight(page, `refused-${language}`);
     await page.clock.runFor(5_000);
     await page.getByRole('alert').waitFor({ state: 'detached' });
-    expect(await page.getByText(text('identity:signIn.help.fresh')).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(text('identity:signIn.help.fresh')).isVisible()).toBe(true);
   });
 
   it.each([phone, laptop])('asks an insider for name, organization and map link at $width px', async (screen) => {
@@ -117,14 +117,14 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
 
     const name = page.getByRole('textbox', { name: text('registration:completion.fullName') });
     await name.waitFor();
-    expect(await name.inputValue()).toBe('Мария Синицына');
+    await expect.poll(() => name.inputValue()).toBe('Мария Синицына');
     await page.getByText(text('registration:ticket.insider')).waitFor();
     await looksRight(page, `completion-${language}-${screen.width}`);
     await page.getByRole('textbox', { name: text('registration:completion.geoLink') }).fill('yandex.ru/maps');
     await page.getByRole('button', { name: text('registration:completion.submit') }).click();
     await page.getByText(text('registration:completion.fault.studentOrganization')).waitFor();
     await page.getByText(text('registration:completion.fault.geoLink')).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('studentOrganization');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('studentOrganization');
     await looksRight(page, `completion-faults-${language}-${screen.width}`);
     expect(complaints).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('completing the registration', () => {
     await page.getByRole('button', { name: ru('registration:completion.submit') }).click();
 
     await page.getByText(ru('registration:completion.fault.fullName')).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
   });
 
   it('says that it is saving, and says what failed when the network is gone', async () => {
@@ -199,7 +199,7 @@ describe('completing the registration', () => {
 
     await page.waitForURL(`${server.url}/registration`);
     await page.getByRole('heading', { name: ru('registration:completion.title') }).waitFor();
-    expect(await page.title()).toBe(ru('common:title.page', { name: ru('registration:completion.title') }));
+    await expect.poll(() => page.title()).toBe(ru('common:title.page', { name: ru('registration:completion.title') }));
   });
 });
 
@@ -356,7 +356,7 @@ describe('a sign-in with another provider', () => {
 
     const name = page.getByRole('textbox', { name: ru('registration:completion.fullName') });
     await name.waitFor();
-    expect(await name.inputValue()).toBe('Олег Тихонов');
+    await expect.poll(() => name.inputValue()).toBe('Олег Тихонов');
     await page.getByRole('button', { name: ru('registration:completion.submit') }).click();
     await page.waitForURL(`${server.url}/previous/demo`);
   });

@@ -37,8 +37,10 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await page.locator('article').first().waitFor();
 
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    expect(await page.title()).toBe(text('common:title.page', { name }));
-    expect(await story.riddle(found.number).getByRole('heading').textContent()).toBe(text('quest:riddle.name', { number: found.number }));
+    await expect.poll(() => page.title()).toBe(text('common:title.page', { name }));
+    await expect
+      .poll(() => story.riddle(found.number).getByRole('heading').textContent())
+      .toBe(text('quest:riddle.name', { number: found.number }));
     await story.shot('block');
   });
 
@@ -64,7 +66,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await card.getByRole('textbox').press('Enter');
 
     await card.getByRole('alert').getByText(text('quest:riddle.wrong')).waitFor();
-    expect(await card.getByRole('textbox').inputValue()).toBe('Нет такого места');
+    await expect.poll(() => card.getByRole('textbox').inputValue()).toBe('Нет такого места');
     await expect.poll(() => page.evaluate(() => String(window.getSelection()))).toBe('Нет такого места');
     await story.shot('wrong');
   });
@@ -80,7 +82,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await send('Раз');
     const reason = text(language === 'ru' ? 'quest:riddle.rateLimited_many' : 'quest:riddle.rateLimited_other', { count: 5 });
     await card.getByText(text('quest:riddle.checkFailed', { reason })).waitFor();
-    expect(await card.locator('button[type="submit"]').isDisabled()).toBe(true);
+    await expect.poll(() => card.locator('button[type="submit"]').isDisabled()).toBe(true);
     await story.shot('wait');
     await page.unrouteAll();
 
@@ -112,7 +114,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     const since = Date.now();
     await card.getByRole('button', { name: text('quest:riddle.checking') }).waitFor();
     report(`answer (${language}): ${(await taps(page)) - start} taps from the list, pending seen ${Date.now() - since} ms after Enter`);
-    expect(await card.getByRole('textbox').getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => card.getByRole('textbox').getAttribute('readonly')).not.toBeNull();
     await story.shot('checking');
     const answered = page.waitForResponse((response) => isOurs('CheckAnswer')(response.request())).then(() => Date.now());
     release();
@@ -167,8 +169,8 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await story.looksRight('hint');
     await page.keyboard.press('Escape');
     const show = card.getByRole('button', { name: text('quest:hint.show') });
-    expect(await show.getAttribute('aria-expanded')).toBe('false');
-    expect(await show.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => show.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => show.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('names what is wrong with the address of a block, or with its loading', async () => {
@@ -180,7 +182,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
         .filter({ hasText: text('quest:block.loadTitle') });
       await box.getByText(reason).waitFor();
       await page.getByText(text('quest:block.loadFailed')).waitFor();
-      expect(await page.getByText(text('quest:block.loadFailed')).count()).toBe(1);
+      await expect.poll(() => page.getByText(text('quest:block.loadFailed')).count()).toBe(1);
       expect(await page.locator('article').count()).toBe(0);
       await page
         .locator('main')

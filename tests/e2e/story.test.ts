@@ -114,7 +114,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await card.getByRole('textbox').press('Enter');
 
       await card.getByRole('alert').getByText(text('quest:riddle.wrong')).waitFor();
-      expect(await card.getByRole('textbox').inputValue()).toBe('Троицкая башня');
+      await expect.poll(() => card.getByRole('textbox').inputValue()).toBe('Троицкая башня');
       await takeScreen(page, shot('wrong'));
     });
 
@@ -167,7 +167,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.reload();
 
       await page.locator('article').first().waitFor();
-      expect(await page.locator('article').first().getByRole('heading').textContent()).toContain('Спасская башня Кремля');
+      await expect.poll(() => page.locator('article').first().getByRole('heading').textContent()).toContain('Спасская башня Кремля');
     });
 
     it('signs out', async () => {

@@ -52,7 +52,7 @@ describe('a team', () => {
       .getByRole('list', { name: text('team:members') })
       .getByText(loner)
       .waitFor();
-    expect(await two.page.getByRole('button', { name: text('team:edit.button') }).count()).toBe(1);
+    await expect.poll(() => two.page.getByRole('button', { name: text('team:edit.button') }).count()).toBe(1);
     await one.context.close();
     await two.context.close();
   });
@@ -65,11 +65,11 @@ describe('a team', () => {
     page.on('request', (request) => isOurs('RenameTeam')(request) && sent.push(request.url()));
 
     await edit.click();
-    expect(await card.getByLabel(text('team:name.label')).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => card.getByLabel(text('team:name.label')).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('!');
     await page.keyboard.press('Escape');
     await edit.waitFor();
-    expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
     await edit.click();
     await card.getByRole('button', { name: text('team:edit.save') }).click();
     await edit.waitFor();
@@ -99,7 +99,7 @@ describe('a team', () => {
     await looksRight(page, 'team-hand-over');
     await confirmed(page, text('team:handOver.title', { name: member }), text('team:handOver.action'));
     await page.getByRole('button', { name: text('team:leave.button') }).waitFor();
-    expect(await page.getByRole('button', { name: text('team:erase.button') }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: text('team:erase.button') }).count()).toBe(0);
 
     const next = await arrive(member);
     await next.page.getByRole('button', { name: text('team:remove.button', { name: loner }) }).click();
@@ -107,7 +107,7 @@ describe('a team', () => {
     await next.page.getByText(text('team:capacity', { members: 1, max: 6 })).waitFor();
     await comesBack(page);
     await page.getByRole('heading', { name: text('team:none.title') }).waitFor();
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
 
     await next.page.getByRole('button', { name: text('team:erase.button') }).click();
     await confirmed(next.page, text('team:erase.title', { name: 'Утренние снегири' }), text('team:erase.button'));

@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
+import { dayAndTime } from '#web/shared/format/dates.ts';
 import { layCable } from './support/cable.ts';
+import { clippedTexts } from './support/clipped-texts.ts';
 import { walkTo } from './support/fit.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { ask, healthOf, openWall, sceneOf, signInByTile } from './support/wall.ts';
@@ -155,7 +157,7 @@ describe('the wall', () => {
     cable.cut();
 
     const saidAfter = await becomes('lost', 60);
-    expect(await wall.page.locator('[data-health]').textContent()).toContain(text('wall:lost'));
+    await expect.poll(() => wall.page.locator('[data-health]').textContent()).toContain(text('wall:lost'));
     await takeScreen(wall.page, 'wall-lost-1920');
     await pass(60 - saidAfter);
     cable.mend();
@@ -214,6 +216,36 @@ describe('the wall', () => {
 
     await wall.page.getByRole('heading', { name: text('wall:unknownEvent') }).waitFor();
     expect(await wall.page.locator('tbody').count()).toBe(0);
+    await wall.context.close();
+  });
+});
+
+describe('before the start', () => {
+  const screens = [
+    { width: 360, height: 640 },
+    { width: 1440, height: 900 },
+    { width: 3840, height: 2160 },
+  ];
+
+  it.each(screens)('a screen of $width pixels counts down to it, says when it is in both languages, and ranks nobody', async (screen) => {
+    const frame = wallFrame({ teams: 30, names: 'plain' });
+    const startsAt = new Date(Date.now() + 73 * 60_000).toISOString();
+    Object.assign(frame.standings.event, { status: 'SCHEDULED', startsAt });
+    const wall = await openWall(browser, screen);
+    const body = `event: next\ndata: ${JSON.stringify({ data: { wallChanged: frame } })}\n\n`;
+    await wall.page.route('**/graphql', (route) => route.fulfill({ status: 200, contentType: 'text/event-stream', body }));
+
+    await wall.page.goto(`${server.url}/wall/demo?lang=both`);
+
+    const soon = wall.page.getByRole('region').filter({ hasText: text('wall:soon') });
+    await soon.getByText(textsOf('en')('wall:soon')).waitFor();
+    expect(await soon.getByRole('timer').textContent()).toMatch(/^1:1[23]:\d\d$/);
+    await soon.getByText(text('wall:startsAt', { time: dayAndTime(startsAt, 'ru') })).waitFor();
+    expect(await wall.page.locator('tbody').count()).toBe(0);
+    expect(await sidewaysPixels(wall.page)).toBe(0);
+    expect(await clippedTexts(wall.page)).toEqual([]);
+    expect(await accessibilityFaults(wall.page)).toEqual([]);
+    await takeScreen(wall.page, `wall-soon-${screen.width}`);
     await wall.context.close();
   });
 });
@@ -299,7 +331,7 @@ describe('the remote control', () => {
     await press(page, text('remote:TOP3'));
 
     await sceneOf(follows.page, 'top3');
-    expect(await stays.page.locator('[data-scene]').getAttribute('data-scene')).toBe('cats');
+    await expect.poll(() => stays.page.locator('[data-scene]').getAttribute('data-scene')).toBe('cats');
     await page.getByLabel(text('remote:messageRu')).fill('Финиш в шесть');
     await press(page, text('remote:showMessage'));
     await follows.page.getByText('Финиш в шесть').waitFor();

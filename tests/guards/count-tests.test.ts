@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'versta-count-'));
@@ -19,14 +19,25 @@ function count(...lanes: string[]) {
   return { last: stdout.trimEnd().split('\n').at(-1), status };
 }
 
-/** A report of one red test, as the runner writes it. */
-function redReport(fullName: string, message: string): string {
-  const file = join(folder, 'red');
-  const assertionResults = [{ status: 'failed', fullName, failureMessages: [message] }];
-  const testResults = [{ name: 'tests/a.test.ts', status: 'failed', assertionResults }];
-  writeFileSync(file, JSON.stringify({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, testResults }));
+/** A report of these files, as the runner writes it: a test that says something has failed. */
+function written(name: string, files: Record<string, { fullName: string; says?: string }[]>): string {
+  const file = join(folder, name);
+  const testResults = Object.entries(files).map(([path, tests]) => ({
+    name: resolve(path),
+    status: tests.some(({ says }) => says) ? 'failed' : 'passed',
+    assertionResults: tests.map(({ fullName, says }) => ({
+      status: says ? 'failed' : 'passed',
+      fullName,
+      failureMessages: says ? [says] : [],
+    })),
+  }));
+  const all = Object.values(files).flat();
+  const numFailedTests = all.filter(({ says }) => says).length;
+  writeFileSync(file, JSON.stringify({ numPassedTests: all.length - numFailedTests, numFailedTests, numPendingTests: 0, testResults }));
   return file;
 }
+
+const summaryOf = (lane: string) => spawnSync(process.execPath, ['scripts/count-tests.mjs', lane], { encoding: 'utf8' }).stdout;
 
 describe('the last line of CI', () => {
   test('adds up the reports and is green when all are', () => {
@@ -48,14 +59,56 @@ describe('the last line of CI', () => {
   });
 
   test('comes after the names of the failed tests and what they said', () => {
-    const { stdout } = spawnSync(
-      process.execPath,
-      ['scripts/count-tests.mjs', `a=1=${redReport('a team scores once', 'expected 8 to be 4')}`],
-      {
-        encoding: 'utf8',
-      },
+    const stdout = summaryOf(
+      `a=1=${written('red', { 'tests/a.test.ts': [{ fullName: 'a team scores once', says: 'expected 8 to be 4' }] })}`,
     );
     expect(stdout).toContain('FAILED tests/a.test.ts: a team scores once');
     expect(stdout).toContain('expected 8 to be 4');
+  });
+});
+
+describe('a file that was tried once more', () => {
+  const first = () =>
+    written('first', {
+      'tests/a.test.ts': [{ fullName: 'a team scores once', says: 'late' }, { fullName: 'a hint costs two coins' }],
+      'tests/b.test.ts': [{ fullName: 'a wall stands' }],
+    });
+  const second = (says?: string) =>
+    written('second', {
+      'tests/a.test.ts': [{ fullName: 'a team scores once', ...(says && { says }) }, { fullName: 'a hint costs two coins' }],
+    });
+
+  test('counts by its second try', () => {
+    expect(count(`a=0=${first()}=${second()}`)).toEqual({ last: 'tests: 3 passed, 0 failed', status: 0 });
+  });
+
+  test('is red when it fails again', () => {
+    expect(count(`a=1=${first()}=${second('late again')}`)).toEqual({ last: 'tests: 2 passed, 1 failed', status: 1 });
+  });
+
+  test('is named with what it said the first time', () => {
+    expect(summaryOf(`a=0=${first()}=${second()}`)).toContain('tried once more: tests/a.test.ts: a team scores once | late');
+  });
+
+  test('counts by its first try when the second wrote no report', () => {
+    expect(count(`a=1=${first()}=${folder}/none`)).toEqual({ last: 'tests: 2 passed, 1 failed', status: 1 });
+  });
+});
+
+describe('the files to try once more', () => {
+  const chosen = (report: string) =>
+    spawnSync(process.execPath, ['scripts/failed-files.mjs', report], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const late = (fullName: string) => [{ fullName, says: 'late' }];
+
+  test('are those that failed', () => {
+    expect(chosen(written('some', { 'tests/a.test.ts': late('a'), 'tests/b.test.ts': [{ fullName: 'b' }] }))).toEqual(['tests/a.test.ts']);
+  });
+
+  test('are none when so many failed that it is no chance', () => {
+    expect(chosen(written('many', { 'a.ts': late('a'), 'b.ts': late('b'), 'c.ts': late('c'), 'd.ts': late('d') }))).toEqual([]);
+  });
+
+  test('are none when the run left no report', () => {
+    expect(chosen(`${folder}/none`)).toEqual([]);
   });
 });

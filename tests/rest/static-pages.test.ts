@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { World } from '#tests/support/world.ts';
@@ -37,7 +38,8 @@ describe('the headers that protect a browser (3.4.3, 3.4.4, 3.4.5, 3.4.6)', () =
     async (url) => {
       expect(await headersOf(url)).toEqual({
         ...expected,
-        ...(url === '/static/img/none' && { 'content-security-policy': expect.any(String) }),
+        // A page that stands ready names its own script besides; see below.
+        ...(['/', '/static/img/none'].includes(url) && { 'content-security-policy': expect.any(String) }),
       });
     },
   );
@@ -83,12 +85,69 @@ describe.runIf(isBuilt)('the built client', () => {
     expect(body).toMatch(/<div id="root"[ >]/);
   });
 
-  it.each(['/', '/previous', '/registration'])('has the words of %s before any script has run', async (url) => {
+  it.each(['/', '/previous', '/developers', '/registration'])('has the words of %s before any script has run', async (url) => {
     const world = await World.bare();
 
     const { body } = await world.app.inject({ method: 'GET', url });
 
     expect(body).toMatch(new RegExp(`<div id="root" data-page="${url}" data-language="ru">.*<h1`, 's'));
+  });
+
+  it.each([
+    ['/previous/29', '/previous/:eventName'],
+    ['/previous/29/answers', '/previous/:eventName/answers'],
+  ])('has the frame of %s before any script has run', async (url, pattern) => {
+    const world = await World.bare();
+
+    const { body } = await world.app.inject({ method: 'GET', url });
+
+    expect(body).toMatch(new RegExp(`<div id="root" data-page="${pattern}" data-language="ru">.*<h1`, 's'));
+  });
+
+  it.each(['/previous/29?utm=x', '/previous/%20', '/previous/29/stats'])(
+    'renders %s in the browser, which knows what it says',
+    async (url) => {
+      const world = await World.bare();
+
+      const { body } = await world.app.inject({ method: 'GET', url });
+
+      expect(body).toContain('<div id="root"></div>');
+    },
+  );
+
+  it.each(['/', '/registration', '/previous/29'])('lets the one script that %s holds run, and no other', async (url) => {
+    const world = await World.bare();
+
+    const { body, headers } = await world.app.inject({ method: 'GET', url });
+
+    const [own = '', ...others] = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
+    const name = `'sha256-${createHash('sha256').update(own).digest('base64')}'`;
+    expect(others).toEqual([]);
+    expect(headers['content-security-policy']).toBe(
+      expected['content-security-policy'].replace("script-src 'self'", `script-src 'self' ${name}`),
+    );
+  });
+
+  it('asks for nothing that would keep its first picture waiting, but letters', async () => {
+    const world = await World.bare();
+
+    const { body } = await world.app.inject({ method: 'GET', url: '/' });
+
+    const atOnce = body.replace(/<template.*<\/template>/s, '');
+    const asked = [...atOnce.matchAll(/<(?:link|script)[^>]*(?:href|src)="([^"]+)"/g)].map(([, address]) => String(address));
+    expect(asked.filter((address) => /\.(js|css|webmanifest)$/.test(address))).toEqual([]);
+    expect(asked.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
+  });
+
+  it('starts the app after all that it stands on', async () => {
+    const world = await World.bare();
+
+    const { body } = await world.app.inject({ method: 'GET', url: '/' });
+
+    const files = [...body.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([\w-]+?)-[\w-]{8}\.js"/g)].map(([, name]) => name);
+    expect(files.at(-1)).toBe('index');
+    expect(files.indexOf('react')).toBeLessThan(files.indexOf('everywhere'));
+    expect(files.indexOf('everywhere')).toBeLessThan(files.indexOf('landing-route'));
   });
 
   it('has parts that never change under their name', async () => {

@@ -77,6 +77,9 @@ export function testDatabase(): Promise<TestDatabase> {
   return opened;
 }
 
+/** The same where somebody has asked for it, else null. */
+export const openedTestDatabase = (): Promise<TestDatabase> | null => opened;
+
 export async function closeTestDatabase(): Promise<void> {
   const connection = await opened;
   opened = null;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { findViolations } from '#server/platform/db/invariants.ts';
-import { closeTestDatabase, testDatabase } from './database.ts';
+import { closeTestDatabase, openedTestDatabase } from './database.ts';
 import { closeWorlds } from './world.ts';
 
 const printed: string[] = [];
@@ -20,8 +20,10 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  const { db } = await testDatabase();
-  const violations = await findViolations(db);
+  const database = await openedTestDatabase();
+  // Most of the time of a file of pure rules went into a copy that it never asked for.
+  if (!database) return;
+  const violations = await findViolations(database.db);
   await closeTestDatabase();
   expect(violations, 'invariants hold after the file').toEqual([]);
 });

@@ -17,6 +17,7 @@ import type { Context, Role } from '#server/platform/context.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { Pulse } from '#server/platform/pulse.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 import { Player } from './player.ts';
@@ -79,7 +80,8 @@ export class World {
     const clock = new TestClock();
     const hub = new Hub();
     const log = createLogger(process.env.TEST_LOG ?? 'silent');
-    const deps: Deps = { config, db, clock, hub, log, standings: new StandingsFeed({ db, clock, log }, hub), live: new LiveCore({ hub }) };
+    const [standings, live] = [new StandingsFeed({ db, clock, log }, hub), new LiveCore({ hub })];
+    const deps: Deps = { config, db, clock, hub, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
     const world = new World(deps, await buildApp(deps), mediaDir);
     open.push(world);
     return world;

@@ -2,7 +2,7 @@ import { useMatches } from 'react-router-dom';
 
 export interface RouteMeta {
   /** Key in common.json. */
-  title: `title.${'home' | 'registration' | 'profile' | 'quest' | 'block' | 'previous' | 'standings' | 'answers' | 'eventStats' | 'wall' | 'admin' | 'wallRemote' | 'liveNumbers' | 'organizerStats' | 'passCheck' | 'scanner' | 'notFound'}`;
+  title: `title.${'home' | 'registration' | 'profile' | 'quest' | 'block' | 'previous' | 'standings' | 'answers' | 'eventStats' | 'wall' | 'admin' | 'adminLog' | 'adminEvents' | 'adminPeople' | 'adminTeams' | 'adminCodes' | 'adminInsiders' | 'adminAttempts' | 'adminPoints' | 'developers' | 'explorer' | 'wallRemote' | 'liveNumbers' | 'organizerStats' | 'passCheck' | 'scanner' | 'notFound'}`;
   /** Used in the street: light by default. */
   isForPlayers?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { adminPanel } from '#web/app/panel-routes.tsx';
 import { NotFoundPage } from '#web/app/routes/not-found-page.tsx';
 import { RootLayout } from '#web/app/layouts/root-layout.tsx';
 import { RouteFailure } from '#web/app/routes/route-failure.tsx';
@@ -96,31 +97,31 @@ const liveNumbers: RouteObject = {
   },
 };
 
-const admin: RouteObject = {
-  path: routePatterns.admin,
-  handle: meta({ title: 'title.admin' }),
-  lazy: async () => {
-    const [{ AdminRoute }] = await Promise.all([import('#web/app/routes/admin-route.tsx'), loadTexts('admin', 'organizerStats')]);
-    return { Component: AdminRoute };
-  },
-};
-
-const wallRemote: RouteObject = {
-  path: routePatterns.wallRemote,
-  handle: meta({ title: 'title.wallRemote' }),
-  lazy: async () => {
-    const texts = loadTextsInAllLanguages('remote', 'wall');
-    const [{ WallRemoteRoute }] = await Promise.all([import('#web/app/routes/wall-remote-route.tsx'), texts]);
-    return { Component: WallRemoteRoute };
-  },
-};
-
 const organizerStats: RouteObject = {
   path: routePatterns.organizerStats,
   handle: meta({ title: 'title.organizerStats' }),
   lazy: async () => {
-    const [{ OrganizerStatsRoute }] = await Promise.all([import('#web/app/routes/organizer-stats-route.tsx'), loadTexts('organizerStats')]);
+    const texts = loadTexts('adminNav', 'organizerStats', 'charts');
+    const [{ OrganizerStatsRoute }] = await Promise.all([import('#web/app/routes/organizer-stats-route.tsx'), texts]);
     return { Component: OrganizerStatsRoute };
+  },
+};
+
+const developers: RouteObject = {
+  path: routePatterns.developers,
+  handle: meta({ title: 'title.developers' }),
+  lazy: async () => {
+    const [{ DevelopersRoute }] = await Promise.all([import('#web/app/routes/developers-route.tsx'), loadTexts('developers')]);
+    return { Component: DevelopersRoute };
+  },
+};
+
+const explorer: RouteObject = {
+  path: routePatterns.explorer,
+  handle: meta({ title: 'title.explorer' }),
+  lazy: async () => {
+    const [{ ExplorerRoute }] = await Promise.all([import('#web/app/routes/explorer-route.tsx'), loadTexts('developers')]);
+    return { Component: ExplorerRoute };
   },
 };
 
@@ -137,7 +138,7 @@ const eventStats: RouteObject = {
   path: routePatterns.eventStats,
   handle: meta({ title: 'title.eventStats' }),
   lazy: async () => {
-    const [{ EventStatsRoute }] = await Promise.all([import('#web/app/routes/event-stats-route.tsx'), loadTexts('eventStats')]);
+    const [{ EventStatsRoute }] = await Promise.all([import('#web/app/routes/event-stats-route.tsx'), loadTexts('eventStats', 'charts')]);
     return { Component: EventStatsRoute };
   },
 };
@@ -193,6 +194,8 @@ export const routes: RouteObject[] = [
           home,
           liveNumbers,
           previous,
+          developers,
+          explorer,
           withData([
             withStrip([
               signInRoute(routePatterns.registration),
@@ -201,8 +204,7 @@ export const routes: RouteObject[] = [
               passCheck,
               scanner,
               standings,
-              admin,
-              wallRemote,
+              adminPanel,
               organizerStats,
               answers,
               eventStats,

@@ -6,6 +6,10 @@ type Snapshot = StoreObject | Reference | null;
 /** Versions are decimal strings, longer than a double can hold. */
 const versionOf = (version: string | undefined): bigint => (version !== undefined && /^\d+$/.test(version) ? BigInt(version) : -1n);
 
+/** Whether one board is of a version before another. */
+export const isOlderBoard = (one: { version: string } | null | undefined, other: { version: string } | null | undefined): boolean =>
+  one != null && versionOf(one.version) < versionOf(other?.version);
+
 /**
  * Snapshots come by query and by subscription and may overtake each other: the board never goes back.
  * One of the same version may only say whether the server still vouches for it.
@@ -30,5 +34,7 @@ export const createCache = (): InMemoryCache =>
       LocalizedText: { merge: true },
       PriceList: { merge: true },
       Pass: { merge: true },
+      // Its cards ask for parts of it on their own.
+      OrganizerStatistics: { merge: true },
     },
   });

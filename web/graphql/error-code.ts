@@ -43,9 +43,12 @@ export const secondsToWait = (error: unknown): number | null => {
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error && !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 502);
 
-/** Nobody was reached while something is shown: the ribbon says so, and from when it is. Other faults are told beside it. */
+const isSaidByRibbon = (error: unknown): boolean =>
+  (isNetworkError(error) && !ServerError.is(error)) || errorCode(error) === 'EVENT_NOT_ACTIVE';
+
+/** Nobody was reached, or the quest has ended, while something is shown: a ribbon says so. Other faults are told beside it. */
 export const worthTelling = <Fault>(error: Fault, shown: unknown): Fault | undefined =>
-  shown !== undefined && isNetworkError(error) && !ServerError.is(error) ? undefined : error;
+  shown !== undefined && isSaidByRibbon(error) ? undefined : error;
 
 /** The server met a fault of its own (specification 8: "server error >=500"). */
 export const isServerFault = (error: unknown): boolean =>

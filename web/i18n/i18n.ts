@@ -2,7 +2,12 @@ import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstLanguage, isLanguage, type Language, languages, markDocument, rememberLanguage } from '#web/i18n/language.ts';
 
-const packs = import.meta.glob<Record<string, unknown>>('./{ru,en}/*.json', { import: 'default' });
+type Pack = Record<string, unknown>;
+const packs: Partial<Record<string, () => Promise<Pack>>> = {
+  ...import.meta.glob<Pack>(['./{ru,en}/*.json', '!./{ru,en}/head.json'], { import: 'default' }),
+  // Read by search engines alone, so written into the pages when they are built.
+  ...(import.meta.env.SSR ? import.meta.glob<Pack>('./{ru,en}/head.json', { import: 'default' }) : {}),
+};
 
 /** A pack per language and namespace, loaded with the route that needs it. */
 const backend: BackendModule = {
@@ -13,7 +18,8 @@ const backend: BackendModule = {
     if (!load) return done(new Error(`No pack ${language}/${namespace}`), false);
     load().then(
       (pack) => done(null, pack),
-      (error: Error) => done(error, true),
+      // Without a word nothing can be shown, so the first packs are asked for again and again. A page whose own texts cannot be had says so at once.
+      (error: Error) => done(error, !i18next.isInitialized),
     );
   },
 };
@@ -26,7 +32,16 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   rememberLanguage(language);
 };
 
-export const loadTexts = (...namespaces: string[]): Promise<void> => i18next.loadNamespaces(namespaces);
+/** Rejects where a page would have to show the names of its texts. */
+export const loadTexts = async (...namespaces: string[]): Promise<void> => {
+  await i18next.loadNamespaces(namespaces);
+  const language = currentLanguage();
+  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+  // A failure is remembered by the library, so what failed before is asked for past it.
+  const bring = async (namespace: string) =>
+    i18next.addResourceBundle(language, namespace, await packs[`./${language}/${namespace}.json`]?.());
+  await Promise.all(missing.map(bring));
+};
 
 /** For a screen that speaks several languages at once. */
 export const loadTextsInAllLanguages = async (...namespaces: string[]): Promise<void> => {

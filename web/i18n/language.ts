@@ -53,5 +53,7 @@ export const rememberLanguage = (language: Language): void => {
 };
 
 export const markDocument = (language: Language): void => {
-  document.documentElement.lang = language;
+  const { documentElement } = document;
+  // Said again, it would have the whole page styled anew.
+  if (documentElement.lang !== language) documentElement.lang = language;
 };

@@ -1,6 +1,6 @@
-import { del } from 'idb-keyval';
+import { clear } from 'idb-keyval';
 import { mediaCache } from '#web/offline/cache-names.ts';
-import { answersKey, answersShelf } from '#web/offline/answers-shelf.ts';
+import { answersShelf } from '#web/offline/answers-shelf.ts';
 import { keptFiles } from '#web/offline/kept-files.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { personalKeys } from '#web/shared/session-hint.ts';
@@ -21,7 +21,7 @@ export const forgetPerson = (): Promise<unknown> => {
   keptFiles.set(new Set());
   tidying = Promise.allSettled([
     tidying,
-    'indexedDB' in globalThis && del(answersKey, answersShelf()),
+    'indexedDB' in globalThis && clear(answersShelf()),
     'caches' in globalThis && caches.delete(mediaCache),
   ]);
   return tidying;

@@ -13,10 +13,20 @@ export const routePatterns = {
   wall: '/wall/:event',
   admin: '/admin',
   wallRemote: '/admin/wall',
+  adminEvents: '/admin/events',
+  adminPeople: '/admin/people',
+  adminTeams: '/admin/teams',
+  adminCodes: '/admin/codes',
+  adminInsiders: '/admin/insiders',
+  adminAttempts: '/admin/attempts',
+  adminPoints: '/admin/points',
+  adminLog: '/admin/log',
   liveNumbers: '/stats',
   organizerStats: '/admin/stats',
   answers: '/previous/:eventName/answers',
   eventStats: '/previous/:eventName/stats',
+  developers: '/developers',
+  explorer: '/developers/graphiql',
 } as const;
 
 export const paths = {
@@ -29,9 +39,37 @@ export const paths = {
   passCheck: routePatterns.passCheck,
   scanner: routePatterns.scanner,
   wallRemote: routePatterns.wallRemote,
+  /** Of an event that need not be the current one. */
+  wallRemoteOf: (event: string) => `${routePatterns.wallRemote}?event=${encodeURIComponent(event)}`,
+  adminEvents: routePatterns.adminEvents,
+  adminPeople: routePatterns.adminPeople,
+  adminTeams: routePatterns.adminTeams,
+  adminCodes: routePatterns.adminCodes,
+  adminInsiders: routePatterns.adminInsiders,
+  adminAttempts: routePatterns.adminAttempts,
+  adminPoints: routePatterns.adminPoints,
+  adminLog: routePatterns.adminLog,
+  developers: routePatterns.developers,
+  explorer: routePatterns.explorer,
   organizerStats: routePatterns.organizerStats,
   liveNumbers: routePatterns.liveNumbers,
+  /** What teams answered, of one team or to one riddle. */
+  attempts: (event: string, of: { team: string } | { riddle: string }) =>
+    `${routePatterns.adminAttempts}?${new URLSearchParams({ event, ...of }).toString()}`,
   previous: routePatterns.previous,
+  adminPerson: (id: string) => `${routePatterns.adminPeople}?open=${id}`,
+  adminTeam: (id: string) => `${routePatterns.adminTeams}?open=${id}`,
+  adminInsider: (id: string) => `${routePatterns.adminInsiders}?open=${id}`,
+  adminAttemptsOf: ({ event, teamId }: { event: string; teamId: string }) =>
+    `${routePatterns.adminAttempts}?event=${encodeURIComponent(event)}&team=${teamId}`,
+  adminPointsOf: ({ event, teamId }: { event: string; teamId: string }) =>
+    `${routePatterns.adminPoints}?event=${encodeURIComponent(event)}&team=${teamId}`,
+  /** One change of the scores of several teams. */
+  adjustScores: (event: string) => `${routePatterns.adminTeams}?event=${encodeURIComponent(event)}&bulk=1`,
+  /** What one person got for the day programme. */
+  adminPersonPoints: (id: string) => `${routePatterns.adminPoints}?person=${id}`,
+  /** What was done to one thing, by the kind that the log gives it: person, team, riddle. */
+  adminLogOf: (type: string, id: string) => `${routePatterns.adminLog}?subject=${type}:${id}`,
   registration: (redirectUrl?: string) =>
     redirectUrl === undefined
       ? routePatterns.registration
@@ -57,5 +95,7 @@ export const staysWhenSignedOut = (pathname: string): boolean =>
   // Says for itself that one has to sign in, and why.
   pathname === routePatterns.passCheck ||
   pathname === '/previous' ||
+  pathname === routePatterns.developers ||
+  pathname === routePatterns.explorer ||
   pathname.startsWith('/previous/') ||
   pathname.startsWith('/wall/');

@@ -1,6 +1,8 @@
 import { builder } from '#server/graphql/builder.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
+import { EntryKindRef } from '#server/modules/quest/team-progress.graphql.ts';
+import type { Vitals } from '#server/platform/pulse.ts';
 import { type Overview, readOverview } from './admin.ts';
 
 const StuckRiddleRef = builder.objectRef<Overview['stuckRiddles'][number]>('StuckRiddle').implement({
@@ -30,6 +32,33 @@ const InsiderPresenceRef = builder.objectRef<Overview['insiders'][number]>('Insi
   }),
 });
 
+const RecentEntryRef = builder.objectRef<Overview['recent'][number]>('RecentEntry').implement({
+  description: 'Something that changed a team’s points or coins, for organizers’ eyes: the riddle is named.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric; grows with time, with gaps.' }),
+    kind: t.field({ type: EntryKindRef, description: 'Why.', resolve: (entry) => entry.kind }),
+    teamId: t.exposeID('teamId', { description: 'Whose.' }),
+    teamName: t.exposeString('teamName', { description: 'The name of the team now.' }),
+    points: t.field({ type: 'Points', description: 'Points gained; negative when lost.', resolve: (entry) => entry.half / 2 }),
+    coins: t.exposeInt('coins', { description: 'Coins gained; negative when spent.' }),
+    riddleTitle: t.exposeString('riddleTitle', { nullable: true, description: 'The place, where it is about a riddle.' }),
+    blockTitle: t.exposeString('blockTitle', { nullable: true, description: 'The block, where it is about a riddle or a block.' }),
+    actorName: t.exposeString('actorName', { description: 'Who did it: of the team, an insider or an organizer.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+  }),
+});
+
+const ConnectionsRef = builder.objectRef<Vitals>('Connections').implement({
+  description:
+    'Open live streams now, of all events: summed over the processes that were heard of within the last 18 seconds, as Redis carries it; without Redis those of the process that answers.',
+  fields: (t) => ({
+    phones: t.exposeInt('phones', { description: 'Of phones that follow their own team.' }),
+    walls: t.exposeInt('walls', { description: 'Of walls.' }),
+    other: t.exposeInt('other', { description: 'Of everything else: leaderboards, integrations, organizers.' }),
+    processes: t.exposeInt('processes', { description: 'Over how many processes of the server it is summed; at least 1.' }),
+  }),
+});
+
 const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
   description: 'How an event goes right now.',
   fields: (t) => ({
@@ -45,7 +74,22 @@ const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
     insiders: t.expose('insiders', {
       type: [InsiderPresenceRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'The longest silent first; at most 200.',
+      description: 'Who marked nobody for the longest first; at most 200.',
+    }),
+    recent: t.expose('recent', {
+      type: [RecentEntryRef],
+      complexity: { field: 1, multiplier: 10 },
+      description: 'The newest changes of points and coins, newest first; at most 20. Coins that teams start with are left out.',
+    }),
+    connections: t.field({
+      type: ConnectionsRef,
+      description: 'Open live streams, whatever their event.',
+      resolve: (_overview, _args, ctx) => ctx.pulse.vitals(),
+    }),
+    faults: t.int({
+      description:
+        'Faults of the server in the last 5 minutes, whatever their event: lines of its log of level error and above, counted over the same processes as `connections`.',
+      resolve: (_overview, _args, ctx) => ctx.pulse.vitals().faults,
     }),
   }),
 });

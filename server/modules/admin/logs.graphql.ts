@@ -1,9 +1,8 @@
 import { builder } from '#server/graphql/builder.ts';
-import { toId } from '#server/graphql/ids.ts';
+import { idOrNull } from '#server/graphql/ids.ts';
 import { type Attempt, type AuditEntry, readAttempts, readAuditLog } from './admin.ts';
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
-const idOrNull = (id: string | number | null | undefined) => (id == null ? null : toId(id));
 
 const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
   description: 'Something an organizer did. It never changes.',
@@ -15,6 +14,10 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     action: t.exposeString('action', { description: 'Verb and noun, such as adjustTeamScore.' }),
     subjectType: t.exposeString('subjectType', { description: 'What it was done to, such as team.' }),
     subjectId: t.exposeString('subjectId', { description: 'Which one.' }),
+    subjectName: t.exposeString('subjectName', {
+      nullable: true,
+      description: 'What that is called now; null for what has no name, or is gone.',
+    }),
     before: t.string({ nullable: true, description: 'What it was: JSON.', resolve: (entry) => json(entry.before) }),
     after: t.string({ nullable: true, description: 'What it became: JSON.', resolve: (entry) => json(entry.after) }),
     requestId: t.exposeString('requestId', { nullable: true, description: 'Names the request in the server’s log.' }),

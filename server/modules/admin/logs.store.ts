@@ -16,6 +16,20 @@ export interface AuditFilter extends Page {
   subjectId: string | null;
 }
 
+/** The id of a subject of one of these kinds, else null: so that a name is one look at an index. */
+const subjectOf = (...kinds: string[]) =>
+  sql<number>`case when audit_log.subject_type = any(${kinds}::text[]) and audit_log.subject_id ~ '^\\d{1,15}$' then audit_log.subject_id::bigint end`;
+
+/** What the subject of an entry is called now. */
+const subjectName = sql<string | null>`case audit_log.subject_type
+  when 'team' then (select team.name from team where team.id = ${subjectOf('team')})
+  when 'riddle' then (select riddle.title from riddle where riddle.id = ${subjectOf('riddle')})
+  when 'block' then (select block.title from block where block.id = ${subjectOf('block')})
+  when 'registrationCode' then (select code.label from registration_code as code where code.id = ${subjectOf('registrationCode')})
+  when 'apiToken' then (select token.name from api_token as token where token.id = ${subjectOf('apiToken')})
+  else coalesce((select event.name from event where event.id = ${subjectOf('event', 'wall')}),
+    (select person.full_name from app_user as person where person.id = ${subjectOf('person', 'user')} and person.deleted_at is null)) end`;
+
 /** Newest first. */
 export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
   const { eventId, actorId, action, subjectType, subjectId, before } = filter;
@@ -30,6 +44,7 @@ export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntr
       'auditLog.action',
       'auditLog.subjectType',
       'auditLog.subjectId',
+      subjectName.as('subjectName'),
       'auditLog.before',
       'auditLog.after',
       'auditLog.requestId',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { Activity, InsiderPresence, StuckRiddle } from './admin.types.ts';
+import type { Activity, InsiderPresence, RecentEntry, StuckRiddle } from './admin.types.ts';
 
 interface EventNow {
   eventId: number;
@@ -43,7 +43,7 @@ export async function listStuckRiddles(db: Db, eventId: number): Promise<StuckRi
 
 const mostInsiders = 200;
 
-/** Everybody who stands at a riddle of the event, with the last sign of them; the longest silent first. */
+/** Everybody who stands at a riddle of the event, with the last sign of them; who marked nobody for the longest first. */
 export async function listInsiders(db: Db, eventId: number): Promise<InsiderPresence[]> {
   const { rows } = await sql<InsiderPresence>`
     with standing as (
@@ -56,6 +56,22 @@ export async function listInsiders(db: Db, eventId: number): Promise<InsiderPres
     select app_user.id as user_id, app_user.full_name, coalesce(marked.marks, 0) as marks, scanned.at as last_scan_at, marked.at as last_mark_at
     from standing join app_user on app_user.id = standing.user_id
     left join scanned on scanned.scanner_id = app_user.id left join marked on marked.insider_id = app_user.id
-    order by scanned.at nulls first, app_user.full_name, app_user.id limit ${mostInsiders}`.execute(db);
+    order by marked.at nulls first, scanned.at nulls first, app_user.full_name, app_user.id limit ${mostInsiders}`.execute(db);
+  return rows;
+}
+
+const mostRecent = 20;
+
+/** What changed scores last, newest first; the coins that every team starts with are no news. By ledger_entry_event_time. */
+export async function listRecentEntries(db: Db, eventId: number): Promise<RecentEntry[]> {
+  const { rows } = await sql<RecentEntry>`
+    with recent as (
+      select id, kind, team_id, half, coins, riddle_id, block_id, actor_id, at from ledger_entry
+      where event_id = ${eventId} and kind <> 'start' order by id desc limit ${mostRecent})
+    select recent.id, recent.kind, recent.team_id, team.name as team_name, recent.half, recent.coins, riddle.title as riddle_title,
+      block.title as block_title, app_user.full_name as actor_name, recent.at
+    from recent join team on team.id = recent.team_id join app_user on app_user.id = recent.actor_id
+    left join riddle on riddle.id = recent.riddle_id left join block on block.id = coalesce(recent.block_id, riddle.block_id)
+    order by recent.id desc`.execute(db);
   return rows;
 }

@@ -5,11 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import type { Attempt, AuditEntry } from './admin.types.ts';
 import { listAttempts, listAuditEntries } from './logs.store.ts';
-
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
-const page = { before: orNull(id), first: z.number().int().min(1).max(100).default(50) };
-const slug = z.string().max(64);
+import { id, orNull, page, searchText, slug } from './page-input.ts';
 
 const auditInput = z.object({
   event: orNull(slug),
@@ -34,7 +30,7 @@ const attemptsInput = z.object({
   teamId: orNull(id),
   riddleId: orNull(id),
   isRight: orNull(z.boolean()),
-  text: orNull(z.string().trim().max(500)).transform((text) => text || null),
+  text: searchText,
   ...page,
 });
 

@@ -103,8 +103,8 @@ builder.mutationField('markVisit', (t) =>
     ],
     union: { name: 'MarkVisitResult', description: 'The mark, or why not.' },
     description:
-      'Marks that a team visited the place of a riddle that it solved; credited once. For insiders and ctc of the riddle, and organizers. Takes an idempotency key.',
-    authScopes: { signedIn: true },
+      'Marks that a team visited the place of a riddle that it solved; credited once. For insiders and ctc of the riddle, organizers, and the scope VISITS_WRITE. Takes an idempotency key.',
+    authScopes: { $any: { signedIn: true, token: ['visits:write'] } },
     args: { input: t.arg({ type: MarkVisitInput, description: 'The visit.' }) },
     resolve: (_root, { input }, ctx) =>
       markVisit(ctx, { riddleId: toId(input.riddleId), teamId: toId(input.teamId), scannedUserId: toId(input.scannedUserId) }),

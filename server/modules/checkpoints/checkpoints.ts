@@ -6,5 +6,7 @@ export { readInsiderTasks } from './read-insider-tasks.ts';
 export { markVisit, type VisitOutcome } from './mark-visit.ts';
 /** What the viewer scanned and marked in the current event. */
 export { type InsiderDay, readInsiderDay } from './read-insider-day.ts';
+/** What insiders have to do and did in the current event, for organizers. */
+export { readInsiderPlaces, readInsiderWork } from './read-insider-work.ts';
 export { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
-export type { InsiderTask } from './checkpoints.types.ts';
+export type { InsiderPlace, InsiderTask, InsiderWork } from './checkpoints.types.ts';

@@ -27,3 +27,24 @@ export interface InsiderCounts {
   teams: number;
   marks: number;
 }
+
+/** What organizers see of an insider's event. */
+export interface InsiderWork {
+  /** Riddles at which they stand. */
+  places: number;
+  marks: number;
+  lastMarkAt: Date | null;
+  lastScanAt: Date | null;
+}
+
+/** A riddle at which somebody stands. */
+export interface InsiderPlace {
+  userId: number;
+  riddleId: number;
+  title: string;
+  blockId: number;
+  blockTitle: string;
+  categoryId: number;
+  /** Visits that they marked there. */
+  marks: number;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireActive } from '#server/modules/events/events.ts';
-import { requireRole, requireScan } from '#server/modules/identity/identity.ts';
+import { requireActor, requireScan } from '#server/modules/identity/identity.ts';
 import { type Balance, lockBalance, type PriceList, readPrices, recordEntry, visitWorth } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
@@ -20,22 +20,22 @@ export type VisitOutcome =
 
 /**
  * An insider of a riddle marks that a team which has solved it came by: the person who was scanned stands for the team. The
- * first mark is credited, once; organizers need no assignment and may mark at any time.
+ * first mark is credited, once; organizers and their integrations need no assignment.
  */
 export function markVisit(ctx: Context, input: z.input<typeof visitInput>): Promise<VisitOutcome> {
-  const viewer = requireRole(ctx, 'insider', 'ctc', 'organizer');
+  const actor = requireActor(ctx, 'visits:write', 'insider', 'ctc', 'organizer');
   const visit = parse(visitInput, input);
   const { riddleId, teamId, scannedUserId } = visit;
 
   return inTransaction(ctx, (within) =>
     once(within, { operation: 'markVisit', input: visit }, async () => {
       const balance = await lockBalance(within, teamId);
-      const intended = { ...visit, insiderId: viewer.userId, epoch: balance.epoch, now: within.clock.now };
+      const intended = { ...visit, insiderId: actor.userId, epoch: balance.epoch, now: within.clock.now };
       const state = await findVisitState(within.db, intended);
       if (!state) throw new NotFound();
-      if (!state.isAssigned && viewer.role !== 'organizer') throw new RiddleNotAssigned();
+      if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
       if (state.markedAt)
-        return repeated(visit, { by: state.markedBy, viewerId: viewer.userId, byName: state.markedByName ?? '', at: state.markedAt });
+        return repeated(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
       requireActive(within, { status: state.eventStatus });
       await requireScan(within, { userId: scannedUserId, eventId: balance.eventId });
       if (!state.isSolved) throw new NotSolvedYet();
@@ -43,8 +43,8 @@ export function markVisit(ctx: Context, input: z.input<typeof visitInput>): Prom
 
       const prices = await readPrices(within, balance.eventId);
       const worth = visitWorth(prices, state.withHint);
-      const after = await recordEntry(within, { balance, kind: 'visit', ...worth, riddleId, actorId: viewer.userId, prices });
-      const bonus = await creditBlock(within, { balance: after, blockId: state.blockId, actorId: viewer.userId, prices });
+      const after = await recordEntry(within, { balance, kind: 'visit', ...worth, riddleId, actorId: actor.userId, prices });
+      const bonus = await creditBlock(within, { balance: after, blockId: state.blockId, actorId: actor.userId, prices });
       return { kind: 'VisitMarked', riddleId, teamId, half: worth.half + bonus, coins: worth.coins };
     }),
   );

@@ -4,7 +4,8 @@ import { audit } from '#server/platform/db/audit.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { updateVersion } from './event-clock.store.ts';
+import { requireVersion, type Seen } from './event-clock.rules.ts';
+import { updateQuestVersion, updateVersion } from './event-clock.store.ts';
 import { findEventById, lockEvent } from './events.store.ts';
 import type { HeldEvent, QuestEvent } from './events.types.ts';
 import { boardTopic, eventTopic } from './topics.ts';
@@ -31,6 +32,15 @@ export function announceEvent(ctx: Pick<Context, 'publish'>, eventId: number): v
 export async function markEventChanged(ctx: Context, eventId: number): Promise<void> {
   await updateVersion(ctx.db, eventId);
   announceEvent(ctx, eventId);
+}
+
+/**
+ * Blocks or riddles have changed before the eyes of players: raises the quest's version in the transaction of that change, and
+ * wakes who watches the event. Comes last in it, since two organizers wait for each other here.
+ */
+export async function markQuestChanged(ctx: Context, eventId: number): Promise<void> {
+  await updateQuestVersion(ctx.db, eventId);
+  ctx.publish(eventTopic(eventId));
 }
 
 /** What the clock and the settings were or became, for the audit log. */
@@ -60,18 +70,19 @@ const facts = ({
   revealedAt,
 });
 
-/** One deed of an organizer on an event, under its lock: done once, written down with before and after, shown everywhere. */
+/** One deed of an organizer on an event, under its lock: done once, written down with before and after, shown everywhere. With a version, only if nobody was faster. */
 export function changeEvent(
   ctx: Context,
-  deed: { action: string; input: { eventId: number } },
+  deed: { action: string; input: { eventId: number; version?: Seen } },
   change: (within: Context, event: HeldEvent) => Promise<unknown>,
 ): Promise<EventChanged> {
   requireRole(ctx, 'organizer');
-  const { eventId } = deed.input;
+  const { eventId, version } = deed.input;
 
   return inTransaction(ctx, (within) =>
     once(within, { operation: deed.action, input: deed.input }, async () => {
       const before = await holdEvent(within, eventId);
+      requireVersion(before, version);
       await change(within, before);
       const after = await findEventById(within.db, { id: eventId, now: within.clock.now });
       await audit(within, {

@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/builder.ts';
 import { refusalType } from '#server/graphql/domain-errors.ts';
 import { toId } from '#server/graphql/ids.ts';
-import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { EventRef } from './events.graphql.ts';
 import {
   endEventEarly,
@@ -35,6 +35,10 @@ export const EventChangedRef = builder.objectRef<EventChanged>('EventChanged').i
 
 const eventText = 'The event.';
 
+/** Of an input that changes what an organizer has looked at. */
+export const seenVersion =
+  'The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow.';
+
 const RunEventInput = builder.inputType('RunEventInput', {
   description: 'An event whose clock is changed.',
   fields: (t) => ({ eventId: t.id({ description: eventText }) }),
@@ -52,6 +56,7 @@ const ScheduleEventInput = builder.inputType('ScheduleEventInput', {
   description: 'When an event begins and ends.',
   fields: (t) => ({
     eventId: t.id({ description: eventText }),
+    version: t.int({ required: false, description: seenVersion }),
     startsAt: t.field({ type: 'DateTime', description: 'First instant of play; must stay once play has begun, else lie ahead.' }),
     endsAt: t.field({ type: 'DateTime', description: 'First instant after play; after startsAt and freezeAt, at least a minute ahead.' }),
   }),
@@ -88,7 +93,7 @@ builder.mutationFields((t) => {
       resolve: (_root, { input }, ctx) => extendEvent(ctx, { eventId: toId(input.eventId), minutes: input.minutes }),
     }),
     scheduleEvent: t.errorUnionField({
-      types: [...types],
+      types: [...types, EditConflict],
       union: { name: 'ScheduleEventResult', description: 'The event, or why not.' },
       description: `Sets when an event begins and ends; once play has begun only its end moves. ${takesKey}`,
       authScopes: { signedIn: true },

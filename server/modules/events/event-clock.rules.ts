@@ -1,4 +1,4 @@
-import { BadInput } from '#server/platform/errors.ts';
+import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import type { HeldEvent } from './events.types.ts';
 
 /** An end so close could pass while it is being written; what is to end at once is ended, not scheduled. */
@@ -7,6 +7,14 @@ const leastAheadMs = 60_000;
 const refuse = (name: string, message: string) => {
   throw new BadInput([{ name, message }]);
 };
+
+/** The version of an event that somebody looked at before changing it; without it whoever comes last is right. */
+export type Seen = number | null | undefined;
+
+/** Whoever changes an event sees first what another organizer has made of it meanwhile. */
+export function requireVersion(event: { version: number }, seen: Seen): void {
+  if (seen != null && seen !== event.version) throw new EditConflict();
+}
 
 /** docs/rules.md: a start lies ahead and, once play has begun, stays; an end lies a minute ahead, and after the freeze. */
 export function requireWindow(event: HeldEvent, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {

@@ -14,6 +14,15 @@ export function updateVersion(db: Db, id: number) {
   return moved(db, id).execute();
 }
 
+/** Moves neither the event's version nor its board's: nothing of theirs has changed. */
+export function updateQuestVersion(db: Db, id: number) {
+  return db
+    .updateTable('event')
+    .set((eb) => ({ questVersion: eb('questVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Relies on event_slug_unique. */
 export function updateTexts(db: Db, { id, ...texts }: { [field in keyof EventTexts]?: EventTexts[field] | undefined } & { id: number }) {
   return moved(db, id)

@@ -3,6 +3,9 @@ import { BadInput } from '#server/platform/errors.ts';
 
 export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** The one that was edited; without it whoever writes last is right. */
+export const version = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
+
 const text = (longest: number) =>
   z
     .string()

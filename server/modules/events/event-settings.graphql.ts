@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/builder.ts';
 import { toId } from '#server/graphql/ids.ts';
-import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
-import { EventChangedRef } from './event-clock.graphql.ts';
+import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { EventChangedRef, seenVersion } from './event-clock.graphql.ts';
 import { editEvent, openEvent, setFreeze } from './events.ts';
 
 const addressText = 'Its name in addresses: small letters, digits and hyphens, at most 64; unique.';
@@ -24,6 +24,7 @@ const EditEventInput = builder.inputType('EditEventInput', {
   description: 'Changes of an event; what is left out or null stays.',
   fields: (t) => ({
     eventId: t.id({ description: 'The event.' }),
+    version: t.int({ required: false, description: seenVersion }),
     slug: t.string({ required: false, description: addressText }),
     name: t.string({ required: false, description: 'For people; 1 to 200 characters.' }),
     descriptionRu: t.string({ required: false, description: 'A few sentences in Russian; at most 10,000 characters.' }),
@@ -37,6 +38,7 @@ const SetFreezeInput = builder.inputType('SetFreezeInput', {
   description: 'From when on everybody sees the board of that moment.',
   fields: (t) => ({
     eventId: t.id({ description: 'The event.' }),
+    version: t.int({ required: false, description: seenVersion }),
     freezeAt: t.field({
       type: 'DateTime',
       required: false,
@@ -57,7 +59,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) => openEvent(ctx, input),
   }),
   editEvent: t.errorUnionField({
-    types: [EventChangedRef, BadInput, Forbidden, NotFound],
+    types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
     union: { name: 'EditEventResult', description: 'The event, or why not.' },
     description: `Changes an event’s address and texts. ${takesKey}`,
     authScopes: { signedIn: true },
@@ -65,11 +67,11 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) => editEvent(ctx, { ...input, eventId: toId(input.eventId) }),
   }),
   setFreeze: t.errorUnionField({
-    types: [EventChangedRef, BadInput, Forbidden, NotFound],
+    types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
     union: { name: 'SetFreezeResult', description: 'The event, or why not.' },
     description: `Sets or lifts the freeze of an event’s board. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: SetFreezeInput, description: 'When.' }) },
-    resolve: (_root, { input }, ctx) => setFreeze(ctx, { eventId: toId(input.eventId), freezeAt: input.freezeAt ?? null }),
+    resolve: (_root, { input }, ctx) => setFreeze(ctx, { ...input, eventId: toId(input.eventId), freezeAt: input.freezeAt ?? null }),
   }),
 }));

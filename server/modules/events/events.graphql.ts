@@ -37,7 +37,7 @@ const statuses: Record<EventStatus, string> = {
   finished: 'Over; its answers are public.',
 };
 
-const EventStatusRef = builder.enumType('EventStatus', {
+export const EventStatusRef = builder.enumType('EventStatus', {
   description: 'Where an event stands, by the clock of the database.',
   values: {
     SCHEDULED: { value: 'scheduled' as const, description: statuses.scheduled },
@@ -81,6 +81,10 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
       description: 'When the freeze was lifted; null while it was not.',
     }),
     version: t.exposeInt('version', { description: 'Grows with every change of the event; ignore what is not newer.' }),
+    questVersion: t.exposeInt('questVersion', {
+      description:
+        'Grows with every change of its blocks and riddles that players can see: then read them anew, spread over a few seconds. `teamProgress` brings it; `eventClock` is silent about it.',
+    }),
     answersPublished: t.boolean({
       description: 'Whether its answers are public: once it is over.',
       resolve: (event) => event.status === 'finished',
@@ -113,6 +117,6 @@ builder.queryFields((t) => ({
     description: 'Events, newest first.',
     args: { first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), 100) / 10 }),
-    resolve: (_root, { first }, ctx) => readEvents(ctx, first),
+    resolve: (_root, { first }, ctx) => readEvents(ctx, { first }),
   }),
 }));

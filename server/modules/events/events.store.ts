@@ -30,6 +30,7 @@ const events = (db: Db, now: SqlInstant) =>
       'freezeAt',
       'revealedAt',
       'version',
+      'questVersion',
       status(now).as('status'),
     ]);
 
@@ -53,7 +54,7 @@ export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promi
 export function listEventVersions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }) {
   return db
     .selectFrom('event')
-    .select(['id', 'version', status(now).as('status')])
+    .select(['id', 'version', 'questVersion', status(now).as('status')])
     .where(sql<boolean>`event.id = any(${ids}::bigint[])`)
     .execute();
 }
@@ -83,8 +84,26 @@ export function currentEvent(db: Db, now: SqlInstant) {
     .limit(1);
 }
 
-export function listEvents(db: Db, page: { first: number; now: SqlInstant }): Promise<QuestEvent[]> {
-  return events(db, page.now).orderBy('startsAt', 'desc').orderBy('id', 'desc').limit(page.first).execute();
+interface EventsPage {
+  first: number;
+  /** Only those older than this event. */
+  before: number | null;
+  status: EventStatus | null;
+  now: SqlInstant;
+}
+
+export function listEvents(db: Db, { first, before, status: wanted, now }: EventsPage): Promise<QuestEvent[]> {
+  return events(db, now)
+    .$if(wanted !== null, (query) => query.where(status(now), '=', wanted as EventStatus))
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(event.starts_at, event.id) < (select last.starts_at, last.id from event as last where last.id = ${before})`,
+      ),
+    )
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(first)
+    .execute();
 }
 
 export function listCategories(db: Db): Promise<Category[]> {

@@ -24,6 +24,8 @@ export interface QuestEvent extends EventTexts {
   revealedAt: Date | null;
   /** Grows with every change of the event. */
   version: number;
+  /** Grows with every change of its blocks and riddles that players can see. */
+  questVersion: number;
   status: EventStatus;
 }
 

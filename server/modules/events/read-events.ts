@@ -11,7 +11,7 @@ import {
   listEventsById,
   listEventVersions,
 } from './events.store.ts';
-import type { QuestEvent } from './events.types.ts';
+import type { EventStatus, QuestEvent } from './events.types.ts';
 
 export async function readCurrentEvent(ctx: Pick<Context, 'db' | 'clock'>): Promise<QuestEvent | null> {
   return (await currentEvent(ctx.db, ctx.clock.now).executeTakeFirst()) ?? null;
@@ -54,17 +54,24 @@ export const readEventWithOthers = gathering<number, QuestEvent | null>(async (o
   return ids.map((id) => found.get(id) ?? null);
 });
 
+interface EventsPage {
+  first: number;
+  /** Only those older than this event. */
+  before?: number | null;
+  status?: EventStatus | null;
+}
+
 /** Newest first, at most 100. */
-export function readEvents(ctx: Context, first: number): Promise<QuestEvent[]> {
-  return listEvents(ctx.db, { first: Math.min(Math.max(first, 1), 100), now: ctx.clock.now });
+export function readEvents(ctx: Context, { first, before = null, status = null }: EventsPage): Promise<QuestEvent[]> {
+  return listEvents(ctx.db, { first: Math.min(Math.max(first, 1), 100), before, status, now: ctx.clock.now });
 }
 
 export function readServerTime(ctx: Context): Promise<Date> {
   return getNow(ctx.db, ctx.clock.now);
 }
 
-/** Something for each event that differs once it was changed, or its status moved with time. */
+/** Something for each event that differs once it or its quest was changed, or its status moved with time. */
 export async function readEventVersions(ctx: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
   const rows = await listEventVersions(ctx.db, { ids, now: ctx.clock.now });
-  return new Map(rows.map(({ id, version, status }) => [id, `${version} ${status}`]));
+  return new Map(rows.map(({ id, version, questVersion, status }) => [id, `${version} ${questVersion} ${status}`]));
 }

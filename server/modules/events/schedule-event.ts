@@ -4,11 +4,11 @@ import { parse } from '#server/platform/parse.ts';
 import { changeEvent, type EventChanged } from './change-event.ts';
 import { updateWindow } from './event-clock.store.ts';
 import { requireWindow } from './event-clock.rules.ts';
-import { eventId } from './event-input.ts';
+import { eventId, version } from './event-input.ts';
 import { EventNotActive } from './events.errors.ts';
 
 const scheduleInput = z
-  .object({ eventId, startsAt: z.date(), endsAt: z.date() })
+  .object({ eventId, version, startsAt: z.date(), endsAt: z.date() })
   .refine((event) => event.endsAt > event.startsAt, { path: ['endsAt'], message: 'must be after startsAt' });
 
 /** An organizer sets when an event begins and ends. Once play has begun only its end moves; an event that is over stays so. */

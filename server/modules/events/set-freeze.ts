@@ -4,9 +4,9 @@ import { parse } from '#server/platform/parse.ts';
 import { changeEvent, type EventChanged } from './change-event.ts';
 import { requireFreeze } from './event-clock.rules.ts';
 import { updateFreeze, updateRevealed } from './event-clock.store.ts';
-import { eventId } from './event-input.ts';
+import { eventId, version } from './event-input.ts';
 
-const freezeInput = z.object({ eventId, freezeAt: z.date().nullable() });
+const freezeInput = z.object({ eventId, version, freezeAt: z.date().nullable() });
 
 /**
  * An organizer sets from when on everybody sees the board of that moment. Null lifts the freeze: one that has not begun

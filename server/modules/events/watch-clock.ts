@@ -18,8 +18,8 @@ export async function watchClock(ctx: Context, slug: string): Promise<Live<Event
   return {
     audience: 'everyone',
     topics: [eventTopic(known.id)],
-    // Without the time, which always moves.
-    stampOf: ({ event }) => JSON.stringify(event),
+    // Without the time, which always moves, and the quest, which spectators do not see.
+    stampOf: ({ event }) => JSON.stringify({ ...event, questVersion: null }),
     read: async (now) => {
       const event = await readEvent(now, known.id);
       return event ? { event, serverTime: await readServerTime(now) } : end;

@@ -6,7 +6,9 @@ import {
   readRegistrationCode,
   readRegistrationCodes,
   type RegistrationCode,
+  type RegistrationCodesRevoked,
   revokeRegistrationCode,
+  revokeRegistrationCodes,
 } from './identity.ts';
 
 const CodeRoleRef = builder.enumType('RegistrationCodeRole', {
@@ -48,6 +50,10 @@ const IssuedRef = builder.objectRef<{ codeId: number; code: string }>('Registrat
   fields: (t) => ({
     // Not `code`: that is the refusals' in the same union, and one query could not ask for both.
     secret: t.exposeString('code', { description: 'The code, to be handed out, as ?code=… of /registration.' }),
+    link: t.string({
+      description: 'Address that brings the code along.',
+      resolve: ({ code }, _args, ctx) => `${ctx.config.publicUrl}/registration?code=${encodeURIComponent(code)}`,
+    }),
     registrationCode: t.field({
       type: RegistrationCodeRef,
       description: 'The invitation.',
@@ -66,6 +72,31 @@ const RevokedRef = builder.objectRef<{ codeId: number }>('RegistrationCodeRevoke
       resolve: ({ codeId }, _args, ctx) => readRegistrationCode(ctx, codeId),
     }),
   }),
+});
+
+const RevocationRef = builder.objectRef<RegistrationCodesRevoked['outcomes'][number]>('RegistrationCodeOutcome').implement({
+  description: 'What became of one invitation of several.',
+  fields: (t) => ({
+    codeId: t.exposeID('codeId', { description: 'The invitation.' }),
+    isRevoked: t.exposeBoolean('isRevoked', { description: 'Ended now; false: it was ended before, or there is none.' }),
+  }),
+});
+
+const RevokedManyRef = builder.objectRef<RegistrationCodesRevoked>('RegistrationCodesRevoked').implement({
+  description: 'The invitations are over, all but those that are named as not ended by this; who used them keeps the role.',
+  isTypeOf: (value) => (value as { kind?: string } | null)?.kind === 'RegistrationCodesRevoked',
+  fields: (t) => ({
+    outcomes: t.field({
+      type: [RevocationRef],
+      description: 'In the order in which they were named; at most 100.',
+      resolve: ({ outcomes }) => outcomes,
+    }),
+  }),
+});
+
+const RevokeManyInput = builder.inputType('RevokeRegistrationCodesInput', {
+  description: 'Invitations to end.',
+  fields: (t) => ({ codeIds: t.idList({ description: 'The invitations: 1 to 100.' }) }),
 });
 
 const IssueInput = builder.inputType('IssueRegistrationCodeInput', {
@@ -91,9 +122,14 @@ builder.queryField('registrationCodes', (t) =>
   t.field({
     type: [RegistrationCodeRef],
     complexity: { field: 1, multiplier: 20 },
-    description: 'The newest invitations, at most 100; organizers only.',
+    description: 'Invitations, newest first; organizers only.',
     authScopes: { signedIn: true },
-    resolve: (_root, _args, ctx) => readRegistrationCodes(ctx),
+    args: {
+      state: t.arg({ type: CodeStateRef, required: false, description: 'Only those that stand so.' }),
+      after: t.arg.id({ required: false, description: 'Only what is older than the invitation of this id.' }),
+      first: t.arg.int({ defaultValue: 100, description: 'How many, 1 to 100.' }),
+    },
+    resolve: (_root, { state, after, first }, ctx) => readRegistrationCodes(ctx, { state, before: after ? toId(after) : null, first }),
   }),
 );
 
@@ -113,5 +149,13 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RevokeInput, description: 'The invitation.' }) },
     resolve: (_root, { input }, ctx) => revokeRegistrationCode(ctx, { codeId: toId(input.codeId) }),
+  }),
+  revokeRegistrationCodes: t.errorUnionField({
+    types: [RevokedManyRef, BadInput, Forbidden],
+    union: { name: 'RevokeRegistrationCodesResult', description: 'What became of each, or why nothing was done.' },
+    description: 'Ends several invitations in one transaction. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RevokeManyInput, description: 'The invitations.' }) },
+    resolve: (_root, { input }, ctx) => revokeRegistrationCodes(ctx, { codeIds: input.codeIds.map(toId) }),
   }),
 }));

@@ -16,5 +16,6 @@ export async function findApiCaller({ db, clock }: Pick<Context, 'db' | 'clock'>
   return { id: row.id, scopes: row.scopes as ApiScope[], createdBy: row.createdBy };
 }
 
-/** Whether the request came with a token that may do this. */
-export const hasScope = ({ token }: Pick<Context, 'token'>, scope: ApiScope): boolean => token?.scopes.includes(scope) ?? false;
+/** Whether the request came with a token that has one of these scopes. */
+export const hasScope = ({ token }: Pick<Context, 'token'>, ...scopes: ApiScope[]): boolean =>
+  token?.scopes.some((scope) => scopes.includes(scope)) ?? false;

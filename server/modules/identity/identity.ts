@@ -26,7 +26,8 @@ export { updateProfile } from './update-profile.ts';
 /** Which form completes a registration. */
 export { registrationTypeOf } from './profile.rules.ts';
 /** An organizer looks for people, changes a role, shuts somebody out and lets them in again. */
-export { type PeoplePage, searchPeople } from './search-people.ts';
+export { findPersonForOrganizer, type PeoplePage, searchPeople } from './search-people.ts';
+export { readPeopleSessions } from './read-people-sessions.ts';
 export { changeRole } from './change-role.ts';
 export { disablePerson, enablePerson } from './disable-person.ts';
 export { LastOrganizer } from './identity.errors.ts';
@@ -49,14 +50,16 @@ export { SignInAgain } from './identity.errors.ts';
 export { requireViewer } from './require-viewer.ts';
 /** The viewer, when they have one of these roles. */
 export { requireRole } from './require-role.ts';
+/** The same, or the organizer behind a token with a scope. */
+export { actorOfToken, requireActor } from './require-actor.ts';
 /** The QR pass: issue or show again, whose it is, and the viewer's own replaced. */
 export { rotatePass } from './rotate-pass.ts';
 export { issuePass, readPass } from './passes.ts';
 /** Proof of a recent scan: issue, read, demand. */
 export { issueScanTicket, readScanTicket, requireScan } from './scan-tickets.ts';
 export { PassExpired, PassInvalid, ScanRequired } from './identity.errors.ts';
-/** Insiders for organizers: a page of them, and mending a profile. */
-export { readInsiders, updateInsiderProfile } from './update-insider.ts';
+/** Insiders for organizers: a page of them, one, and mending a profile. */
+export { readInsider, readInsiders, updateInsiderProfile } from './update-insider.ts';
 export type { InsiderProfile } from './identity.types.ts';
 /** Clears away what has expired. */
 export { sweepExpired } from './sweep-expired.ts';
@@ -66,9 +69,15 @@ export { readPerson } from './read-person.ts';
 export { registerPerson } from './register-person.ts';
 /** Keeps a role-bound invitation that the server itself makes. */
 export { createRegistrationCode } from './create-registration-code.ts';
-/** An organizer makes an invitation, looks at them, ends one. */
+/** An organizer makes an invitation, looks at them, ends one or several. */
 export { issueRegistrationCode } from './issue-registration-code.ts';
-export { readRegistrationCode, readRegistrationCodes, revokeRegistrationCode } from './registration-codes.ts';
+export {
+  readRegistrationCode,
+  readRegistrationCodes,
+  type RegistrationCodesRevoked,
+  revokeRegistrationCode,
+  revokeRegistrationCodes,
+} from './registration-codes.ts';
 /** An organizer makes a token for an integration, looks at them, ends one. */
 export { createApiToken } from './create-api-token.ts';
 export { readApiToken, readApiTokens, revokeApiToken } from './api-tokens.ts';
@@ -76,4 +85,4 @@ export { readApiToken, readApiTokens, revokeApiToken } from './api-tokens.ts';
 export { type TelegramFields, telegramHash } from './telegram-hash.ts';
 export type { ApiToken } from './api-tokens.types.ts';
 export type { RegistrationCode } from './registration-codes.types.ts';
-export type { Person, Session, SignedIn } from './identity.types.ts';
+export type { Person, PersonSessions, Session, SignedIn } from './identity.types.ts';

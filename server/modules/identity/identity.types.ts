@@ -29,6 +29,13 @@ export interface Person {
   isDisabled: boolean;
 }
 
+/** As an organizer sees them: how many and when, never where from. */
+export interface PersonSessions {
+  count: number;
+  /** To within five minutes; null without one. */
+  lastSeenAt: Date | null;
+}
+
 /** What organizers see and mend of an insider. */
 export interface InsiderProfile {
   id: number;

@@ -10,10 +10,10 @@ const insiders = (db: Db) =>
     .where('appUser.role', '=', 'insider')
     .where('appUser.deletedAt', 'is', null);
 
-/** By name; `search` is looked for in name, username and organization. */
+/** By name; `search` is looked for in name, username and organization; `after` is the person that the page before ended with. */
 export function listInsiders(
   db: Db,
-  { search, first, after }: { search: string; first: number; after: number },
+  { search, first, after }: { search: string; first: number; after: number | null },
 ): Promise<InsiderProfile[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return insiders(db)
@@ -22,11 +22,20 @@ export function listInsiders(
         sql<boolean>`(app_user.full_name ilike ${pattern} or identity.username ilike ${pattern} or app_user.student_organization ilike ${pattern})`,
       ),
     )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(app_user.full_name, app_user.id) > (select last.full_name, last.id from app_user as last where last.id = ${after})`,
+      ),
+    )
     .orderBy('appUser.fullName')
     .orderBy('appUser.id')
     .limit(first)
-    .offset(after)
     .execute();
+}
+
+/** Undefined when the person is no insider. */
+export function findInsider(db: Db, id: number): Promise<InsiderProfile | undefined> {
+  return insiders(db).where('appUser.id', '=', id).executeTakeFirst();
 }
 
 /** Locked for an edit; undefined when the person is no insider. */

@@ -36,6 +36,22 @@ export function searchPeople(db: Db, { text, role, after, first }: Search): Prom
     .execute();
 }
 
+/** Nobody who was forgotten. */
+export function findListedPerson(db: Db, id: number): Promise<Person | undefined> {
+  return people(db).where('appUser.id', '=', id).where('appUser.deletedAt', 'is', null).executeTakeFirst();
+}
+
+/** Of those who are signed in somewhere. */
+export function countSessions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }) {
+  return db
+    .selectFrom('session')
+    .select((eb) => ['userId', eb.fn.countAll<number>().as('count'), eb.fn.max('seenAt').as('lastSeenAt')])
+    .where(sql<boolean>`user_id = any(${ids}::bigint[])`)
+    .where('expiresAt', '>', now)
+    .groupBy('userId')
+    .execute();
+}
+
 /** Who is an organizer now, each held until the end of the transaction: two who demote each other take turns. */
 export async function lockOrganizers(db: Db): Promise<number[]> {
   const rows = await db

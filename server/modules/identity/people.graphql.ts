@@ -1,6 +1,19 @@
 import { builder } from '#server/graphql/builder.ts';
+import { toId } from '#server/graphql/ids.ts';
 import { RoleRef } from './identity.graphql.ts';
-import { type PeoplePage, type Person, searchPeople } from './identity.ts';
+import { findPersonForOrganizer, type PeoplePage, type Person, type PersonSessions, readPeopleSessions, searchPeople } from './identity.ts';
+
+const PersonSessionsRef = builder.objectRef<PersonSessions>('PersonSessions').implement({
+  description: 'Where a person is signed in, for organizers: how many devices and when, not which.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'Devices, 0 to 10.' }),
+    lastSeenAt: t.expose('lastSeenAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When one of them was last here, to within five minutes; null without one.',
+    }),
+  }),
+});
 
 export const PersonRef = builder.objectRef<Person>('Person').implement({
   description: 'A person as organizers see them; nobody else is given this type.',
@@ -19,6 +32,12 @@ export const PersonRef = builder.objectRef<Person>('Person').implement({
     studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'Of insiders and staff.' }),
     geoLink: t.exposeString('geoLink', { nullable: true, description: 'Map link of insiders and staff, https.' }),
     isDisabled: t.exposeBoolean('isDisabled', { description: 'Whether the person is shut out.' }),
+    sessions: t.loadable({
+      type: PersonSessionsRef,
+      description: 'Where they are signed in.',
+      load: (ids: number[], ctx) => readPeopleSessions(ctx, ids),
+      resolve: (person) => person.id,
+    }),
   }),
 });
 
@@ -50,5 +69,16 @@ builder.queryField('people', (t) =>
       after: t.arg.string({ required: false, description: '`next` of the page before.' }),
     },
     resolve: (_root, { text, role, first, after }, ctx) => searchPeople(ctx, { text: text ?? '', role, first: first ?? 50, after }),
+  }),
+);
+
+builder.queryField('person', (t) =>
+  t.field({
+    type: PersonRef,
+    nullable: true,
+    description: 'One person, for organizers; null when there is none, or they were forgotten.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.id({ description: 'The person.' }) },
+    resolve: (_root, { id }, ctx) => findPersonForOrganizer(ctx, toId(id)),
   }),
 );

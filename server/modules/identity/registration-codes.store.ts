@@ -36,22 +36,28 @@ export async function recordRegistrationCode(db: Db, { now, ...code }: IssuedCod
   return row?.id ?? null;
 }
 
+const stateNow = (now: SqlInstant) =>
+  sql<RegistrationCode['state']>`case when revoked_at is not null then 'revoked' when uses >= max_uses then 'spent'
+        when expires_at <= ${now} then 'expired' else 'valid' end`;
+
 const codes = (db: Db, now: SqlInstant) =>
-  db.selectFrom('registrationCode').select([
-    'id',
-    'label',
-    'role',
-    'uses',
-    'maxUses',
-    'createdAt',
-    'expiresAt',
-    sql<RegistrationCode['state']>`case when revoked_at is not null then 'revoked' when uses >= max_uses then 'spent'
-        when expires_at <= ${now} then 'expired' else 'valid' end`.as('state'),
-  ]);
+  db.selectFrom('registrationCode').select(['id', 'label', 'role', 'uses', 'maxUses', 'createdAt', 'expiresAt', stateNow(now).as('state')]);
+
+interface CodesPage {
+  state: RegistrationCode['state'] | null;
+  before: number | null;
+  first: number;
+  now: SqlInstant;
+}
 
 /** Newest first. */
-export function listRegistrationCodes(db: Db, { first, now }: { first: number; now: SqlInstant }): Promise<RegistrationCode[]> {
-  return codes(db, now).orderBy('id', 'desc').limit(first).execute();
+export function listRegistrationCodes(db: Db, { state, before, first, now }: CodesPage): Promise<RegistrationCode[]> {
+  return codes(db, now)
+    .$if(state !== null, (query) => query.where(stateNow(now), '=', state as RegistrationCode['state']))
+    .$if(before !== null, (query) => query.where('id', '<', before as number))
+    .orderBy('id', 'desc')
+    .limit(first)
+    .execute();
 }
 
 export function findRegistrationCode(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<RegistrationCode | undefined> {

@@ -1,11 +1,15 @@
 import type { Context } from '#server/platform/context.ts';
 import { PassExpired, ScanRequired } from './identity.errors.ts';
 import { findScanOfPass, findScanTicket, hasRecentScan, insertScanTicket } from './passes.store.ts';
+import { actorOfToken } from './require-actor.ts';
 import { requireViewer } from './require-viewer.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
 /** How long a scan counts as a meeting. */
 const lifeSeconds = 15 * 60;
+
+/** Who holds the scanner: the viewer, or the organizer behind a token that may write down what came of a scan. */
+const scannerOf = (ctx: Context): number => (actorOfToken(ctx, 'visits:write', 'scores:write') ?? requireViewer(ctx)).userId;
 
 export interface Scan {
   scannedUserId: number;
@@ -13,13 +17,13 @@ export interface Scan {
   teamId: number | null;
 }
 
-/** Remembers that the viewer has scanned a person, and gives the ticket that proves it. */
+/** Remembers that somebody was scanned, and gives the ticket that proves it. */
 export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string> {
   const token = newToken();
   await insertScanTicket(ctx.db, {
     ...scan,
     tokenHash: hashToken(token),
-    scannerId: requireViewer(ctx).userId,
+    scannerId: scannerOf(ctx),
     lifeSeconds,
     now: ctx.clock.now,
   });
@@ -27,11 +31,11 @@ export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string>
 }
 
 /**
- * What a ticket of the viewer proves, with the digest under which a deed is done once for it. The pass that was scanned
+ * What a ticket of the scanner proves, with the digest under which a deed is done once for it. The pass that was scanned
  * stands for the latest ticket that came of it: clients that know only the link in the code hold nothing else.
  */
 export async function readScanTicket(ctx: Context, token: string): Promise<Scan & { tokenHash: Buffer }> {
-  const { userId: scannerId } = requireViewer(ctx);
+  const scannerId = scannerOf(ctx);
   const [tokenHash, { now }] = [hashToken(token), ctx.clock];
   const ticket =
     (await findScanTicket(ctx.db, { tokenHash, now })) ?? (await findScanOfPass(ctx.db, { passHash: tokenHash, scannerId, now }));
@@ -39,8 +43,8 @@ export async function readScanTicket(ctx: Context, token: string): Promise<Scan 
   return { scannedUserId: ticket.scannedUserId, eventId: ticket.eventId, teamId: ticket.teamId, tokenHash: ticket.tokenHash };
 }
 
-/** Refuses unless the viewer scanned this person within the last 15 minutes. */
+/** Refuses unless this person was scanned by the same scanner within the last 15 minutes. */
 export async function requireScan(ctx: Context, scanned: { userId: number; eventId: number }): Promise<void> {
-  const scan = { scannerId: requireViewer(ctx).userId, scannedUserId: scanned.userId, eventId: scanned.eventId, now: ctx.clock.now };
+  const scan = { scannerId: scannerOf(ctx), scannedUserId: scanned.userId, eventId: scanned.eventId, now: ctx.clock.now };
   if (!(await hasRecentScan(ctx.db, scan))) throw new ScanRequired();
 }

@@ -21,6 +21,12 @@ export interface PeoplePage {
   next: string | null;
 }
 
+/** One person for organizers; null when there is none, or not any more. */
+export async function findPersonForOrganizer(ctx: Context, id: number): Promise<Person | null> {
+  requireRole(ctx, 'organizer');
+  return (await store.findListedPerson(ctx.db, id)) ?? null;
+}
+
 /** One page of people for organizers, by name, username or telegram id; those who came last first. */
 export async function searchPeople(ctx: Context, input: z.input<typeof searchInput>): Promise<PeoplePage> {
   requireRole(ctx, 'organizer');

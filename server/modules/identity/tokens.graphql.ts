@@ -6,11 +6,26 @@ import { type ApiToken, createApiToken, readApiToken, readApiTokens, revokeApiTo
 const ApiScopeRef = builder.enumType('ApiScope', {
   description: 'What an API token may do.',
   values: {
-    STANDINGS_READ: { value: 'standings:read' as const, description: 'Read boards as everybody sees them.' },
-    QUEST_READ: { value: 'quest:read' as const, description: 'Read events, blocks and riddles.' },
-    STATS_READ: { value: 'stats:read' as const, description: 'Read statistics.' },
-    VISITS_WRITE: { value: 'visits:write' as const, description: 'Mark visits.' },
-    SCORES_WRITE: { value: 'scores:write' as const, description: 'Give personal points.' },
+    STANDINGS_READ: {
+      value: 'standings:read' as const,
+      description: 'Read every change of a score, as far as everybody may know it: `scoreEvents`.',
+    },
+    QUEST_READ: {
+      value: 'quest:read' as const,
+      description: 'Read blocks and riddles of the running event, as a team that has solved nothing: no places, no hints.',
+    },
+    STATS_READ: {
+      value: 'stats:read' as const,
+      description: 'Count people and teams: `organizerStatistics` without names, places and standings.',
+    },
+    VISITS_WRITE: {
+      value: 'visits:write' as const,
+      description: 'Scan passes and mark visits in the name of the organizer who made the token.',
+    },
+    SCORES_WRITE: {
+      value: 'scores:write' as const,
+      description: 'Scan passes, give personal points and note attendance in the name of the organizer who made the token.',
+    },
   },
 });
 

@@ -7,7 +7,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { httpsLink } from '#server/platform/link.ts';
 import { parse } from '#server/platform/parse.ts';
 import type { InsiderProfile } from './identity.types.ts';
-import { listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
+import { findInsider, listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
 import { plainText } from './plain-text.ts';
 import { requireRole } from './require-role.ts';
 
@@ -23,13 +23,21 @@ const profileInput = z.object({
 const pageInput = z.object({
   search: z.string().trim().max(200).default(''),
   first: z.number().int().min(1).max(100).default(100),
-  after: z.number().int().min(0).max(100_000).default(0),
+  /** The person that the page before ended with. */
+  after: z.int().positive().nullish(),
 });
 
 /** Insiders by name; organizers only. */
 export async function readInsiders(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderProfile[]> {
   requireRole(ctx, 'organizer');
-  return listInsiders(ctx.db, parse(pageInput, input));
+  const { after, ...page } = parse(pageInput, input);
+  return listInsiders(ctx.db, { ...page, after: after ?? null });
+}
+
+/** One of them; null when the person is no insider. */
+export async function readInsider(ctx: Context, id: number): Promise<InsiderProfile | null> {
+  requireRole(ctx, 'organizer');
+  return (await findInsider(ctx.db, id)) ?? null;
 }
 
 /** An organizer mends what is said of an insider; what is left out stays, null and '' clear. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -33,10 +33,10 @@ export type ProgramScoreAdded = ProgramChange & { kind: 'ProgramScoreAdded' };
 
 /**
  * Gives a person points of the day programme, or takes some. By the ticket of a scan the same points with the same comment
- * count once, and asking again gives the first result; by id each call counts. For ctc and organizers.
+ * count once, and asking again gives the first result; by id each call counts. For ctc, organizers and their integrations.
  */
 export function addProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScoreAdded> {
-  const { userId: actorId } = requireRole(ctx, 'ctc', 'organizer');
+  const { userId: actorId } = requireActor(ctx, 'scores:write', 'ctc', 'organizer');
   const asked = parse(scoreInput, input);
 
   return inTransaction(ctx, (within) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -13,9 +13,9 @@ import { writeEntry } from './write-entry.ts';
 
 export type AttendanceMarked = ProgramChange & { kind: 'AttendanceMarked' };
 
-/** Notes that a person is here: a line of zero points with the comment "+", once per person and event. For ctc and organizers. */
+/** Notes that a person is here: a line of zero points with the comment "+", once per person and event. For ctc, organizers and their integrations. */
 export function markAttendance(ctx: Context, input: z.input<typeof receiverInput>): Promise<AttendanceMarked> {
-  const { userId: actorId } = requireRole(ctx, 'ctc', 'organizer');
+  const { userId: actorId } = requireActor(ctx, 'scores:write', 'ctc', 'organizer');
   const asked = parse(receiverInput, input);
 
   return inTransaction(ctx, (within) =>

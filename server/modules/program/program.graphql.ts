@@ -37,15 +37,17 @@ const EntryRef = builder.objectRef<ProgramEntry>('ProgramEntry').implement({
 });
 
 const ScoreRef = builder.objectRef<ProgramScore>('ProgramScore').implement({
-  description: 'A person’s points of the day programme in the current event.',
+  description: 'A person’s points of the day programme in one event.',
   fields: (t) => ({
     userId: t.exposeID('userId', { description: 'Whose.' }),
     total: t.field({ type: 'Points', description: 'Sum of the lines; may be negative.', resolve: (score) => score.totalHalf / 2 }),
     entryCount: t.exposeInt('entries', { description: 'How many lines there are.' }),
     history: t.field({
       type: [EntryRef],
+      // They name who wrote them and what for, which an integration need not know.
+      authScopes: { signedIn: true },
       complexity: { field: 1, multiplier: 20 },
-      description: 'The lines, newest first.',
+      description: 'The lines, newest first; not for tokens.',
       args: {
         after: t.arg.id({ required: false, description: 'Lines older than this one.' }),
         first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
@@ -67,10 +69,13 @@ builder.objectField(ViewerRef, 'program', (t) =>
 builder.queryField('programScore', (t) =>
   t.field({
     type: ScoreRef,
-    authScopes: { signedIn: true },
-    description: 'A person’s points of the day programme: one’s own, or anybody’s for ctc and organizers.',
-    args: { userId: t.arg.id({ description: 'Whose.' }) },
-    resolve: (_root, { userId }, ctx) => readProgramScore(ctx, { userId: toId(userId) }),
+    authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
+    description: 'A person’s points of the day programme: one’s own, or anybody’s for ctc, organizers and the scope SCORES_WRITE.',
+    args: {
+      userId: t.arg.id({ description: 'Whose.' }),
+      event: t.arg.string({ required: false, description: 'In the event of this slug; without it in the current one.' }),
+    },
+    resolve: (_root, { userId, event }, ctx) => readProgramScore(ctx, { userId: toId(userId), event }),
   }),
 );
 
@@ -131,8 +136,8 @@ builder.mutationFields((t) => ({
     types: [ProgramScoreAddedRef, BadInput, Forbidden, NotFound, PassExpired],
     union: { name: 'AddProgramScoreResult', description: 'The totals, or why not.' },
     description:
-      'Gives a person points of the day programme. By a scan ticket the same points and comment count once. For ctc and organizers. Takes an idempotency key.',
-    authScopes: { signedIn: true },
+      'Gives a person points of the day programme. By a scan ticket the same points and comment count once. For ctc, organizers and the scope SCORES_WRITE. Takes an idempotency key.',
+    authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
     args: { input: t.arg({ type: AddProgramScoreInput, description: 'To whom, how many, what for.' }) },
     resolve: (_root, { input }, ctx) =>
       addProgramScore(ctx, { ...receiverOf(input), points: input.points, comment: input.comment ?? null }),
@@ -141,8 +146,8 @@ builder.mutationFields((t) => ({
     types: [AttendanceMarkedRef, AlreadyMarked, BadInput, Forbidden, NotFound, PassExpired],
     union: { name: 'MarkAttendanceResult', description: 'The mark, or why not.' },
     description:
-      'Notes that a person is here: zero points with the comment "+", once per person and event. For ctc and organizers. Takes an idempotency key.',
-    authScopes: { signedIn: true },
+      'Notes that a person is here: zero points with the comment "+", once per person and event. For ctc, organizers and the scope SCORES_WRITE. Takes an idempotency key.',
+    authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
     args: { input: t.arg({ type: MarkAttendanceInput, description: 'Who.' }) },
     resolve: (_root, { input }, ctx) => markAttendance(ctx, receiverOf(input)),
   }),

@@ -6,4 +6,6 @@ export { addProgramScore, type ProgramScoreAdded } from './add-program-score.ts'
 export { type AttendanceMarked, markAttendance } from './mark-attendance.ts';
 /** A person's total, the viewer's own, and the lines behind it. */
 export { readOwnProgramScore, readProgramHistory, readProgramScore } from './read-program-score.ts';
-export type { ProgramEntry, ProgramScore } from './program.types.ts';
+/** All points together, who is here, and who has the most; for organizers. */
+export { readProgramLeaders, readProgramNumbers } from './read-program-numbers.ts';
+export type { ProgramEntry, ProgramLeader, ProgramNumbers, ProgramScore } from './program.types.ts';

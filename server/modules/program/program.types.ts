@@ -24,3 +24,24 @@ export interface ProgramChange {
   beforeHalf: number;
   afterHalf: number;
 }
+
+/** A time of an event; null for its beginning, and for up to now. */
+export interface ProgramSpan {
+  eventId: number;
+  from: Date | null;
+  until: Date | null;
+}
+
+export interface ProgramNumbers {
+  onSite: number;
+  people: number;
+  givenHalf: number;
+  takenHalf: number;
+}
+
+export interface ProgramLeader {
+  userId: number;
+  fullName: string;
+  totalHalf: number;
+  entries: number;
+}

@@ -1,20 +1,24 @@
 import { z } from 'zod';
-import { readCurrentEvent } from '#server/modules/events/events.ts';
-import { readPerson, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import { readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { readPerson, requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { findScore, listEntries } from './program.store.ts';
 import type { ProgramEntry, ProgramScore } from './program.types.ts';
 
-const scoreInput = z.object({ userId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const scoreInput = z.object({
+  userId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  /** By its slug; without it the current one. */
+  event: z.string().max(64).nullish(),
+});
 
-/** A person's points of the day programme in the current event: one's own, or anybody's for ctc and organizers. */
+/** A person's points of the day programme in one event: one's own, or anybody's for ctc, organizers and integrations that give points. */
 export async function readProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScore> {
-  const { userId } = parse(scoreInput, input);
-  if (requireViewer(ctx).userId !== userId) requireRole(ctx, 'ctc', 'organizer');
+  const { userId, event: slug } = parse(scoreInput, input);
+  if (ctx.viewer?.userId !== userId) requireActor(ctx, 'scores:write', 'ctc', 'organizer');
   if (!(await readPerson(ctx, userId))) throw new NotFound();
-  const event = await readCurrentEvent(ctx);
+  const event = await (slug == null ? readCurrentEvent(ctx) : readEventBySlug(ctx, slug));
   if (!event) throw new NotFound();
   return (await findScore(ctx.db, { userId, eventId: event.id })) ?? { userId, eventId: event.id, totalHalf: 0, entries: 0 };
 }

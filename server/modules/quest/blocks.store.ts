@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Block, MediaFile } from './quest.types.ts';
 
-/** A referenced file as one JSON value, so that a page needs no statement of its own for its pictures. */
+/**
+ * A referenced file as one JSON value, so that a page needs no statement of its own for its pictures. What is said of it where it
+ * stands (`media_alt` beside `media_id`) goes before what the file says of itself.
+ */
 export const mediaOf = (reference: string) =>
-  sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
+  sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', coalesce(${sql.ref(reference.replace(/_id$/, '_alt'))}, alt), 'variants',
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 
@@ -58,7 +61,7 @@ export function listBlocks(db: Db, filter: BlockFilter): Promise<Omit<Block, 'te
 
 export async function insertBlock(
   db: Db,
-  block: { eventId: number; categoryId: number; title: string; imageId: number | null },
+  block: { eventId: number; categoryId: number; title: string; imageId: number | null; imageAlt: string | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('block')

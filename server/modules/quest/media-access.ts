@@ -1,3 +1,4 @@
+import { hasScope } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { getMediaUses } from './media-uses.store.ts';
 
@@ -8,6 +9,11 @@ export type MediaAccess = 'public' | 'private' | 'secret';
 export async function mediaAccess(ctx: Context, mediaId: number): Promise<MediaAccess> {
   const uses = await getMediaUses(ctx.db, { mediaId, userId: ctx.viewer?.userId ?? null, now: ctx.clock.now });
   if (uses.isPublic) return 'public';
-  const isAllowed = ctx.viewer?.role === 'organizer' || uses.isOwnRiddle || uses.isBoughtHint || uses.isOwnSolution;
+  const isAllowed =
+    ctx.viewer?.role === 'organizer' ||
+    uses.isOwnRiddle ||
+    (uses.isPlayed && hasScope(ctx, 'quest:read')) ||
+    uses.isBoughtHint ||
+    uses.isOwnSolution;
   return isAllowed ? 'private' : 'secret';
 }

@@ -5,7 +5,9 @@ import type { Db } from '#server/platform/db/tables.ts';
 export interface MediaUses {
   /** On a block, or anywhere in an event that is over. */
   isPublic: boolean;
-  /** The picture or sound of a riddle of the viewer's team, once play has begun. */
+  /** The picture or sound of a riddle, once play has begun. */
+  isPlayed: boolean;
+  /** The same, of a riddle of the viewer's team. */
   isOwnRiddle: boolean;
   /** A hint that the viewer's team has bought. */
   isBoughtHint: boolean;
@@ -30,6 +32,7 @@ export async function getMediaUses(db: Db, q: { mediaId: number; userId: number 
     )
     select
       exists (select from block where image_id = ${q.mediaId}) or exists (select from used where is_over) as "isPublic",
+      exists (select from used where as_media and ${q.now} >= starts_at) as "isPlayed",
       exists (select from own where as_media and ${q.now} >= starts_at) as "isOwnRiddle",
       exists (select from own join hint on hint.riddle_id = own.id and hint.team_id = own.team_id and hint.epoch = own.epoch where as_hint) as "isBoughtHint",
       exists (select from own join solve on solve.riddle_id = own.id and solve.team_id = own.team_id and solve.epoch = own.epoch where as_answer) as "isOwnSolution"

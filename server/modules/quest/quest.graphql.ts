@@ -3,7 +3,7 @@ import { toId } from '#server/graphql/ids.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
-import { type Block, progressPercent, readBlock, readBlocks, readRiddle, readRiddlesOfBlocks } from './quest.ts';
+import { type Block, progressPercent, readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddlesOfBlocks } from './quest.ts';
 import { RiddleRef } from './riddle.graphql.ts';
 
 const keyOfBlock = (block: { id: number; teamId: number | null }) => `${block.id}/${block.teamId ?? ''}`;
@@ -44,15 +44,26 @@ const BlockRef = builder.objectRef<Block>('Block').implement({
 builder.queryFields((t) => ({
   blocks: t.field({
     type: [BlockRef],
+    authScopes: { $any: { signedIn: true, token: ['quest:read'] } },
+    complexity: { field: 2, multiplier: 8 },
+    description:
+      'Blocks of the viewer’s team in the current event; all of them for an organizer without a team and for the scope QUEST_READ. At most 100.',
+    resolve: (_root, _args, ctx) => readBlocks(ctx),
+  }),
+  blocksAsSeen: t.field({
+    type: [BlockRef],
+    nullable: true,
     authScopes: { signedIn: true },
     complexity: { field: 2, multiplier: 8 },
-    description: 'Blocks of the viewer’s team in the current event; all of them for an organizer without a team. At most 100.',
-    resolve: (_root, _args, ctx) => readBlocks(ctx),
+    description:
+      'What a team sees: the blocks of its category with its progress and, in them, its riddles; at most 100. Null for a team that is not there or deleted. Organizers only.',
+    args: { teamId: t.arg.id({ description: 'The team, of any event.' }) },
+    resolve: (_root, { teamId }, ctx) => readBlocksAsSeen(ctx, toId(teamId)),
   }),
   block: t.field({
     type: BlockRef,
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { $any: { signedIn: true, token: ['quest:read'] } },
     description: 'One block; null when it is not there or belongs to another category or event.',
     args: { id: t.arg.id({ description: 'Its id.' }) },
     resolve: (_root, { id }, ctx) => readBlock(ctx, toId(id)),
@@ -60,7 +71,7 @@ builder.queryFields((t) => ({
   riddle: t.field({
     type: RiddleRef,
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { $any: { signedIn: true, token: ['quest:read'] } },
     description: 'One riddle, under the same rule as its block.',
     args: { id: t.arg.id({ description: 'Its id.' }) },
     resolve: (_root, { id }, ctx) => readRiddle(ctx, toId(id)),

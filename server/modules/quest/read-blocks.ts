@@ -1,7 +1,7 @@
-import { requireViewer } from '#server/modules/identity/identity.ts';
+import { hasScope, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
 import { requireActive } from '#server/modules/events/events.ts';
 import { defaultPrices } from '#server/modules/scoring/scoring.ts';
-import { NotInTeam, type Play, readPlay } from '#server/modules/teams/teams.ts';
+import { NotInTeam, type Play, readPlay, readTeam } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listBlocks } from './blocks.store.ts';
 import type { Block, Riddle } from './quest.types.ts';
@@ -10,11 +10,15 @@ import { findRiddle, listRiddlePlaces, listRiddles, type StoredRiddle } from './
 
 const seen = (row: StoredRiddle): Riddle => visibleRiddle({ ...row, hintCoins: row.hintCoins ?? defaultPrices.hintCoins });
 
-/** Which blocks the viewer may see: the team's category of the current event; an organizer without a team sees all. */
+/**
+ * Which blocks the viewer may see: the team's category of the current event; an organizer without a team sees all, and so
+ * does an integration, both as a team that has solved nothing yet.
+ */
 async function scopeOf(ctx: Context) {
-  requireViewer(ctx);
+  const isIntegration = hasScope(ctx, 'quest:read');
+  if (!isIntegration) requireViewer(ctx);
   const { event, membership }: Play = await readPlay(ctx);
-  if (!membership && ctx.viewer?.role !== 'organizer') throw new NotInTeam();
+  if (!membership && !isIntegration && ctx.viewer?.role !== 'organizer') throw new NotInTeam();
   requireActive(ctx, event);
   return event && { eventId: event.id, categoryId: membership?.categoryId ?? null, teamId: membership?.teamId ?? null };
 }
@@ -33,10 +37,21 @@ export async function readBlock(ctx: Context, id: number): Promise<Block | null>
   return block ? { ...block, teamId: scope.teamId } : null;
 }
 
-/** The riddles of blocks that the viewer was given, as the viewer's team may see them: one statement for all. */
+/** What a team sees in the list of blocks, for organizers, whatever the event's clock says; null for a team that is not there. */
+export async function readBlocksAsSeen(ctx: Context, teamId: number): Promise<Block[] | null> {
+  requireRole(ctx, 'organizer');
+  const team = await readTeam(ctx, teamId);
+  if (!team) return null;
+  const { eventId, categoryId } = team;
+  return (await listBlocks(ctx.db, { eventId, categoryId, teamId })).map((block) => ({ ...block, teamId }));
+}
+
+/** The riddles of blocks that the viewer was given, as the team of each may see them: one statement for each team. */
 export async function readRiddlesOfBlocks(ctx: Context, blocks: readonly Pick<Block, 'id' | 'teamId'>[]): Promise<Riddle[]> {
-  const teamId = blocks[0]?.teamId ?? null;
-  return (await listRiddles(ctx.db, { blockIds: blocks.map((block) => block.id), teamId })).map(seen);
+  const riddles: Riddle[] = [];
+  for (const [teamId, ofTeam] of Map.groupBy(blocks, (block) => block.teamId))
+    riddles.push(...(await listRiddles(ctx.db, { blockIds: ofTeam.map((block) => block.id), teamId })).map(seen));
+  return riddles;
 }
 
 /** One riddle as the viewer's team may see it, under the same rule as its block. */

@@ -1,6 +1,12 @@
 import { builder } from '#server/graphql/builder.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
-import type { Riddle, Solution } from './quest.ts';
+import { readWrongTries, type Riddle, type Solution } from './quest.ts';
+
+const keyOfRiddle = ({ id, teamId }: Riddle) => `${id}/${teamId ?? ''}`;
+const riddleOfKey = (key: string) => {
+  const [id, teamId] = key.split('/');
+  return { id: Number(id), teamId: teamId ? Number(teamId) : null };
+};
 
 const HintStatusRef = builder.enumType('HintStatus', {
   description: 'Where the team stands with a hint.',
@@ -48,6 +54,13 @@ export const RiddleRef = builder.objectRef<Riddle>('Riddle').implement({
     isSolved: t.exposeBoolean('isSolved', { description: 'Whether the team has solved it.' }),
     isVisited: t.exposeBoolean('isVisited', { description: 'Whether an insider marked the team’s visit.' }),
     hint: t.expose('hint', { type: HintRef, description: 'Its hint.' }),
+    wrongTries: t.loadableList({
+      type: 'String',
+      description:
+        'What the viewer’s team has tried in vain, newest first, each once: at most 5. Empty once it is solved, and after the answers were corrected.',
+      load: (keys: string[], ctx) => readWrongTries(ctx, keys.map(riddleOfKey)),
+      resolve: keyOfRiddle,
+    }),
     solution: t.expose('solution', { type: SolutionRef, nullable: true, description: 'Null until the team has solved it.' }),
   }),
 });

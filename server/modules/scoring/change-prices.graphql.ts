@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/builder.ts';
 import { toId } from '#server/graphql/ids.ts';
-import { EventChangedRef } from '#server/modules/events/event-clock.graphql.ts';
-import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { EventChangedRef, seenVersion } from '#server/modules/events/event-clock.graphql.ts';
+import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { changePrices } from './scoring.ts';
 
 const ChangePricesInput = builder.inputType('ChangePricesInput', {
@@ -12,6 +12,7 @@ const ChangePricesInput = builder.inputType('ChangePricesInput', {
     const coins = (description: string) => t.int({ required: false, description });
     return {
       eventId: t.id({ description: 'The event.' }),
+      version: t.int({ required: false, description: seenVersion }),
       reason: t.string({
         required: false,
         description: 'Why; required once play has begun, at most 500 characters. Written to the audit log.',
@@ -35,7 +36,7 @@ const ChangePricesInput = builder.inputType('ChangePricesInput', {
 
 builder.mutationField('changePrices', (t) =>
   t.errorUnionField({
-    types: [EventChangedRef, BadInput, Forbidden, NotFound],
+    types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
     union: { name: 'ChangePricesResult', description: 'The event, or why not.' },
     description: 'Changes what things are worth from now on; what was earned stays. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },

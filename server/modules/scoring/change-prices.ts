@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventChanged, holdEvent, markEventChanged } from '#server/modules/events/events.ts';
+import { type EventChanged, holdEvent, markEventChanged, requireVersion } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
@@ -16,6 +16,8 @@ const coins = z.number().int().min(0, 'at least 0').max(100, 'at most 100').null
 
 const pricesInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  /** Of the event, as it was looked at. */
+  version: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
   /** Why, once play has begun. */
   reason: z.string().trim().max(500).nullish(),
   solve: points,
@@ -36,7 +38,7 @@ const pricesInput = z.object({
 
 /**
  * An organizer changes what things are worth from now on; what was earned stays as it was. Once play has begun it takes
- * a reason, which is written down.
+ * a reason, which is written down. With a version, only if nobody was faster.
  */
 export function changePrices(ctx: Context, input: z.input<typeof pricesInput>): Promise<EventChanged> {
   requireRole(ctx, 'organizer');
@@ -44,9 +46,10 @@ export function changePrices(ctx: Context, input: z.input<typeof pricesInput>): 
 
   return inTransaction(ctx, (within) =>
     once(within, { operation: 'changePrices', input: asked }, async () => {
-      const { eventId, reason: text, ...prices } = asked;
+      const { eventId, version, reason: text, ...prices } = asked;
       const reason = text || null;
       const event = await holdEvent(within, eventId);
+      requireVersion(event, version);
       if (event.status !== 'scheduled' && !reason) throw new BadInput([{ name: 'reason', message: 'required once play has begun' }]);
 
       const before = await readPrices(within, eventId);

@@ -1,11 +1,18 @@
 import { builder } from '#server/graphql/builder.ts';
-import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
+import { CategoryCodeRef, CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
-import { type OrganizerStatistics, readOrganizerStatistics } from './standings.ts';
+import {
+  type InsiderHour,
+  type OrganizerStatistics,
+  readInsiderHours,
+  readOrganizerStatistics,
+  readRiddleNumbers,
+  type RiddleNumbers,
+} from './standings.ts';
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
 
-const RiddleNumbersRef = builder.objectRef<OrganizerStatistics['riddles'][number]>('RiddleNumbers').implement({
+const RiddleNumbersRef = builder.objectRef<RiddleNumbers>('RiddleNumbers').implement({
   description: 'What the teams did with a riddle. Deleted teams and cleared attempts do not count.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
@@ -31,7 +38,7 @@ const RiddleNumbersRef = builder.objectRef<OrganizerStatistics['riddles'][number
   }),
 });
 
-const InsiderHourRef = builder.objectRef<OrganizerStatistics['insiderHours'][number]>('InsiderHour').implement({
+const InsiderHourRef = builder.objectRef<InsiderHour>('InsiderHour').implement({
   description: 'Visits that an insider marked in an hour.',
   fields: (t) => ({
     userId: t.exposeID('userId', { description: 'The insider.' }),
@@ -41,19 +48,24 @@ const InsiderHourRef = builder.objectRef<OrganizerStatistics['insiderHours'][num
   }),
 });
 
-const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('OrganizerStatistics').implement({
-  description: 'How the riddles and insiders of an event do, as of now.',
+/** The numbers of an event for organizers; each field is a statement of its own, sent only when the field is asked for. */
+export const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('OrganizerStatistics').implement({
+  description: 'How an event does, as of now, for organizers.',
   fields: (t) => ({
-    event: t.field({ type: EventRef, description: 'The event.', resolve: (statistics) => statistics.event }),
-    riddles: t.expose('riddles', {
+    event: t.field({ type: EventRef, description: 'The event.', resolve: (asked) => asked.event }),
+    riddles: t.field({
       type: [RiddleNumbersRef],
-      complexity: { field: 1, multiplier: 50 },
-      description: 'In their order; at most 500.',
+      authScopes: { signedIn: true },
+      complexity: { field: 20, multiplier: 50 },
+      description: 'In their order; at most 1000.',
+      resolve: (asked, _args, ctx) => readRiddleNumbers(ctx, asked),
     }),
-    insiderHours: t.expose('insiderHours', {
+    insiderHours: t.field({
       type: [InsiderHourRef],
-      complexity: { field: 1, multiplier: 50 },
+      authScopes: { signedIn: true },
+      complexity: { field: 10, multiplier: 50 },
       description: 'Hours with visits, oldest first; at most 1000.',
+      resolve: (asked, _args, ctx) => readInsiderHours(ctx, asked),
     }),
   }),
 });
@@ -62,9 +74,15 @@ builder.queryField('organizerStatistics', (t) =>
   t.field({
     type: OrganizerStatisticsRef,
     nullable: true,
-    authScopes: { signedIn: true },
-    description: 'How riddles and insiders do, for organizers; null for an unknown event.',
-    args: { event: t.arg.string({ description: 'Slug of the event.' }) },
-    resolve: (_root, { event }, ctx) => readOrganizerStatistics(ctx, event),
+    authScopes: { $any: { signedIn: true, token: ['stats:read'] } },
+    description:
+      'How an event does, in numbers, for organizers; null for an unknown event. The scope STATS_READ opens what names no person, no place and no standing: `registrations`, `people`, `teamSizes`, `program`.',
+    args: {
+      event: t.arg.string({ description: 'Slug of the event.' }),
+      category: t.arg({ type: CategoryCodeRef, required: false, description: 'Only of this category; all without it.' }),
+      from: t.arg({ type: 'DateTime', required: false, description: 'Only what was done from this instant on.' }),
+      until: t.arg({ type: 'DateTime', required: false, description: 'Only what was done before this instant.' }),
+    },
+    resolve: (_root, args, ctx) => readOrganizerStatistics(ctx, args),
   }),
 );

@@ -1,14 +1,22 @@
-import { readEventBySlug } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { z } from 'zod';
+import { readCategories, readEventBySlug } from '#server/modules/events/events.ts';
+import { requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { listInsiderHours, listRiddleNumbers } from './organizer-statistics.store.ts';
-import type { OrganizerStatistics } from './statistics.types.ts';
+import { parse } from '#server/platform/parse.ts';
+import type { OrganizerStatistics } from './organizer-statistics.types.ts';
 
-/** How the riddles and the insiders of an event do, as of now; for organizers. Null for an unknown event. */
-export async function readOrganizerStatistics(ctx: Context, slug: string): Promise<OrganizerStatistics | null> {
-  requireRole(ctx, 'organizer');
+const moment = z
+  .date()
+  .nullish()
+  .transform((at) => at ?? null);
+const input = z.object({ event: z.string().max(64), category: z.enum(['ru', 'en', 'bike']).nullish(), from: moment, until: moment });
+
+/** Opens the numbers of an event for organizers and their integrations; each kind is read when it is asked for. Null for an unknown event. */
+export async function readOrganizerStatistics(ctx: Context, asked: z.input<typeof input>): Promise<OrganizerStatistics | null> {
+  requireActor(ctx, 'stats:read', 'organizer');
+  const { event: slug, category, from, until } = parse(input, asked);
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
-  const riddles = await listRiddleNumbers(ctx.db, event.id);
-  return { event, riddles, insiderHours: await listInsiderHours(ctx.db, event.id) };
+  const chosen = category ? (await readCategories(ctx)).find(({ code }) => code === category) : undefined;
+  return { event, eventId: event.id, categoryId: chosen?.id ?? null, from, until };
 }

@@ -34,7 +34,7 @@ builder.queryField('scoreEvents', (t) =>
   t.field({
     type: ScoreEventPageRef,
     nullable: true,
-    authScopes: { $any: { signedIn: true, token: 'standings:read' } },
+    authScopes: { $any: { signedIn: true, token: ['standings:read'] } },
     description:
       'Every change of points and coins in an event, in order, for organizers and for tokens with the scope standings:read; to these nothing that a freeze hides. Null for an unknown event.',
     args: {
@@ -49,7 +49,7 @@ builder.queryField('scoreEvents', (t) =>
 builder.subscriptionField('scoreEvents', (t) =>
   t.field({
     type: ScoreEventPageRef,
-    authScopes: { $any: { signedIn: true, token: 'standings:read' } },
+    authScopes: { $any: { signedIn: true, token: ['standings:read'] } },
     description:
       'Every change of points and coins after a cursor, then each further one as it happens. Keep the newest cursor and pass it as `after` to resume without a gap.',
     args: {

@@ -24,8 +24,32 @@ export { readScoreEvents, type ScoreEventPage } from './read-score-events.ts';
 /** Numbers of an event, for everybody and for organizers. */
 export { readStatistics } from './read-statistics.ts';
 export { readOrganizerStatistics } from './read-organizer-statistics.ts';
+/** The kinds of numbers that an organizer may read of opened statistics, each by a statement of its own. */
+export {
+  readCategoryTotals,
+  readInsiderHours,
+  readPeopleNumbers,
+  readRegistrationDays,
+  readRiddleNumbers,
+  readSolvers,
+  readTeamNumbers,
+  readTeamSizes,
+  readTrueCurves,
+} from './count-for-organizers.ts';
 /** What happened last, for everybody's eyes. */
 export { watchActivity } from './watch-activity.ts';
 export type { Happening } from './activity.store.ts';
 export type { Board, BoardReveal, BoardRow, OwnRow, RevealedPlace, Standings } from './standings.types.ts';
-export type { EventRecords, OrganizerStatistics, Statistics } from './statistics.types.ts';
+export type { EventRecords, Statistics } from './statistics.types.ts';
+export type {
+  CategoryCurve,
+  CategoryTotals,
+  InsiderHour,
+  OrganizerStatistics,
+  PeopleNumbers,
+  RegistrationDay,
+  RiddleNumbers,
+  Solver,
+  TeamNumbers,
+  TeamSize,
+} from './organizer-statistics.types.ts';

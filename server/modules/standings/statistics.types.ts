@@ -110,31 +110,3 @@ export interface Statistics extends Deeds {
   /** Null until the event is over. */
   records: EventRecords | null;
 }
-
-export interface RiddleNumbers {
-  riddleId: number;
-  categoryId: number;
-  blockTitle: string;
-  number: number;
-  title: string;
-  teamsTried: number;
-  solved: number;
-  tries: number;
-  wrongTries: number;
-  uniqueWrongAnswers: number;
-  hints: number;
-  visited: number;
-}
-
-export interface InsiderHour {
-  userId: number;
-  fullName: string;
-  hour: Date;
-  visits: number;
-}
-
-export interface OrganizerStatistics {
-  event: QuestEvent;
-  riddles: RiddleNumbers[];
-  insiderHours: InsiderHour[];
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueScanTicket, readPerson, requireViewer } from '#server/modules/identity/identity.ts';
+import { actorOfToken, issueScanTicket, readPerson, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import { joinReason } from './join-reason.rules.ts';
@@ -45,39 +45,42 @@ export interface ScanRefused {
 export type Scan = ScannedByStaff | ScannedByGuest | ScanRefused;
 
 /**
- * What a pass says to the viewer. Staff get a ticket that proves the meeting. Without idempotency key: nothing but a
- * fresh ticket comes of a repeat, and a kept result would keep the ticket readable.
+ * What a pass says to the viewer. Staff, and integrations that write down what came of a scan, get a ticket that proves the
+ * meeting. Without idempotency key: nothing but a fresh ticket comes of a repeat, and a kept result would keep the ticket readable.
  */
 export async function scanPass(ctx: Context, input: z.input<typeof passInput>): Promise<Scan> {
-  const { role } = requireViewer(ctx);
+  const { role, byToken = false } = actorOfToken(ctx, 'visits:write', 'scores:write') ?? { role: requireViewer(ctx).role };
   const { token } = parse(passInput, input);
   if (!role) return { kind: 'ScanRefused', reason: 'NO_ROLE' };
 
   const holder = await readHolder(ctx, token);
-  const scanned = await readScanned(ctx, holder, role);
+  // Insiders, ctc and integrations never play, so nothing has to be explained to them.
+  const mayPlay = !byToken && (role === 'guest' || role === 'organizer');
+  const scanned = await readScanned(ctx, holder, mayPlay);
   if (!scanned) return { kind: 'ScanRefused', reason: 'NO_TEAM' };
-  if (role !== 'guest') return showStaff(ctx, { role, userId: holder.userId, scanned });
+  if (role !== 'guest') return showStaff(ctx, { role, byToken, userId: holder.userId, scanned });
   const { canJoin, joinReason: reason, team, members } = scanned;
   return { kind: 'ScannedByGuest', canJoin, joinReason: reason, teamName: team.name, captainName: members[0]?.fullName ?? '' };
 }
 
-async function readScanned(ctx: Context, { event, membership, own }: Holder, role: Role): Promise<Scanned | null> {
+async function readScanned(ctx: Context, { event, membership, own }: Holder, mayPlay: boolean): Promise<Scanned | null> {
   const team = membership && (await readTeam(ctx, membership.teamId));
   if (!team) return null;
   const members = await readMembers(ctx, team.id);
   const { isCaptain } = membership;
-  // Insiders and ctc never play, so nothing has to be explained to them.
-  const mayPlay = role === 'guest' || role === 'organizer';
   const reason = mayPlay ? joinReason({ isInTeam: own !== null, isCaptainsPass: isCaptain, memberCount: members.length }) : null;
   return { team, members, isCaptain, canJoin: mayPlay && !reason && event.status !== 'finished', joinReason: reason };
 }
 
-async function showStaff(ctx: Context, scan: { role: Exclude<Role, 'guest'>; userId: number; scanned: Scanned }): Promise<Scan> {
-  const { role, userId, scanned } = scan;
+async function showStaff(
+  ctx: Context,
+  scan: { role: Exclude<Role, 'guest'>; byToken: boolean; userId: number; scanned: Scanned },
+): Promise<Scan> {
+  const { role, byToken, userId, scanned } = scan;
   const person = await readPerson(ctx, userId);
   if (!person) return { kind: 'ScanRefused', reason: 'NO_TEAM' };
   const { id, fullName } = person;
-  const mayWrite = role === 'organizer';
+  const mayWrite = role === 'organizer' && !byToken;
   return {
     kind: 'ScannedByStaff',
     scannerRole: role,

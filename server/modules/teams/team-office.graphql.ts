@@ -4,12 +4,16 @@ import { CategoryCodeRef, CategoryRef } from '#server/modules/events/events.grap
 import { readCategories, readCategory } from '#server/modules/events/events.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { TeamChangedRef } from './team-captain.graphql.ts';
+import { MemberRef } from './teams.graphql.ts';
 import {
   AlreadyInTeam,
+  type FoundMember,
   type FoundTeam,
   MemberNotFound,
   NameTaken,
   type Page,
+  readFoundMembers,
+  readFoundTeam,
   restoreTeam,
   searchTeams,
   seatMember,
@@ -30,6 +34,20 @@ const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement({
     memberCount: t.exposeInt('memberCount', { description: 'Seats taken, 0 to 6.' }),
     points: t.field({ type: 'Points', description: 'Sum of its points.', resolve: (team) => team.scoreHalf / 2 }),
     coins: t.exposeInt('coins', { description: 'Coins it can spend.' }),
+    eventSlug: t.exposeString('eventSlug', { description: 'The event it plays, by its name in addresses.' }),
+    lastMoveAt: t.expose('lastMoveAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last answered, bought a hint or was visited; null for never.',
+    }),
+    members: t.loadableGroup({
+      type: MemberRef,
+      complexity: { field: 1, multiplier: 6 },
+      description: 'Captain first, the rest by name; at most 6. Of a deleted team those who were in it then.',
+      load: (ids: number[], ctx) => readFoundMembers(ctx, ids),
+      group: (member) => (member as FoundMember).teamId,
+      resolve: (team) => team.id,
+    }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true, description: 'When it was deleted; null for one that plays.' }),
   }),
 });
@@ -40,7 +58,7 @@ const FoundTeamsRef = builder.objectRef<Page<FoundTeam>>('FoundTeams').implement
     items: t.field({
       type: [FoundTeamRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Newest first; at most 100.',
+      description: 'In the order that was asked for; at most 100.',
       resolve: (page) => page.items,
     }),
     next: t.id({ nullable: true, description: 'Give it as `after` for the next page; null after the last.', resolve: (page) => page.next }),
@@ -51,11 +69,36 @@ const TeamFilter = builder.inputType('TeamFilter', {
   description: 'Which teams; what is left out does not matter.',
   fields: (t) => ({
     eventId: t.id({ required: false, description: 'Of this event; without it of the current one.' }),
+    event: t.string({ required: false, description: 'The same by its slug; eventId comes first.' }),
     name: t.string({ required: false, description: 'Part of the name, whatever its case; at most 200 characters.' }),
+    text: t.string({
+      required: false,
+      description: 'Part of the name, or of the name or Telegram username of somebody in it, whatever its case; at most 200 characters.',
+    }),
     category: t.field({ type: CategoryCodeRef, required: false, description: 'Of this category.' }),
     isDeleted: t.boolean({ required: false, description: 'Only deleted ones, or only others.' }),
   }),
 });
+
+const TeamOrderRef = builder.enumType('TeamOrder', {
+  description: 'In which order teams are listed.',
+  values: {
+    NEWEST: { value: 'newest', description: 'Made last first.' },
+    NAME: { value: 'name', description: 'By the alphabet.' },
+    POINTS: { value: 'points', description: 'The most points first; whose points change between two pages may come twice or be missed.' },
+  } as const,
+});
+
+builder.queryField('foundTeam', (t) =>
+  t.field({
+    type: FoundTeamRef,
+    nullable: true,
+    description: 'One team of any event, deleted or not; null for an unknown one. Organizers only.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.id({ description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => readFoundTeam(ctx, toId(id)),
+  }),
+);
 
 builder.queryField('teams', (t) =>
   t.field({
@@ -64,13 +107,17 @@ builder.queryField('teams', (t) =>
     authScopes: { signedIn: true },
     args: {
       filter: t.arg({ type: TeamFilter, required: false, description: 'Which.' }),
+      order: t.arg({ type: TeamOrderRef, defaultValue: 'newest', description: 'In which order.' }),
       first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
-      after: t.arg.id({ required: false, description: '`next` of the page before.' }),
+      after: t.arg.id({ required: false, description: '`next` of the page before, in the same order.' }),
     },
-    resolve: async (_root, { filter, first, after }, ctx) =>
+    resolve: async (_root, { filter, order, first, after }, ctx) =>
       searchTeams(ctx, {
         eventId: filter?.eventId ? toId(filter.eventId) : null,
+        event: filter?.event,
         name: filter?.name,
+        text: filter?.text,
+        order: order ?? 'newest',
         categoryId: (await readCategories(ctx)).find((category) => category.code === filter?.category)?.id,
         isDeleted: filter?.isDeleted,
         first,

@@ -8,7 +8,7 @@ import { NotInTeam, readMembers, readTeamOf, type Team, type TeamMember } from '
 
 refusalType(NotInTeam, 'The viewer plays in no team of the current event.');
 
-const MemberRef = builder.objectRef<TeamMember>('Member').implement({
+export const MemberRef = builder.objectRef<TeamMember>('Member').implement({
   description: 'Somebody in a team; seen by that team and by organizers.',
   fields: (t) => ({
     id: t.id({ description: 'The person’s id.', resolve: (member) => member.userId }),

@@ -16,7 +16,9 @@ export { removeMember } from './remove-member.ts';
 export { renameTeam } from './rename-team.ts';
 /** An organizer brings back a deleted team, and looks for teams. */
 export { restoreTeam } from './restore-team.ts';
-export { searchTeams } from './search-teams.ts';
+export { readFoundMembers, readFoundTeam, searchTeams } from './search-teams.ts';
+/** Where people play, for organizers who look at people. */
+export { readTeamsOfPeople } from './read-teams-of-people.ts';
 /** The viewer's QR pass: show, draw, replace; and what somebody's pass says to the viewer. */
 export { drawPass, type OwnPass, readOwnPass, rotateOwnPass } from './own-pass.ts';
 export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './scan-pass.ts';
@@ -41,4 +43,4 @@ export {
   TeamFull,
 } from './teams.errors.ts';
 export type { Page } from './page.rules.ts';
-export type { FoundTeam, Seeker, Team, TeamChanged, TeamMember } from './teams.types.ts';
+export type { FoundMember, FoundTeam, PersonTeam, Seeker, Team, TeamChanged, TeamMember } from './teams.types.ts';

@@ -48,10 +48,14 @@ export interface Seeker {
   teamName: string | null;
 }
 
+/** newest: made last first · name: by the alphabet · points: the most first */
+export type TeamOrder = 'newest' | 'name' | 'points';
+
 /** A team as organizers find it. */
 export interface FoundTeam {
   id: number;
   eventId: number;
+  eventSlug: string;
   categoryId: number;
   name: string;
   captainName: string | null;
@@ -59,6 +63,22 @@ export interface FoundTeam {
   scoreHalf: number;
   coins: number;
   deletedAt: Date | null;
+  /** When it last answered, bought a hint or was visited; null for never. */
+  lastMoveAt: Date | null;
+}
+
+/** Somebody in a team of several that are read at once. */
+export interface FoundMember extends TeamMember {
+  teamId: number;
+}
+
+/** Where a person plays, as organizers see it. */
+export interface PersonTeam {
+  userId: number;
+  id: number;
+  name: string;
+  eventSlug: string;
+  isCaptain: boolean;
 }
 
 /** Why a team cannot be joined by a pass; the first that applies. */

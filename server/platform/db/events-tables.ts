@@ -25,6 +25,7 @@ export interface EventTable {
   freezeAt: MaybeMoment;
   revealedAt: MaybeMoment;
   version: Generated<number>;
+  questVersion: Generated<number>;
   createdAt: Moment;
 }
 

@@ -9,6 +9,7 @@ export interface BlockTable {
   categoryId: number;
   title: string;
   imageId: number | null;
+  imageAlt: string | null;
   position: number;
   version: Generated<number>;
   createdAt: Moment;
@@ -23,8 +24,11 @@ export interface RiddleTable {
   title: string;
   titleLink: string | null;
   mediaId: number | null;
+  mediaAlt: string | null;
   hintMediaId: number | null;
+  hintMediaAlt: string | null;
   answeredMediaId: number | null;
+  answeredMediaAlt: string | null;
   answeredText: string | null;
   answeredGeo: string | null;
   longread: string | null;

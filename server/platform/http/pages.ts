@@ -1,63 +1,83 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '#server/platform/http/etag.ts';
+import { type Fill, fillFrame, type Filling } from '#server/platform/http/filling.ts';
+import { type Variant, variantOf } from '#server/platform/http/page-variant.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
 
 /** Rendered when the client was built. A sign-in that carries something is rendered in the browser, which knows what it says. */
 const rendered: Record<string, { name: string; takesQuery: boolean }> = {
   '/': { name: 'home', takesQuery: true },
   '/previous': { name: 'previous', takesQuery: true },
+  '/developers': { name: 'developers', takesQuery: true },
   '/registration': { name: 'registration', takesQuery: false },
 };
 
+/** The same for every event, up to its name: the frame of the page and what stands there while its words are on their way. */
+const renderedForEvents: [RegExp, string][] = [
+  [/^\/previous\/([\w.-]+)$/, 'standings'],
+  [/^\/previous\/([\w.-]+)\/answers$/, 'answers'],
+];
+
 const themes = ['light', 'dark', 'sun'];
-
-interface Variant {
-  html: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-  etag: string;
-}
-
-function variantOf(text: string): Variant {
-  const html = Buffer.from(text);
-  return {
-    html,
-    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
-    gzip: gzipSync(html, { level: 9 }),
-    // Weak: the same page in another encoding is the same page.
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-  };
-}
 
 /** What a browser would not send, such as `//`, is no address at all. */
 const addressOf = (url: string): URL => URL.parse(url, 'http://localhost') ?? new URL('http://localhost');
 
-function pageName(url: URL): string {
+const ofEvent = (path: string): { name: string; event: string } | undefined =>
+  renderedForEvents.flatMap(([pattern, name]) => {
+    const event = pattern.exec(path)?.[1];
+    return event === undefined ? [] : [{ name, event }];
+  })[0];
+
+/** Which file an address is, and of which event. */
+function pageOf(url: URL): { name: string; event?: string } {
   const page = rendered[url.pathname];
   const carries = [...url.searchParams.keys()].some((key) => key !== 'lang');
-  return page && (page.takesQuery || !carries) ? page.name : 'shell';
+  if (carries && !page?.takesQuery) return { name: 'shell' };
+  return page ?? ofEvent(url.pathname) ?? { name: 'shell' };
 }
 
-/** Sends the page of an address in the language and the colours of the reader; each variant is made and compressed once. */
-export function openPages({ directory, publicUrl }: { directory: string; publicUrl: string }) {
-  const variants = new Map<string, Variant>();
-  const find = (name: string, language: string, theme: string | undefined): Variant => {
-    const key = `${language}/${name}/${theme ?? ''}`;
-    const known = variants.get(key);
-    if (known) return known;
-    const text = readFileSync(join(directory, language, `${name}.html`), 'utf8')
+interface Wanted {
+  name: string;
+  language: 'ru' | 'en';
+  theme: string | undefined;
+  filling: Filling | null;
+}
+
+/** The variants of the pages in a folder; each is made once, and those of a filling go with it. */
+function variantsOf({ directory, publicUrl }: { directory: string; publicUrl: string }) {
+  const kept = { frames: new Map<string, Variant>(), filled: new WeakMap<Filling, Map<string, Variant>>() };
+  const read = ({ name, language, theme }: Wanted) =>
+    readFileSync(join(directory, language, `${name}.html`), 'utf8')
       .replaceAll('%PUBLIC_URL%', publicUrl.replace(/\/$/, ''))
       .replace('<html ', theme ? `<html data-theme="${theme}" ` : '<html ');
-    const made = variantOf(text);
+  const ofFilling = (filling: Filling) => {
+    const variants = kept.filled.get(filling) ?? new Map<string, Variant>();
+    kept.filled.set(filling, variants);
+    return variants;
+  };
+  return (wanted: Wanted): Variant => {
+    const { name, language, theme, filling } = wanted;
+    const variants = filling ? ofFilling(filling) : kept.frames;
+    const key = `${language}/${name}/${theme ?? ''}`;
+    const made = variants.get(key) ?? variantOf(filling ? fillFrame(read(wanted), filling) : read(wanted), { isBrief: filling !== null });
     variants.set(key, made);
     return made;
   };
+}
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
+interface Pages {
+  directory: string;
+  publicUrl: string;
+  fill?: Fill;
+}
+
+/** Sends the page of an address in the language and the colours of the reader, the pages of an event with what it tells everybody. */
+export function openPages({ directory, publicUrl, fill = async () => null }: Pages) {
+  const find = variantsOf({ directory, publicUrl });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = addressOf(request.url);
     const language = spokenLanguage({
       asked: url.searchParams.get('lang'),
@@ -65,7 +85,9 @@ export function openPages({ directory, publicUrl }: { directory: string; publicU
       header: request.headers['accept-language'],
     });
     const theme = themes.find((each) => each === request.cookies['theme']);
-    const { html, br, gzip, etag } = find(pageName(url), language, theme);
+    const { name, event } = pageOf(url);
+    const filling = event === undefined ? null : await fill({ page: name, event, language });
+    const { html, etag, ownScript, encoded } = find({ name, language, theme, filling });
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 
@@ -74,9 +96,12 @@ export function openPages({ directory, publicUrl }: { directory: string; publicU
       .header('content-language', language)
       .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
       .header('etag', etag);
+    if (ownScript) {
+      const policy = String(reply.getHeader('content-security-policy') ?? reply.raw.getHeader('content-security-policy'));
+      void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${ownScript}`));
+    }
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-    void reply.type('text/html; charset=utf-8');
-    if (encoding === null) return reply.header('content-encoding', 'identity').send(html);
-    return reply.header('content-encoding', encoding).send(encoding === 'br' ? br : gzip);
+    void reply.type('text/html; charset=utf-8').header('content-encoding', encoding ?? 'identity');
+    return reply.send(encoding === null ? html : await encoded(encoding));
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Remote } from '#server/platform/live/hub.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Peers } from '#server/platform/pulse.ts';
 
 /** No queue and short waits: without Redis a hint is lost within a moment, instead of everything waiting for it. */
 const options: RedisOptions = {
@@ -12,7 +13,7 @@ const options: RedisOptions = {
   retryStrategy: (times) => Math.min(times * 200, 5_000),
 };
 
-export interface RedisRemote extends Remote {
+export interface RedisRemote extends Remote, Peers {
   isConnected(): boolean;
   close(): void;
 }
@@ -20,17 +21,20 @@ export interface RedisRemote extends Remote {
 /** Hints between processes. What is lost here is found by the next look at the versions. */
 export function connectRedis({ url, log, channel = 'versta:topics' }: { url: string; log: Logger; channel?: string }): RedisRemote {
   const origin = randomUUID();
+  const vitals = `${channel}:vitals`;
   const listeners = new Set<(topic: string) => void>();
+  const hearers = new Set<Parameters<Peers['onTold']>[0]>();
   const publisher = new Redis(url, options);
   // A subscription has no answer in 100 ms to wait for, and must come back by itself.
   const subscriber = new Redis(url, { ...options, commandTimeout: undefined, autoResubscribe: true });
   for (const client of [publisher, subscriber])
     client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is out of reach'));
-  subscriber.on('ready', () => void subscriber.subscribe(channel).catch(() => undefined));
-  subscriber.on('message', (_channel: string, message: string) => {
-    const [from, ...topics] = message.split(' ');
+  subscriber.on('ready', () => void subscriber.subscribe(channel, vitals).catch(() => undefined));
+  subscriber.on('message', (on: string, message: string) => {
+    const [from = '', ...topics] = message.split(' ');
     if (from === origin) return;
-    for (const topic of topics) for (const listener of listeners) listener(topic);
+    if (on === vitals) for (const hear of hearers) hear({ from, words: topics.join(' ') });
+    else for (const topic of topics) for (const listener of listeners) listener(topic);
   });
 
   // What one turn of the event loop announces is one message: an answer touches its board and its team, and the board is everybody's.
@@ -47,6 +51,8 @@ export function connectRedis({ url, log, channel = 'versta:topics' }: { url: str
       waiting.add(topic);
     },
     onTopic: (listener) => void listeners.add(listener),
+    tell: (words) => void publisher.publish(vitals, `${origin} ${words}`).catch(() => undefined),
+    onTold: (hear) => void hearers.add(hear),
     isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
     close: () => {
       publisher.disconnect();

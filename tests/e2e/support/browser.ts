@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { axeFaults } from './axe.ts';
 
 export type Language = 'ru' | 'en';
 
@@ -72,18 +72,12 @@ export async function takeScreen(page: Page, name: string): Promise<void> {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const faultsOf = async (axe: AxeBuilder): Promise<string[]> => {
-  // In the page itself: no frame of ours needs a second page to sum up.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-};
-
 /** What axe finds, a line each; a page may have none. */
-export const accessibilityFaults = (page: Page): Promise<string[]> => faultsOf(new AxeBuilder({ page }).withTags(tags));
+export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, { type: 'tag', values: tags });
 
 /** What another theme can spoil. */
-const contrastFaults = (page: Page): Promise<string[]> =>
-  faultsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+export const contrastFaults = (page: Page): Promise<string[]> =>
+  axeFaults(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
 /** The same, and the colours of the other themes, in the last of which the page is left. */
 export async function faultsInAllThemes(page: Page): Promise<string[]> {

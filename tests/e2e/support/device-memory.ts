@@ -18,6 +18,21 @@ export const deviceMemory = (page: Page) =>
     return { files, keys, answers: typeof answers === 'string' ? answers : null };
   });
 
+/** Addresses of the public pages that a browser keeps. Looks without making anything. */
+export const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'versta-kept')) return [];
+    const finished = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('the store does not answer')));
+      });
+    const database = await finished(indexedDB.open('versta-kept'));
+    const keys = await finished(database.transaction('answers').objectStore('answers').getAllKeys());
+    database.close();
+    return keys.map(String).flatMap((key) => (key.startsWith('page ') ? [key.slice('page '.length)] : []));
+  });
+
 /** As if this phone had shown nothing to anybody yet: the next page begins with what the server says. */
 export const knowsNothing = (page: Page) =>
   page.evaluate(() => {

@@ -18,7 +18,7 @@ export function keysOf(page: Page) {
   return {
     press,
     pressed: () => pressed,
-    async to(target: Locator, { key = 'Tab', most = 80 } = {}): Promise<void> {
+    async to(target: Locator, { key = 'Tab', most = 200 } = {}): Promise<void> {
       await target.waitFor();
       for (let step = 0; step < most; step += 1) {
         if (await isFocused(target)) return;

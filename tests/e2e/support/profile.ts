@@ -43,6 +43,16 @@ export const fail = (page: Page, operation: string) =>
 export const answer = (page: Page, operation: string, data: object) =>
   page.route('**/graphql', (route) => (isOurs(operation)(route.request()) ? route.fulfill({ json: { data } }) : route.fallback()));
 
+/** The server’s own answer to one operation with something changed in it, to reach a state that the demo has not. */
+export const change = <Data>(page: Page, operation: string, spoil: (data: Data) => void) =>
+  page.route('**/graphql', async (route) => {
+    if (!isOurs(operation)(route.request())) return route.fallback();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: Data };
+    spoil(json.data);
+    await route.fulfill({ response, json });
+  });
+
 /** Lets one operation wait until it is released; the others go through. */
 export const hold = async (page: Page, operation: string): Promise<() => void> => {
   let release = () => {};
@@ -86,6 +96,8 @@ export const confirmed = async (page: Page, title: string, action: string) => {
   const asked = page.getByRole('alertdialog', { name: title });
   await asked.getByRole('button', { name: action }).click();
   await asked.waitFor({ state: 'detached' });
+  // A pointer that rests on the messages holds them open over what is pressed next.
+  await page.mouse.move(0, 0);
 };
 
 /** Player's targets that a thumb would miss, by their names. */

@@ -17,6 +17,7 @@ import { findViolations, type Violation } from '#server/platform/db/invariants.t
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { Pulse } from '#server/platform/pulse.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { inLanes } from '#tests/support/in-parallel.ts';
@@ -63,7 +64,8 @@ export class City {
     const log = createLogger('warn');
     const hub = new Hub();
     const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
-    const deps = { config, db, clock: databaseClock, hub, log, standings, live: new LiveCore({ hub }) };
+    const live = new LiveCore({ hub });
+    const deps = { config, db, clock: databaseClock, hub, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
     return new City(deps, await Servers.start(deps, url));
   }
 

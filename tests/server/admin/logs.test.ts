@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adjustTeamScore, readAttempts, readAuditLog } from '#server/modules/admin/admin.ts';
+import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
 const answer = 'Спасская башня';
@@ -33,6 +34,12 @@ describe('the log of attempts', () => {
     expect(await attempts({ isRight: true })).toEqual([answer]);
     expect(await attempts({ isRight: false, riddleId: first.id, teamId: two.id })).toEqual(['троицкая']);
     expect(await attempts({ text: 'ТРОИЦ' })).toEqual(['троицкая', 'Троицкая 100%']);
+  });
+
+  it('refuses a text that no database holds', async () => {
+    const { attempts } = await triesOfTwoTeams();
+
+    for (const text of ['a\0b', '\ud800']) await expect(attempts({ text })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   it('takes wildcards for what they are', async () => {
@@ -109,6 +116,32 @@ describe('the audit log', () => {
     expect(ofOne).toHaveLength(2);
     expect(older).toMatchObject([{ subjectId: String(two.id) }]);
     expect(await readAuditLog(ctx, { ...filter, actorId: one.captain.id })).toEqual([]);
+  });
+
+  it('names what was changed as it is called now, by the statement that reads the log', async () => {
+    const { world, ctx, one, first } = await triesOfTwoTeams();
+    const { player, id } = await world.organizer();
+    await adjustTeamScore(ctx, { teamId: one.id, points: 1, reason: 'За помощь' });
+    await player.does('renameTeam', { teamId: String(one.id), name: 'Новое имя' });
+    await player.does('addAnswer', { riddleId: String(first.id), text: 'Троицкая' });
+    await player.does('pauseEvent', { eventId: String(world.eventId) });
+    await player.does('resumeEvent', { eventId: String(world.eventId) });
+    await player.does('endSessionsOf', { personId: String(one.captain.id) });
+    let entries: Awaited<ReturnType<typeof readAuditLog>> = [];
+
+    const statements = await statementsDuring(async () => {
+      entries = await readAuditLog(ctx, { actorId: id });
+    });
+
+    const nameOf = (action: string) => entries.find((entry) => entry.action === action)?.subjectName;
+    expect(['adjustTeamScore', 'addAnswer', 'pauseEvent', 'createBlock', 'endSessionsOf'].map(nameOf)).toEqual([
+      'Новое имя',
+      'Тайное место',
+      'Проверочный квест',
+      'Китай-город',
+      'Анна Заречная',
+    ]);
+    expect(statements).toHaveLength(1);
   });
 
   it('is for organizers', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readOverview } from '#server/modules/admin/admin.ts';
+import { adjustTeamScore, readOverview } from '#server/modules/admin/admin.ts';
+import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
@@ -14,7 +15,7 @@ async function aBusyEvent() {
   world.clock.passes(20 * 60);
   for (let index = 0; index < 6; index += 1) await busy.captain.player.checksAnswer(stuck, `мимо ${index}`);
   await issueScanTicket(world.ctx(awake), { scannedUserId: busy.captain.id, eventId: world.eventId, teamId: busy.id });
-  return { world, stuck, awake, asleep, quiet };
+  return { world, stuck, awake, asleep, quiet, busy };
 }
 
 it('counts the teams that play now and their answers a minute', async () => {
@@ -50,11 +51,56 @@ it('shows the insiders with their last scan, the silent first', async () => {
   ]);
 });
 
-it('takes four statements', async () => {
+it('takes five statements', async () => {
   const { world } = await aBusyEvent();
   const ctx = world.ctx(await world.organizer());
 
-  expect((await statementsDuring(() => readOverview(ctx, world.slug))).length).toBeLessThanOrEqual(4);
+  expect((await statementsDuring(() => readOverview(ctx, world.slug))).length).toBeLessThanOrEqual(5);
+});
+
+it('names who marked nobody for the longest first, whoever scanned last', async () => {
+  const { world, awake, asleep, busy, stuck } = await aBusyEvent();
+  await busy.captain.player.checksAnswer(stuck, 'Спасская башня');
+  await markVisit(world.ctx(awake), { riddleId: stuck.id, teamId: busy.id, scannedUserId: busy.captain.id });
+  world.clock.passes(60);
+  await issueScanTicket(world.ctx(asleep), { scannedUserId: busy.captain.id, eventId: world.eventId, teamId: busy.id });
+
+  const overview = await readOverview(world.ctx(await world.organizer()), world.slug);
+
+  expect(overview?.insiders).toMatchObject([
+    { userId: asleep.id, lastMarkAt: null },
+    { userId: awake.id, marks: 1 },
+  ]);
+});
+
+it('tells what changed scores last, the newest first, with the place and the person', async () => {
+  const { world, stuck, busy } = await aBusyEvent();
+  await busy.captain.player.checksAnswer(stuck, 'Спасская башня');
+  await adjustTeamScore(world.ctx(await world.organizer()), { teamId: busy.id, points: -1, reason: 'Опоздали' });
+
+  const overview = await readOverview(world.ctx(await world.organizer()), world.slug);
+
+  expect(overview?.recent).toMatchObject([
+    { kind: 'adjust', half: -2, riddleTitle: null, actorName: 'Вера Дорожкина' },
+    { kind: 'solve', half: 8, coins: 1, teamId: busy.id, riddleTitle: 'Каменный гость', blockTitle: 'Китай-город' },
+  ]);
+});
+
+it('counts the phones and walls that listen now, and the faults of the last minutes', async () => {
+  const { world } = await aBusyEvent();
+  const { player } = await world.organizer();
+  const leave = world.deps.live.streams.enter(
+    { viewer: null, token: null },
+    { transport: 'sse', field: 'wallChanged', close: () => undefined },
+  );
+
+  const { data } = await player.asks<{ admin: object }>(
+    'query ($event: String!) { admin(event: $event) { connections { phones walls other processes } faults } }',
+    { event: world.slug },
+  );
+
+  leave();
+  expect(data.admin).toEqual({ connections: { phones: 0, walls: 1, other: 0, processes: 1 }, faults: 0 });
 });
 
 it('is for organizers', async () => {

@@ -38,13 +38,16 @@ const participants = ['loner', ...players] as const;
 const insiders = ['insider', 'otherInsider'] as const;
 const staff = [...insiders, 'ctc', 'organizer'] as const;
 const registered = [...participants, ...staff] as const;
+const signedIn = ['unregistered', ...registered] as const;
+/** Integrations that write down what came of a scan. */
+const scanningTokens = ['tokenVisits', 'tokenScores'] as const;
 
 /** Names for sets of callers. */
 export const groups = {
   everyone: callers,
   tokens,
   signedOut: ['anonymous', ...tokens],
-  signedIn: ['unregistered', ...registered],
+  signedIn,
   registered,
   participants,
   players,
@@ -55,13 +58,21 @@ export const groups = {
   category: ['member', 'captain', 'rival'],
   insiders,
   staff,
-  awarders: ['ctc', 'organizer'],
+  /** Who gets a ticket for a scan. */
+  scanners: [...staff, ...scanningTokens],
+  /** Who may be told that a scan came to nothing. */
+  scanning: [...signedIn, ...scanningTokens],
+  awarders: ['ctc', 'organizer', 'tokenScores'],
+  /** Who may look at points of the day programme: one's own, or somebody's. */
+  programReaders: [...signedIn, 'tokenScores'],
   /** Those who may mark a visit at the riddles asked for. */
-  markers: ['insider', 'organizer'],
-  /** Who looks at the quest: those who play it, and organizers. */
-  lookers: [...players, 'organizer'],
+  markers: ['insider', 'organizer', 'tokenVisits'],
+  /** Who looks at the quest: those who play it, organizers, and integrations as a team that has solved nothing. */
+  lookers: [...players, 'organizer', 'tokenQuest'],
   /** Who reads every change of a score. */
   scorekeepers: ['organizer', 'tokenStandings'],
+  /** Who counts people and teams. */
+  counters: ['organizer', 'tokenStats'],
   nobody: [],
   /** Whoever may come to play: organizers may, too. */
   mayPlay: [...participants, 'organizer'],

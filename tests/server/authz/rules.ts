@@ -30,11 +30,18 @@ const ownCaptains = (...allowedMeans: ErrorCode[]) =>
   rule({ signedIn: 'NOT_IN_TEAM', captains: 'allowed', member: 'FORBIDDEN' }, ...allowedMeans);
 const playMove = (...allowedMeans: ErrorCode[]) =>
   rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: 'NOT_FOUND' }, ...allowedMeans);
-const ownPlay = rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: onlyWhileActive('nothing'), organizer: 'allowed' });
+const ownPlay = rule({
+  signedIn: 'NOT_IN_TEAM',
+  category: onlyWhileActive(),
+  foreigner: onlyWhileActive('nothing'),
+  organizer: 'allowed',
+  tokenQuest: onlyWhileActive(),
+});
 
 /** Every root field. A second word names a second way of calling it. */
 export const rules: Record<string, Rule> = {
   'Query.admin': organizers(),
+  'Query.eventDesks': organizers(),
   'Query.answers': rule({
     everyone: { scheduled: 'EVENT_NOT_FINISHED', active: 'EVENT_NOT_FINISHED', paused: 'EVENT_NOT_FINISHED', finished: 'allowed' },
     organizer: 'allowed',
@@ -43,7 +50,8 @@ export const rules: Record<string, Rule> = {
   'Query.attempts': organizers(),
   'Query.auditLog': organizers(),
   'Query.block': ownPlay,
-  'Query.blocks': rule({ signedIn: 'NOT_IN_TEAM', players: onlyWhileActive(), organizer: 'allowed' }),
+  'Query.blocks': rule({ signedIn: 'NOT_IN_TEAM', players: onlyWhileActive(), organizer: 'allowed', tokenQuest: onlyWhileActive() }),
+  'Query.blocksAsSeen': organizers(),
   'Query.demoPeople': everyone(),
   'Query.editableBlock': organizers(),
   'Query.editableBlocks': organizers(),
@@ -51,13 +59,18 @@ export const rules: Record<string, Rule> = {
   'Query.event': everyone(),
   'Query.event current': everyone(),
   'Query.events': everyone(),
+  'Query.foundTeam': organizers(),
   'Query.insiderDay': staff(),
   'Query.insiderTasks': staff(),
+  'Query.insider': organizers(),
   'Query.insiders': organizers(),
-  'Query.organizerStatistics': organizers(),
+  'Query.ledger': organizers(),
+  'Query.organizerStatistics': rule({ signedIn: 'FORBIDDEN', counters: 'allowed' }),
   'Query.people': organizers(),
+  'Query.person': organizers(),
   'Query.programScore': rule({ signedIn: 'FORBIDDEN', captain: 'allowed', awarders: 'allowed' }),
-  'Query.programScore own': signedIn(),
+  // An integration owns none; the person that the call names for it is not there.
+  'Query.programScore own': rule({ signedIn: 'allowed', tokenScores: 'NOT_FOUND' }),
   'Query.registrationCodes': organizers(),
   'Query.riddle': ownPlay,
   'Query.scoreEvents': rule({ signedIn: 'FORBIDDEN', organizer: 'allowed', tokenStandings: 'allowed' }),
@@ -76,6 +89,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.addAnswer': organizers(),
   'Mutation.addProgramScore': awarders(),
   'Mutation.adjustTeamScore': organizers(),
+  'Mutation.adjustTeamScores': organizers(),
   'Mutation.archiveBlock': organizers(),
   'Mutation.archiveRiddle': organizers(),
   'Mutation.assignInsiders': organizers(),
@@ -94,6 +108,8 @@ export const rules: Record<string, Rule> = {
   'Mutation.deleteTeam': ownCaptains(),
   'Mutation.deleteTeam named': organizers(),
   'Mutation.disablePerson': organizers(),
+  'Mutation.duplicateBlock': organizers(),
+  'Mutation.duplicateRiddle': organizers(),
   'Mutation.editBlock': organizers(),
   'Mutation.editEvent': organizers(),
   'Mutation.editRiddle': organizers(),
@@ -121,6 +137,7 @@ export const rules: Record<string, Rule> = {
       otherInsider: 'RIDDLE_NOT_ASSIGNED',
       ctc: 'RIDDLE_NOT_ASSIGNED',
       organizer: 'allowed',
+      tokenVisits: onlyWhileActive(),
     },
     'SCAN_REQUIRED',
   ),
@@ -135,13 +152,16 @@ export const rules: Record<string, Rule> = {
   'Mutation.renameTeam': ownCaptains(),
   'Mutation.renameTeam named': organizers(),
   'Mutation.resetReveal': organizers(),
+  'Mutation.restoreBlock': organizers(),
+  'Mutation.restoreRiddle': organizers(),
   'Mutation.restoreTeam': organizers(),
   'Mutation.resumeEvent': organizers('BAD_INPUT'),
   'Mutation.revealNext': organizers('BAD_INPUT'),
   'Mutation.revokeApiToken': organizers(),
   'Mutation.revokeRegistrationCode': organizers(),
+  'Mutation.revokeRegistrationCodes': organizers(),
   'Mutation.rotatePass': rule({ signedIn: 'FORBIDDEN', mayPlay: 'NOT_IN_TEAM', players: 'allowed' }),
-  'Mutation.scanPass': rule({ signedIn: 'allowed', unregistered: 'NO_ROLE' }),
+  'Mutation.scanPass': rule({ scanning: 'allowed', unregistered: 'NO_ROLE' }),
   'Mutation.scheduleEvent': organizers('EVENT_NOT_ACTIVE'),
   'Mutation.seatMember': organizers(),
   'Mutation.setAnswers': organizers(),

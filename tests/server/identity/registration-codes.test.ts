@@ -30,6 +30,16 @@ const revokes = async (player: Player, codeId: string) =>
     )
   ).data.revokeRegistrationCode;
 
+const revokesSeveral = async (player: Player, codeIds: string[], headers: Record<string, string> = {}) =>
+  (
+    await player.asks<{ revokeRegistrationCodes: Record<string, unknown> }>(
+      `mutation ($input: RevokeRegistrationCodesInput!) { revokeRegistrationCodes(input: $input) { __typename
+        ... on RegistrationCodesRevoked { outcomes { codeId isRevoked } } ... on DomainError { code } } }`,
+      { input: { codeIds } },
+      headers,
+    )
+  ).data.revokeRegistrationCodes;
+
 /** Whether the code gives its form to somebody who comes with it. */
 async function works(world: World, registrationCode: string): Promise<boolean> {
   const { registrationType } = await world.stranger().signsIn({ registrationCode });
@@ -160,6 +170,41 @@ describe('a registration code', () => {
     expect(await issues(player, change)).toMatchObject({ code: 'BAD_INPUT', fields: [{ name }] });
   });
 
+  it('comes with an address that brings it along', async () => {
+    const { world, player } = await organizer();
+
+    const { data } = await player.asks<{ issueRegistrationCode: { link: string } }>(
+      `mutation ($input: IssueRegistrationCodeInput!) { issueRegistrationCode(input: $input) { ... on RegistrationCodeIssued { link } } }`,
+      { input: { label: 'Адрес', role: 'CTC', maxUses: 1, code: 'весна & лето' } },
+    );
+
+    expect(data.issueRegistrationCode.link).toBe(
+      `${world.deps.config.publicUrl}/registration?code=%D0%B2%D0%B5%D1%81%D0%BD%D0%B0%20%26%20%D0%BB%D0%B5%D1%82%D0%BE`,
+    );
+  });
+
+  it('is listed with those that stand like it, page by page, newest first', async () => {
+    const { player } = await organizer();
+    const ids: string[] = [];
+    for (const label of ['один', 'два', 'три']) ids.unshift((await issues(player, { label })).registrationCode.id);
+    await revokes(player, ids[1]!);
+    const page = async (variables: object) => {
+      const { data } = await player.asks<{ registrationCodes: { id: string }[] }>(
+        `query ($state: RegistrationCodeState, $after: ID, $first: Int!) { registrationCodes(state: $state, after: $after, first: $first) { id } }`,
+        variables,
+      );
+      return data.registrationCodes.map(({ id }) => id);
+    };
+
+    const first = await page({ state: 'VALID', first: 1 });
+
+    expect([first, await page({ state: 'VALID', first: 1, after: first[0] }), await page({ state: 'REVOKED', first: 1 })]).toEqual([
+      [ids[0]],
+      [ids[2]],
+      [ids[1]],
+    ]);
+  });
+
   it('never makes guests', async () => {
     const { player } = await organizer();
 
@@ -174,5 +219,49 @@ describe('a registration code', () => {
     expect(await issues(ctc)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await revokes(ctc, registrationCode.id)).toMatchObject({ code: 'FORBIDDEN' });
     expect((await ctc.asks('{ registrationCodes { id } }')).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+describe('several registration codes', () => {
+  it('end together, each in the log; one that was ended before is named and does not stop the others', async () => {
+    const { world, player } = await organizer();
+    const codes = await inParallel(3, () => issues(player));
+    const [first = '', second = '', third = ''] = codes.map(({ registrationCode }) => registrationCode.id);
+    await revokes(player, second);
+
+    expect(await revokesSeveral(player, [first, second, third, first])).toEqual({
+      __typename: 'RegistrationCodesRevoked',
+      outcomes: [
+        { codeId: first, isRevoked: true },
+        { codeId: second, isRevoked: false },
+        { codeId: third, isRevoked: true },
+      ],
+    });
+    expect(await works(world, codes[0]?.secret ?? '')).toBe(false);
+    const logged = await world.deps.db
+      .selectFrom('auditLog')
+      .select('subjectId')
+      .where('action', '=', 'revokeRegistrationCode')
+      .where('subjectId', 'in', [first, second, third])
+      .execute();
+    expect(logged.map(({ subjectId }) => subjectId).toSorted()).toEqual([first, second, third].toSorted());
+  });
+
+  it('answer a repeat with the same key as they answered at first', async () => {
+    const { player } = await organizer();
+    const { registrationCode } = await issues(player);
+    const first = await revokesSeveral(player, [registrationCode.id], { 'idempotency-key': 'tap' });
+
+    expect(await revokesSeveral(player, [registrationCode.id], { 'idempotency-key': 'tap' })).toEqual(first);
+    expect(first).toMatchObject({ outcomes: [{ isRevoked: true }] });
+  });
+
+  it.each([
+    ['none', []],
+    ['101', Array.from({ length: 101 }, (_, index) => String(index + 1))],
+  ])('are not %s', async (_count, codeIds) => {
+    const { player } = await organizer();
+
+    expect(await revokesSeveral(player, codeIds)).toMatchObject({ code: 'BAD_INPUT' });
   });
 });

@@ -29,6 +29,7 @@ describe('a crawl over every path, as everybody, in every state of the event', (
     ['title', 'foreign', 'anonymous', 'finished'],
     ['answer', 'fresh', 'organizer', 'scheduled'],
     ['guess', 'team', 'organizer', 'active'],
+    ['guess', 'team', 'member', 'active'],
     ['reason', 'team', 'member', 'active'],
     ['name', 'member', 'captain', 'paused'],
     ['username', 'loner', 'unregistered', 'active'],

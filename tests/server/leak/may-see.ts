@@ -6,7 +6,9 @@ type May = (of: string, caller: Caller, state: State) => boolean;
 const isOneOf = (group: readonly Caller[], caller: Caller) => group.includes(caller);
 const isTeam = (caller: Caller) => isOneOf(groups.team, caller);
 const hasSolved = (of: string, caller: Caller) => (of === 'solved' && isTeam(caller)) || (of === 'rivals' && caller === 'rival');
-const plays = (of: string, caller: Caller) => (of === 'foreign' ? caller === 'foreigner' : isOneOf(groups.category, caller));
+/** An integration that reads the quest looks at what every category is asked. */
+const plays = (of: string, caller: Caller) =>
+  caller === 'tokenQuest' || (of === 'foreign' ? caller === 'foreigner' : isOneOf(groups.category, caller));
 
 const afterSolving: May = (of, caller, state) => state === 'finished' || hasSolved(of, caller);
 const toOneself: May = (of, caller) => of === caller;
@@ -32,7 +34,7 @@ const toOthers: Record<string, May> = {
   name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller) || hasMet(of, caller),
   username: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller),
   telegramId: toOneself,
-  guess: () => false,
+  guess: (_of, caller) => isTeam(caller),
   comment: (_of, caller) => caller === 'captain' || caller === 'ctc',
   reason: (_of, caller) => isTeam(caller),
 };

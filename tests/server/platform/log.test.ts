@@ -12,7 +12,7 @@ function logOf(write: (log: ReturnType<typeof createLogger>) => void): string {
       done();
     },
   });
-  write(createLogger('info', to));
+  write(createLogger('info', { to }));
   return text;
 }
 

@@ -36,6 +36,26 @@ describe.runIf(url)('hints over Redis', () => {
   });
 });
 
+describe.runIf(url)('what a process says of itself', () => {
+  it('is heard by the others, and not by itself', async () => {
+    const channel = `versta-test:${process.pid}:${Date.now()}:vitals`;
+    const [one, two] = [processOn(channel).remote, processOn(channel).remote];
+    const heard: string[][] = [[], []];
+    [one, two].forEach((remote, index) => remote.onTold(({ words }) => heard[index]?.push(words)));
+    await vi.waitFor(() => expect(one.isConnected() && two.isConnected()).toBe(true), { timeout: 5000 });
+
+    await vi.waitFor(
+      () => {
+        one.tell('1 2 3 4');
+        expect(heard[1]).toContain('1 2 3 4');
+      },
+      { timeout: 5000 },
+    );
+
+    expect(heard[0]).toEqual([]);
+  });
+});
+
 describe('without Redis', () => {
   it('a hint is lost at once, and nothing fails or waits', () => {
     const { remote } = processOn('versta-test:nowhere', 'redis://127.0.0.1:1');

@@ -51,6 +51,23 @@ it('shows nobody else’s to participants and insiders', async () => {
   expect(await score(await world.person('insider'), person)).toEqual({ code: 'FORBIDDEN' });
 });
 
+it('is of an earlier event when that is asked for', async () => {
+  const { world, ctc, person } = await threeLines();
+  const { slug } = await world.deps.db.selectFrom('event').select('slug').where('id', '=', world.eventId).executeTakeFirstOrThrow();
+  world.clock.passes(24 * 3600);
+  await World.withEvent();
+  const asks = async (event: string | null) =>
+    (
+      await ctc.player.asks<{ programScore: { total: number } | null }>(
+        'query ($userId: ID!, $event: String) { programScore(userId: $userId, event: $event) { total } }',
+        { userId: person.id, event },
+      )
+    ).data?.programScore;
+
+  expect(await asks(slug)).toEqual({ total: 3 });
+  expect(await asks('no-such-event')).toBeUndefined();
+});
+
 it('is null for the viewer until there is a line, and then there even at zero', async () => {
   const { world, ctc } = await threeLines();
   const person = await world.person();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { readOrganizerStatistics, readStatistics } from '#server/modules/standings/standings.ts';
+import { readStatistics } from '#server/modules/standings/standings.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -125,53 +125,5 @@ describe('public statistics', () => {
 
     expect(both[0]?.data).toEqual(both[1]?.data);
     expect(JSON.stringify(both[0]?.data)).not.toContain('место');
-  });
-});
-
-describe('organizer statistics', () => {
-  it('tell how each riddle does', async () => {
-    const { world, hard } = await anHourOfPlay();
-    const { player } = await world.organizer();
-
-    const { data } = await player.asks<{ organizerStatistics: { riddles: { riddleId: string }[] } }>(
-      `query ($event: String!) { organizerStatistics(event: $event) { riddles {
-        riddleId title teamsTried solved successPercent tries wrongTries uniqueWrongAnswers hints hintPercent visited } } }`,
-      { event: world.slug },
-    );
-
-    expect(data.organizerStatistics.riddles.find(({ riddleId }) => riddleId === String(hard.id))).toEqual({
-      riddleId: String(hard.id),
-      title: 'Трудное место',
-      teamsTried: 2,
-      solved: 1,
-      successPercent: 50,
-      tries: 5,
-      wrongTries: 4,
-      uniqueWrongAnswers: 2,
-      hints: 0,
-      hintPercent: 0,
-      visited: 0,
-    });
-  });
-
-  it('tell how many visits each insider marked by the hour', async () => {
-    const { world, insider } = await anHourOfPlay();
-
-    const statistics = await readOrganizerStatistics(world.ctx(await world.organizer()), world.slug);
-
-    expect(statistics?.insiderHours).toMatchObject([{ userId: insider.id, fullName: 'Инна', visits: 1 }]);
-  });
-
-  it('take three statements', async () => {
-    const { world } = await anHourOfPlay();
-    const ctx = world.ctx(await world.organizer());
-
-    expect((await statementsDuring(() => readOrganizerStatistics(ctx, world.slug))).length).toBeLessThanOrEqual(6);
-  });
-
-  it('are for organizers', async () => {
-    const { world, insider } = await anHourOfPlay();
-
-    await expect(readOrganizerStatistics(world.ctx(insider), world.slug)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
-import { csrfLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
+import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
 
 const refused = (code: string): ApolloLink.Result => ({ data: null, errors: [{ message: code, extensions: { code } }] });
 const answered: ApolloLink.Result = { data: { spend: true } };
@@ -23,6 +23,29 @@ const server = (links: ApolloLink[], ...answers: (ApolloLink.Result | Error)[]) 
   });
   return { asked, client: new ApolloClient({ link: ApolloLink.from([...links, end]), cache: new InMemoryCache() }) };
 };
+
+describe('a request', () => {
+  it('carries its CSRF token when it changes something, and only then waits for one', async () => {
+    const tokens = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ ok: true, token: 'known' })));
+    vi.stubGlobal('fetch', tokens);
+    const sent: unknown[] = [];
+    const link = new ApolloLink(({ getContext }) => {
+      sent.push((getContext()['headers'] as Record<string, string>)['x-csrf-token']);
+      return new Observable((sink) => {
+        sink.next({ data: { spend: true, look: true } });
+        sink.complete();
+      });
+    });
+    const client = new ApolloClient({ link: ApolloLink.from([headersLink(() => 'ru'), link]), cache: new InMemoryCache() });
+
+    await client.query({ query: parse('query Look { look }') });
+    await client.mutate({ mutation: spend });
+    await client.query({ query: parse('query Look { look }'), fetchPolicy: 'network-only' });
+
+    expect(sent).toEqual([undefined, 'known', 'known']);
+    expect(tokens.mock.calls.map(([address]) => address)).toEqual(['/api/auth/csrf']);
+  });
+});
 
 describe('a request that the server refuses for its CSRF token', () => {
   it('is repeated once with a new token', async () => {

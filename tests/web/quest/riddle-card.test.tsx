@@ -3,8 +3,8 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckAnswerDocument, type CheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
-import type { RiddleCard_RiddleFragment } from '#web/features/quest/riddle-card.generated.ts';
-import { RiddleCard } from '#web/features/quest/riddle-card.tsx';
+import { type CardRiddle, RiddleCard } from '#web/features/quest/riddle-card.tsx';
+import { WrongTries_RiddleFragmentDoc, type WrongTries_RiddleFragment } from '#web/features/quest/wrong-tries.generated.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
@@ -12,7 +12,7 @@ import { connection } from '#web/shared/connection/watched-fetch.ts';
 
 type Verdict = CheckAnswerMutation['checkAnswer'];
 
-const unsolved: RiddleCard_RiddleFragment = {
+const unsolved: CardRiddle = {
   __typename: 'Riddle',
   id: '3',
   blockId: '1',
@@ -23,9 +23,10 @@ const unsolved: RiddleCard_RiddleFragment = {
   media: null,
   hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },
   solution: null,
+  wrongTries: [],
 };
 
-const solved: RiddleCard_RiddleFragment = {
+const solved: CardRiddle = {
   ...unsolved,
   isSolved: true,
   solution: {
@@ -71,13 +72,13 @@ const judge = (...verdicts: (Verdict | Error)[]) => {
 };
 
 const open = (client: ApolloClient, riddle = unsolved) => {
-  const page = (shown: RiddleCard_RiddleFragment) => (
+  const page = (shown: CardRiddle) => (
     <ApolloProvider client={client}>
       <RiddleCard riddle={shown} lang="ru" />
     </ApolloProvider>
   );
   const { rerender } = render(page(riddle));
-  return { becomes: (next: RiddleCard_RiddleFragment) => rerender(page(next)) };
+  return { becomes: (next: CardRiddle) => rerender(page(next)) };
 };
 
 const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastAnswerAt: null }));
@@ -215,6 +216,34 @@ describe('a riddle that waits for its answer', () => {
   });
 });
 
+describe('what the team has tried in vain', () => {
+  const tried = () => screen.queryByRole('list', { name: 'Команда уже пробовала' })?.textContent ?? null;
+
+  it('stands under the answer of a riddle that nobody has solved', () => {
+    open(judge().client, { ...unsolved, wrongTries: ['Манеж'] });
+
+    expect(tried()).toBe('Манеж');
+  });
+
+  it('is not shown where there is nothing yet, nor once it is solved', () => {
+    open(judge().client).becomes({ ...solved, wrongTries: ['Манеж'] });
+
+    expect(tried()).toBeNull();
+  });
+
+  it('begins with one’s own last try, and holds it once, however it was typed', async () => {
+    const { client } = judge(wrong);
+    const fragment = { id: 'Riddle:3', fragment: WrongTries_RiddleFragmentDoc, fragmentName: 'WrongTries_riddle' };
+    client.writeFragment({ ...fragment, data: { ...unsolved, wrongTries: ['Ёлка', 'ГУМ', 'ЦУМ', 'Цирк', 'Парк'] } });
+    open(client);
+
+    answers('елка');
+    await screen.findByText('Неправильный ответ');
+
+    expect(client.readFragment<WrongTries_RiddleFragment>(fragment)?.wrongTries).toEqual(['елка', 'ГУМ', 'ЦУМ', 'Цирк', 'Парк']);
+  });
+});
+
 describe('a riddle that has just been solved', () => {
   it('turns into its place, names what it brought as the server says, and forgets the draft', async () => {
     const { becomes } = open(judge(correct).client);
@@ -255,5 +284,14 @@ describe('a riddle that has just been solved', () => {
     becomes(solved);
 
     expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBeTruthy();
+  });
+
+  it('carries a badge once an insider has marked the visit', () => {
+    const { becomes } = open(judge().client, solved);
+    expect(screen.queryByText('Место посещено')).toBeNull();
+
+    becomes({ ...solved, isVisited: true });
+
+    expect(screen.getByText('Место посещено')).toBeTruthy();
   });
 });

@@ -12,7 +12,7 @@ const snapshot = (version: string, total: number, isStale = false): StandingsQue
     version,
     frozenAt: null,
     reveal: null,
-    event: { __typename: 'Event', id: '1', name: '30-й квест', slug: event, status: 'ACTIVE' },
+    event: { __typename: 'Event', id: '1', name: '30-й квест', slug: event, status: 'ACTIVE', startsAt: '2026-04-26T09:00:00Z' },
     boards: [
       {
         __typename: 'Board',

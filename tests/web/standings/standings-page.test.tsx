@@ -35,7 +35,7 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
   version,
   frozenAt: null,
   reveal: null,
-  event: { __typename: 'Event', id: '1', name: '30-й квест', slug: 'demo', status },
+  event: { __typename: 'Event', id: '1', name: '30-й квест', slug: 'demo', status, startsAt: '2026-04-26T09:00:00Z' },
   boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],
 });
 

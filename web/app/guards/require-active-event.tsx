@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
+import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
+import { OverRibbon } from '#web/features/quest/over-ribbon.tsx';
 import { keptSince } from '#web/offline/keep-answers.ts';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
@@ -23,14 +25,39 @@ const QuestIsShut = () => {
   return null;
 };
 
+/** Goes away by itself when the quest goes on. */
+const QuestIsPaused = () => {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return (
+    <AlertDialog
+      isOpen
+      title={t('guard.inactive')}
+      actionLabel={t('guard.home')}
+      onAction={() => void navigate(paths.home, { replace: true })}
+    >
+      {t('guard.pausedText')}
+    </AlertDialog>
+  );
+};
+
 /** Quest pages open during the event; organizers may always look. While the answer is under way the page shows its own skeletons. */
 export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
   const { data, error, loading, refetch } = useActiveEventQuery({ fetchPolicy: 'cache-and-network' });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // One shape for all cases: what stands on the page is not thrown away when a ribbon comes.
+  const page = (ribbon: ReactNode = null) => (
+    <>
+      {ribbon}
+      {children}
+    </>
+  );
+  const status = data?.event?.status;
+  const readsOn = useReadsOn({ pathname, status, isSure: !loading });
 
-  if (!data && !error) return children;
+  if (!data && !error) return page();
   if (!data) {
     return (
       <AlertDialog
@@ -46,21 +73,11 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
     );
   }
   // What was kept from another day is no reason to send somebody away.
-  if (loading && keptSince.get() !== null && data.event?.status !== 'ACTIVE') return children;
-  if (data.event?.status !== 'ACTIVE' && data.viewer?.role !== 'ORGANIZER') {
-    if (data.event?.status !== 'PAUSED') return <QuestIsShut />;
-    // Goes away by itself when the quest goes on.
-    return (
-      <AlertDialog
-        isOpen
-        title={t('guard.inactive')}
-        actionLabel={t('guard.home')}
-        onAction={() => void navigate(paths.home, { replace: true })}
-      >
-        {t('guard.pausedText')}
-      </AlertDialog>
-    );
+  if (loading && keptSince.get() !== null && status !== 'ACTIVE') return page();
+  if (status !== 'ACTIVE' && data.viewer?.role !== 'ORGANIZER') {
+    if (data.event && readsOn) return page(<OverRibbon eventSlug={data.event.slug} />);
+    return status === 'PAUSED' ? <QuestIsPaused /> : <QuestIsShut />;
   }
   if (data.viewer === null) return <Navigate to={paths.registration(`${pathname}${search}`)} replace />;
-  return children;
+  return page();
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
 import { I18nProvider } from 'react-aria-components';
 import { Outlet } from 'react-router-dom';
@@ -12,17 +12,24 @@ import { Toasts } from '#web/shared/ui/toasts.tsx';
 
 const toasts = { Toasts };
 
-export const DataLayout = () => {
+/** What anything that asks the server needs around it. */
+export const DataFrame = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
-  useSignInAgain();
   useEffect(() => toastsPlace.set(toasts), []);
   return (
     <ApolloProvider client={apollo}>
-      <I18nProvider locale={language}>
-        <Outlet />
-        <Alerts />
-        <NewVersion />
-      </I18nProvider>
+      <I18nProvider locale={language}>{children}</I18nProvider>
     </ApolloProvider>
+  );
+};
+
+export const DataLayout = () => {
+  useSignInAgain();
+  return (
+    <DataFrame>
+      <Outlet />
+      <Alerts />
+      <NewVersion />
+    </DataFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { toastsPlace } from '#web/app/layouts/toasts-place.ts';
 import { useArrival } from '#web/app/layouts/use-arrival.ts';
 import { useRouteMeta } from '#web/app/route-meta.ts';
@@ -10,6 +10,9 @@ import { serviceState } from '#web/shared/connection/service-state.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { applyTheme } from '#web/shared/theme/theme.ts';
 import styles from './root-layout.module.css';
+
+/** Every page that was loaded anew has the same key: without its address one would begin where another was left. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 export const RootLayout = () => {
   const { t } = useTranslation('common');
@@ -34,7 +37,7 @@ export const RootLayout = () => {
       {service === 'closed' ? <ClosedPage /> : <Outlet />}
       {toasts && <toasts.Toasts />}
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 };

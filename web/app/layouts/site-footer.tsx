@@ -27,6 +27,9 @@ export const SiteFooter = () => {
           <Link to={paths.previous} className={styles.link}>
             {t('footer.previous')}
           </Link>
+          <Link to={paths.developers} className={styles.link}>
+            {t('footer.developers')}
+          </Link>
           {contacts.map((contact) => (
             <a key={contact} href={siteLinks[contact]} target="_blank" rel="noopener noreferrer" className={styles.link}>
               {t(`footer.${contact}`)}

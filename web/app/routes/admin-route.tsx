@@ -1,8 +1,1 @@
-import { RequireOrganizer } from '#web/app/guards/require-organizer.tsx';
-import { NowPage } from '#web/features/admin/now-page.tsx';
-
-export const AdminRoute = () => (
-  <RequireOrganizer>
-    <NowPage />
-  </RequireOrganizer>
-);
+export { NowPage as AdminRoute } from '#web/features/admin/now-page.tsx';

@@ -5,8 +5,20 @@ import { BlockPage } from '#web/features/quest/block-page.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 
 const BlockEditor = lazy(async () => {
-  const [editor] = await Promise.all([import('#web/features/editing/block-editor.tsx'), loadTexts('editing')]);
-  return { default: editor.BlockEditor };
+  const [{ BlockEditor: Editor }, { PreviewViews }, { RiddlePreview }] = await Promise.all([
+    import('#web/features/editing/block-editor.tsx'),
+    import('#web/features/editing/preview.ts'),
+    import('#web/features/quest/preview/riddle-preview.tsx'),
+    loadTexts('editing'),
+  ]);
+  const views = { Riddle: RiddlePreview };
+  return {
+    default: ({ blockId }: { blockId: string | undefined }) => (
+      <PreviewViews value={views}>
+        <Editor blockId={blockId} />
+      </PreviewViews>
+    ),
+  };
 });
 
 export const BlockRoute = () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ProfilePage } from '#web/features/identity/profile-page.tsx';
 import { InstallCard } from '#web/features/install/install-card.tsx';
-import { PassThumbnail } from '#web/features/pass/pass-button.tsx';
+import { PassThumbnail } from '#web/features/pass/pass-thumbnail.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team-card.tsx';
 
 /** The profile is read without waiting for what is live on it. */

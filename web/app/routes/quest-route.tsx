@@ -4,8 +4,20 @@ import { BlockList } from '#web/features/quest/block-list.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 
 const BlockListEditor = lazy(async () => {
-  const [editor] = await Promise.all([import('#web/features/editing/block-list-editor.tsx'), loadTexts('editing')]);
-  return { default: editor.BlockListEditor };
+  const [{ BlockListEditor: Editor }, { PreviewViews }, { BlockPreview }] = await Promise.all([
+    import('#web/features/editing/block-list-editor.tsx'),
+    import('#web/features/editing/preview.ts'),
+    import('#web/features/quest/preview/block-preview.tsx'),
+    loadTexts('editing'),
+  ]);
+  const views = { Block: BlockPreview };
+  return {
+    default: () => (
+      <PreviewViews value={views}>
+        <Editor />
+      </PreviewViews>
+    ),
+  };
 });
 
 export const QuestRoute = () => <WithEditing view={<BlockList />} editor={<BlockListEditor />} />;

@@ -13,13 +13,13 @@ export const RequestNumber = ({ error }: { error: unknown }) => {
   const id = requestIdOf(error) ?? lastRequestId.get();
   if (id === null) return null;
   return (
-    <div className={styles.row}>
+    <div role="status" aria-atomic="false" className={styles.row}>
       <p>
         {t('failed.request')} <code className={styles.id}>{id}</code>
       </p>
       <Button look="quiet" onClick={() => void copy(id)}>
         {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-        <span role="status">{t(state === 'copied' ? 'copied' : state === 'refused' ? 'failed.copyByHand' : 'failed.copy')}</span>
+        {t(state === 'copied' ? 'copied' : state === 'refused' ? 'failed.copyByHand' : 'failed.copy')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { SiteFrame } from '#web/app/layouts/site-frame.tsx';
@@ -6,6 +6,9 @@ import { ExitPage } from '#web/app/routes/exit-page.tsx';
 import { RequestNumber } from '#web/app/routes/request-number.tsx';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+
+/** Of use where a part of the app is missing, and that is seldom. */
+const KeptList = lazy(async () => ({ default: (await import('#web/offline/pages/kept-list.tsx')).KeptList }));
 
 const reloadKey = 'versta-chunk-reload';
 
@@ -26,24 +29,41 @@ const reloadIfServed = async (): Promise<boolean> => {
   return isThere;
 };
 
+/** Whether nobody answers, which a missing file alone does not tell; null while it is not known. A file that an old release asks for is asked for anew once. */
+const useAway = (isChunk: boolean): boolean | null => {
+  const [isAway, setIsAway] = useState(isChunk ? null : false);
+  useEffect(() => {
+    if (!isChunk) return;
+    // Once per address: a file that is missing for another reason must not make the page flicker for ever.
+    const isFirst = tabMemory.read(reloadKey) !== window.location.href;
+    tabMemory.write(reloadKey, window.location.href);
+    void (isFirst ? reloadIfServed() : isServerThere()).then((isThere) => (isFirst && isThere) || setIsAway(!isThere));
+    const comeBack = () => void reloadIfServed();
+    window.addEventListener('online', comeBack);
+    return () => window.removeEventListener('online', comeBack);
+  }, [isChunk]);
+  return isAway;
+};
+
 export const RouteFailure = () => {
   const { t } = useTranslation(['common', 'errors']);
   const error = useRouteError();
-  const isChunk = isMissingChunk(error);
-  const [isHealing, setIsHealing] = useState(() => isChunk && tabMemory.read(reloadKey) !== window.location.href);
-
+  const isAway = useAway(isMissingChunk(error));
   useEffect(() => {
-    document.title = t('title.failed');
-    if (!isHealing) return;
-    // Once per address: a file that is missing for another reason must not make the page flicker for ever.
-    tabMemory.write(reloadKey, window.location.href);
-    void reloadIfServed().then((isReloading) => isReloading || setIsHealing(false));
-  }, [isHealing, t]);
+    if (isAway !== null) document.title = t(isAway ? 'title.offline' : 'title.failed');
+  }, [isAway, t]);
 
-  if (isHealing) return null;
+  if (isAway === null) return null;
+  const note = isAway ? (
+    <Suspense>
+      <KeptList />
+    </Suspense>
+  ) : (
+    <RequestNumber error={error} />
+  );
   return (
     <SiteFrame>
-      <ExitPage title={t('failed.title')} text={isChunk ? t('errors:network') : t('failed.text')} note={<RequestNumber error={error} />}>
+      <ExitPage title={t(isAway ? 'kept.missingTitle' : 'failed.title')} text={t(isAway ? 'kept.missingText' : 'failed.text')} note={note}>
         <Button onClick={() => void reloadIfServed()}>{t('failed.reload')}</Button>
       </ExitPage>
     </SiteFrame>

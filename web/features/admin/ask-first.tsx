@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EventMove } from '#web/features/admin/event-moves.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 
 export interface AskedMove {
@@ -24,10 +23,9 @@ const dangerous: EventMove[] = ['start', 'finish', 'lift'];
 /** Everybody feels these moves at once, so each is asked with its consequences. */
 export const AskFirst = ({ asked, end, onYes, onNo }: AskFirstProps) => {
   const { t } = useTranslation(['admin', 'common']);
-  const language = useLanguage();
   if (asked === null) return null;
   const { move, minutes } = asked;
-  const times = { from: clockTime(end, language), to: clockTime(end + minutes * 60_000, language) };
+  const times = { from: clockTime(end), to: clockTime(end + minutes * 60_000) };
   return (
     <AlertDialog
       isOpen

@@ -19,7 +19,7 @@ export const EventFacts = ({ event }: { event: EventNowFragment }) => {
   const left = (status === 'SCHEDULED' ? Date.parse(startsAt) : end) - now;
   const freeze = freezeStateOf(event, now);
 
-  const facts: [string, string][] = [[t('facts.serverTime'), t('moscow', { time: clockWithSeconds(now, language) })]];
+  const facts: [string, string][] = [[t('facts.serverTime'), t('moscow', { time: clockWithSeconds(now) })]];
   if (status === 'SCHEDULED') facts.push([t('facts.untilStart'), left > 0 ? timeLeftInWords(left, language) : t('facts.now')]);
   if (isOn) facts.push([t('facts.untilFinish'), left > 0 ? timeLeftInWords(left, language) : t('facts.over')]);
   facts.push([t(status === 'SCHEDULED' ? 'facts.start' : 'facts.started'), at(startsAt)]);

@@ -5,24 +5,30 @@ import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './now-page.module.css';
 
+export type Overview = NonNullable<AdminFiguresQuery['admin']>;
+
 /** How it goes, in a few numbers. */
-export const Figures = ({ overview }: { overview: NonNullable<AdminFiguresQuery['admin']> }) => {
-  const { t } = useTranslation(['admin', 'organizerStats']);
+export const Figures = ({ overview }: { overview: Overview }) => {
+  const { t } = useTranslation('admin');
   const language = useLanguage();
-  const { teams, activeTeams, answersPerMinute, insiders, event } = overview;
+  const { teams, activeTeams, answersPerMinute, insiders, event, connections, faults } = overview;
   const isOn = event.status === 'ACTIVE' || event.status === 'PAUSED';
   const silent = countSilent(insiders, { startsAt: event.startsAt, now: serverClock.now() });
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const figures = [
-    [t('organizerStats:teams'), number(teams)],
-    [t('organizerStats:activeTeams'), number(activeTeams)],
-    [t('organizerStats:answersPerMinute'), number(answersPerMinute)],
-    ...(isOn ? [[t('silent', { minutes: silentAfterMinutes }), t('silentOf', { silent, all: insiders.length })] as const] : []),
-  ] as const;
+  const figures: (readonly [name: string, value: string, isAlarming?: boolean])[] = [
+    [t('figure.activeTeams'), t('partOf', { part: number(activeTeams), all: number(teams) })],
+    [t('figure.answersPerMinute'), number(answersPerMinute)],
+    [t('figure.phones'), number(connections.phones)],
+    [t('figure.walls'), number(connections.walls)],
+    ...(isOn
+      ? [[t('silent', { minutes: silentAfterMinutes }), t('partOf', { part: silent, all: insiders.length }), silent > 0] as const]
+      : []),
+    [t('figure.faults'), number(faults), faults > 0],
+  ];
   return (
-    <dl className={styles.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name} className={styles.figure}>
+    <dl className={styles.figures} aria-label={t('figures')}>
+      {figures.map(([name, value, isAlarming]) => (
+        <div key={name} className={styles.figure} data-alarming={isAlarming || undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

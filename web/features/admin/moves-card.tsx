@@ -13,7 +13,7 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import styles from './now-page.module.css';
 
 const runs = ['start', 'pause', 'resume'] as const;
-const others = ['freeze', 'cancelFreeze', 'lift', 'finish'] as const;
+const others = ['freeze', 'cancelFreeze', 'lift'] as const;
 
 /** What an organizer can do to the event's clock and to what everybody sees of the board. */
 export const MovesCard = ({ event }: { event: EventNowFragment }) => {
@@ -45,7 +45,7 @@ export const MovesCard = ({ event }: { event: EventNowFragment }) => {
           <div className={styles.moves}>
             {moves.length === 0 && <p className={styles.note}>{t('noMoves')}</p>}
             {run && (
-              <Button size="large" aria-disabled={isBusy} onClick={() => ask(run)}>
+              <Button size="large" look={run === 'pause' ? 'outline' : 'primary'} aria-disabled={isBusy} onClick={() => ask(run)}>
                 {t(`move.${run}`)}
               </Button>
             )}
@@ -58,6 +58,13 @@ export const MovesCard = ({ event }: { event: EventNowFragment }) => {
               ))}
           </div>
           {moves.includes('extend') && <ExtendForm isBusy={isBusy} onExtend={(minutes) => ask('extend', minutes)} />}
+          {moves.includes('finish') && (
+            <div className={styles.end}>
+              <Button look="danger-outline" aria-disabled={isBusy} onClick={() => ask('finish')}>
+                {t('move.finish')}
+              </Button>
+            </div>
+          )}
         </div>
       </NeedsNetwork>
       <AskFirst asked={asked} end={endOf(event, now)} onYes={(yes) => void act(yes)} onNo={() => setAsked(null)} />

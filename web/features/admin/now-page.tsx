@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EventCard } from '#web/features/admin/event-card.tsx';
 import { Figures } from '#web/features/admin/figures.tsx';
+import { InsidersCard } from '#web/features/admin/insiders-card.tsx';
 import { MovesCard } from '#web/features/admin/moves-card.tsx';
 import {
   type EventNowFragment,
@@ -8,10 +9,14 @@ import {
   useAdminEventQuery,
   useAdminFiguresQuery,
 } from '#web/features/admin/now.generated.ts';
+import { RecentCard } from '#web/features/admin/recent-card.tsx';
+import { StuckCard } from '#web/features/admin/stuck-card.tsx';
 import { Ways } from '#web/features/admin/ways.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Page } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
@@ -34,18 +39,30 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
         <EventCard event={event} />
         <MovesCard key={event.id} event={event} />
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.aside}`}>
         {error && !data && (
           <ErrorBox title={t('figuresFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
         )}
         {!data && !error && (
-          <Loading>
-            <Skeleton height={220} radius="var(--r3)" />
+          <Loading className={styles.column}>
+            <Skeleton height={330} radius="var(--r3)" />
+            <Skeleton height={480} radius="var(--r3)" />
           </Loading>
         )}
-        {data?.admin && <Figures overview={data.admin} />}
+        {data?.admin && (
+          <>
+            <Figures overview={data.admin} />
+            <InsidersCard overview={data.admin} />
+            <StuckCard riddles={data.admin.stuckRiddles} />
+          </>
+        )}
         <Ways slug={event.slug} />
       </div>
+      {data?.admin && (
+        <div className={styles.column}>
+          <RecentCard entries={data.admin.recent} />
+        </div>
+      )}
     </div>
   );
 };
@@ -66,7 +83,11 @@ export const NowPage = () => {
           <Skeleton height={640} radius="var(--r3)" />
         </Loading>
       )}
-      {event === null && <StatusBox tone="info">{t('noEvent')}</StatusBox>}
+      {event === null && (
+        <StatusBox tone="info" actions={<ButtonLink to={`${paths.adminEvents}?new=1`}>{t('firstEvent')}</ButtonLink>}>
+          {t('noEvent')}
+        </StatusBox>
+      )}
       {event ? <EventDesk event={event} /> : (data || error) && <Ways slug={undefined} />}
     </Page>
   );

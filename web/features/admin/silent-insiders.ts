@@ -6,9 +6,14 @@ interface Play {
   now: number;
 }
 
-/** How many have marked nobody for that long; the silence before play began does not count. */
-export const countSilent = (insiders: { lastMarkAt: string | null }[], { startsAt, now }: Play): number =>
-  insiders.filter(({ lastMarkAt }) => {
-    const since = Math.max(Date.parse(startsAt), lastMarkAt === null ? 0 : Date.parse(lastMarkAt));
-    return now - since > silentAfterMinutes * 60_000;
-  }).length;
+interface Marking {
+  lastMarkAt: string | null;
+}
+
+/** Whether somebody has marked nobody for that long; the silence before play began does not count. */
+export const isSilent = ({ lastMarkAt }: Marking, { startsAt, now }: Play): boolean => {
+  const since = Math.max(Date.parse(startsAt), lastMarkAt === null ? 0 : Date.parse(lastMarkAt));
+  return now - since > silentAfterMinutes * 60_000;
+};
+
+export const countSilent = (insiders: Marking[], play: Play): number => insiders.filter((insider) => isSilent(insider, play)).length;

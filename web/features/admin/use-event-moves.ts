@@ -18,7 +18,7 @@ import { serverClock } from '#web/shared/clock/server-clock.ts';
 const marginMs = 2_000;
 
 /** The organizer's hand on the clock and the freeze of an event; a refusal stays in words until the next move. */
-export const useEventMoves = (eventId: string) => {
+export const useEventMoves = (eventId: string, { onRefused }: { onRefused?: (reason: string) => void } = {}) => {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,11 @@ export const useEventMoves = (eventId: string) => {
     setProblem(null);
     const outcome = await send[move](minutes);
     if (outcome.kind === 'done') announce(t(`done.${move}`));
-    else setProblem(errorText(reasonOf(outcome)));
+    else {
+      const reason = errorText(reasonOf(outcome));
+      setProblem(reason);
+      onRefused?.(reason);
+    }
     return outcome.kind === 'done';
   };
 

@@ -1,16 +1,13 @@
-import { ChartColumn, ListOrdered, Monitor, Puzzle, ScanLine, Sigma } from 'lucide-react';
+import { ListOrdered, ScanLine, Sigma } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import styles from './now-page.module.css';
 
-/** Where organizers go from here. */
+/** Where organizers go from here, of what is no section of the panel. */
 export const Ways = ({ slug }: { slug: string | undefined }) => {
   const { t } = useTranslation('admin');
   const ways = [
-    { name: 'wall', to: paths.wallRemote, Icon: Monitor },
-    { name: 'stats', to: paths.organizerStats, Icon: ChartColumn, isLoaded: true },
-    { name: 'blocks', to: paths.quest, Icon: Puzzle },
     { name: 'scanner', to: paths.scanner, Icon: ScanLine },
     ...(slug === undefined ? [] : [{ name: 'standings', to: paths.standings(slug), Icon: ListOrdered } as const]),
     { name: 'numbers', to: paths.liveNumbers, Icon: Sigma },
@@ -18,10 +15,9 @@ export const Ways = ({ slug }: { slug: string | undefined }) => {
   return (
     <nav aria-label={t('ways.label')}>
       <ul className={styles.ways}>
-        {ways.map(({ name, to, Icon, ...way }) => (
+        {ways.map(({ name, to, Icon }) => (
           <li key={name}>
-            {/* The statistics are loaded anew from the server (specification 2). */}
-            <Link to={to} reloadDocument={'isLoaded' in way} className={styles.way}>
+            <Link to={to} className={styles.way}>
               <Icon size={24} aria-hidden="true" />
               <span className={styles.wayWords}>
                 <strong>{t(`ways.${name}.name`)}</strong>

@@ -5,16 +5,35 @@ import { RoutePicture } from '#web/features/answers/route-picture.tsx';
 import { blockElementId, blockHeadingId } from '#web/features/answers/use-block-in-view.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './answered-block.module.css';
 
-interface AnsweredBlockProps {
-  block: AnsweredBlock_BlockFragment;
+interface RiddlesProps {
+  riddles: AnsweredBlock_BlockFragment['riddles'];
+  lang: string;
   open: ReadonlySet<string>;
   onToggle: (riddleId: string) => void;
 }
 
-export const AnsweredBlock = ({ block, open, onToggle }: AnsweredBlockProps) => {
+const Riddles = ({ riddles, lang, open, onToggle }: RiddlesProps) => {
   const { t } = useTranslation('answers');
+  if (riddles.length === 0) return <p className={styles.empty}>{t('noRiddles')}</p>;
+  return riddles.map((riddle) => (
+    <AnsweredRiddle key={riddle.id} riddle={riddle} lang={lang} isOpen={open.has(riddle.id)} onToggle={onToggle} />
+  ));
+};
+
+interface AnsweredBlockProps {
+  block: AnsweredBlock_BlockFragment;
+  /** Where it has no riddles they are still on their way. */
+  isCut: boolean;
+  /** Its turn has come. */
+  isDrawn: boolean;
+  open: ReadonlySet<string>;
+  onToggle: (riddleId: string) => void;
+}
+
+export const AnsweredBlock = ({ block, isCut, isDrawn, open, onToggle }: AnsweredBlockProps) => {
   const language = useLanguage();
   const lang = block.category.contentLanguage;
   return (
@@ -26,10 +45,11 @@ export const AnsweredBlock = ({ block, open, onToggle }: AnsweredBlockProps) => 
         </h2>
       </header>
       {block.image && <RoutePicture media={block.image} lang={lang} />}
-      {block.riddles.length === 0 && <p className={styles.empty}>{t('noRiddles')}</p>}
-      {block.riddles.map((riddle) => (
-        <AnsweredRiddle key={riddle.id} riddle={riddle} lang={lang} isOpen={open.has(riddle.id)} onToggle={() => onToggle(riddle.id)} />
-      ))}
+      {!isDrawn || (isCut && block.riddles.length === 0) ? (
+        <Skeleton height={320} radius="var(--r3)" />
+      ) : (
+        <Riddles riddles={block.riddles} lang={lang} open={open} onToggle={onToggle} />
+      )}
     </section>
   );
 };

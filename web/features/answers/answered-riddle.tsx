@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredRiddle_RiddleFragment } from '#web/features/answers/answered-riddle.generated.ts';
 import { FlipCard } from '#web/features/answers/flip-card.tsx';
 import { RiddleAnswer } from '#web/features/answers/riddle-answer.tsx';
+import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import styles from './answered-riddle.module.css';
 
 interface AnsweredRiddleProps {
@@ -9,10 +11,11 @@ interface AnsweredRiddleProps {
   /** Of what is written in it. */
   lang: string;
   isOpen: boolean;
-  onToggle: () => void;
+  onToggle: (riddleId: string) => void;
 }
 
-export const AnsweredRiddle = ({ riddle, lang, isOpen, onToggle }: AnsweredRiddleProps) => {
+/** Opening one leaves the others as they are. */
+export const AnsweredRiddle = memo(({ riddle, lang, isOpen, onToggle }: AnsweredRiddleProps) => {
   const { t } = useTranslation('answers');
   const headingId = `riddle-${riddle.id}`;
   return (
@@ -23,14 +26,14 @@ export const AnsweredRiddle = ({ riddle, lang, isOpen, onToggle }: AnsweredRiddl
         </h3>
         {riddle.text && (
           <p lang={lang} className={styles.text}>
-            {riddle.text}
+            {keepDashes(riddle.text)}
           </p>
         )}
       </div>
       {(riddle.media || riddle.hintMedia) && (
         <FlipCard media={riddle.media} hintMedia={riddle.hintMedia} lang={lang} number={riddle.number} />
       )}
-      <RiddleAnswer riddle={riddle} lang={lang} isOpen={isOpen} onToggle={onToggle} />
+      <RiddleAnswer riddle={riddle} lang={lang} isOpen={isOpen} onToggle={() => onToggle(riddle.id)} />
     </article>
   );
-};
+});

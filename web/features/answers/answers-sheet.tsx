@@ -2,24 +2,31 @@ import { AnsweredBlock } from '#web/features/answers/answered-block.tsx';
 import type { AnsweredBlock_BlockFragment } from '#web/features/answers/answered-block.generated.ts';
 import { BlockNav } from '#web/features/answers/block-nav.tsx';
 import { useBlockInView } from '#web/features/answers/use-block-in-view.ts';
+import { useBitByBit } from '#web/shared/hooks/use-bit-by-bit.ts';
 import styles from './answers-page.module.css';
+
+/** With them the first screen is full. */
+const firstBlocks = 2;
 
 interface AnswersSheetProps {
   blocks: readonly AnsweredBlock_BlockFragment[];
+  /** Riddles of some are still on their way. */
+  isCut: boolean;
   /** Riddles whose answer is shown. */
   open: ReadonlySet<string>;
   onToggle: (riddleId: string) => void;
 }
 
 /** The blocks, and beside them where one is. */
-export const AnswersSheet = ({ blocks, open, onToggle }: AnswersSheetProps) => {
+export const AnswersSheet = ({ blocks, isCut, open, onToggle }: AnswersSheetProps) => {
   const { current, goTo } = useBlockInView(blocks);
+  const drawn = useBitByBit(blocks.length, firstBlocks);
   return (
     <div className={styles.sheet}>
       <BlockNav blocks={blocks} current={current} onChoose={goTo} />
       <div className={styles.blocks}>
-        {blocks.map((block) => (
-          <AnsweredBlock key={block.id} block={block} open={open} onToggle={onToggle} />
+        {blocks.map((block, index) => (
+          <AnsweredBlock key={block.id} block={block} isCut={isCut} isDrawn={index < drawn} open={open} onToggle={onToggle} />
         ))}
       </div>
     </div>

@@ -2,6 +2,8 @@ import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredRiddle_RiddleFragment } from '#web/features/answers/answered-riddle.generated.ts';
 import { FileFace } from '#web/features/answers/file-face.tsx';
+import { keepDashes } from '#web/shared/format/keep-dashes.ts';
+import { decimal } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
@@ -20,7 +22,7 @@ export const RiddleAnswer = ({ riddle, lang, isOpen, onToggle }: RiddleAnswerPro
   const language = useLanguage();
   const bodyId = `answer-${riddle.id}`;
   const href = safeHref(riddle.titleLink);
-  const share = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(riddle.solvedPercent);
+  const share = decimal(riddle.solvedPercent, language);
   const place = riddle.title ? <span lang={lang}>{riddle.title}</span> : t('placeFallback');
   return (
     <div>
@@ -54,12 +56,12 @@ export const RiddleAnswer = ({ riddle, lang, isOpen, onToggle }: RiddleAnswerPro
         )}
         {riddle.answeredText && (
           <p lang={lang} className={styles.lead}>
-            {riddle.answeredText}
+            {keepDashes(riddle.answeredText)}
           </p>
         )}
         {riddle.longread ? (
           <p lang={lang} className={styles.longread}>
-            {riddle.longread}
+            {keepDashes(riddle.longread)}
           </p>
         ) : (
           <p className={styles.nothing}>{t('noLongread')}</p>

@@ -15,7 +15,15 @@ export const RoutePicture = ({ media, lang }: { media: FileFace_MediaFragment; l
   return (
     <div ref={frame} className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
       {(isNear || isShown) && (
-        <img src={media.url} alt={media.alt ?? t('route')} lang={lang} width={width} height={height} decoding="async" />
+        <img
+          src={media.url}
+          alt={media.alt ?? t('route')}
+          lang={lang}
+          width={width}
+          height={height}
+          decoding="async"
+          data-shown={isShown || undefined}
+        />
       )}
       <button
         type="button"

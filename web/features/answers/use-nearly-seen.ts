@@ -12,7 +12,11 @@ const subscribe = (listener: () => void) => {
 /** True once an element has stayed near the screen for half a second, or goes to the printer, which cannot wait. */
 export const useNearlySeen = (place: RefObject<Element | null>): boolean => {
   const [isSeen, setIsSeen] = useState(false);
-  const isPrinted = useSyncExternalStore(subscribe, () => paper().matches);
+  const isPrinted = useSyncExternalStore(
+    subscribe,
+    () => paper().matches,
+    () => false,
+  );
   useEffect(() => {
     if (!place.current || isSeen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

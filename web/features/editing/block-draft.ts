@@ -1,4 +1,5 @@
 import type { EditableBlock_BlockFragment } from '#web/features/editing/editable-block.generated.ts';
+import { altInput } from '#web/features/editing/alt-input.ts';
 import type { Upload } from '#web/features/editing/use-upload.ts';
 import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
 
@@ -9,11 +10,21 @@ export interface BlockDraft {
   category: CategoryCode | '';
   /** left out: it stays; null: it goes. */
   image?: Upload | null;
+  /** What is said of the picture to those who do not see it. */
+  imageAlt: string;
 }
 
 export type Block = EditableBlock_BlockFragment;
 
-export const blockDraft = ({ title, eventId, category }: Block): BlockDraft => ({ title, eventId, category: category.code });
+export const blockDraft = ({ title, eventId, category, image }: Block): BlockDraft => ({
+  title,
+  eventId,
+  category: category.code,
+  imageAlt: image?.alt ?? '',
+});
+
+/** Among the kept drafts. */
+export const blockDraftName = (id: string) => `block:${id}`;
 
 export type BlockFault = 'title' | 'eventId' | 'category';
 
@@ -27,8 +38,9 @@ export const blockFaults = ({ title, eventId, category }: BlockDraft): BlockFaul
     ] as const
   ).flatMap(([name, value]) => (value === '' ? [name] : []));
 
-/** How the picture is named to the server: nothing when it stays. */
-export const imageInput = (image: Upload | null | undefined): { image?: null; imageUploadId?: string } => {
-  if (image === undefined) return {};
-  return image === null ? { image: null } : { imageUploadId: image.id };
+/** How the picture and what is said of it are named to the server: not at all when they stay. */
+export const imageInput = ({ image, imageAlt }: BlockDraft, saved: Block | null) => {
+  if (image === null) return { image: null };
+  const alt = altInput(imageAlt, image ? null : saved?.image);
+  return { ...(image && { imageUploadId: image.id }), ...(alt !== undefined && { imageAlt: alt }) };
 };

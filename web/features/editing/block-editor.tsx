@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BlockRiddles } from '#web/features/editing/block-riddles.tsx';
 import { useEditableBlockQuery } from '#web/features/editing/editable-block.generated.ts';
+import { DeletedRiddles } from '#web/features/editing/deleted-riddles.tsx';
 import { keptDraft } from '#web/features/editing/kept-draft.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { newRiddleName, NewRiddleForm } from '#web/features/editing/new-riddle-form.tsx';
@@ -61,6 +62,7 @@ export const BlockEditor = ({ blockId }: { blockId: string | undefined }) => {
               blockId={block.id}
               eventId={block.eventId}
               lang={block.category.contentLanguage}
+              number={block.riddles.length + 1}
               onClose={() => {
                 setIsAdding(false);
                 add.current?.focus();
@@ -73,6 +75,7 @@ export const BlockEditor = ({ blockId }: { blockId: string | undefined }) => {
               {t('riddle.add')}
             </Button>
           </div>
+          <DeletedRiddles blockId={block.id} lang={block.category.contentLanguage} />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Block, type BlockDraft, type BlockFault } from '#web/features/editing/block-draft.ts';
 import { BlockImageField } from '#web/features/editing/block-image-field.tsx';
-import { SelectField } from '#web/features/editing/select-field.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
 import type { Choice, usePlaces } from '#web/features/editing/use-places.ts';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 import styles from './editor.module.css';
@@ -35,7 +35,7 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
           value={draft.eventId}
           aria-invalid={faults.includes('eventId')}
           // A file belongs to the event that it was sent for.
-          onChange={(eventId) => onChange({ eventId, ...(draft.image && { image: undefined }) })}
+          onChange={(eventId) => onChange({ eventId, ...(draft.image && { image: undefined, imageAlt: block?.image?.alt ?? '' }) })}
         />
         <SelectField
           label={t('language')}
@@ -56,7 +56,9 @@ export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFie
           eventId={draft.eventId}
           image={block?.image ?? null}
           choice={draft.image}
-          onChoose={(image) => onChange({ image })}
+          alt={draft.imageAlt}
+          lang={places.languageOf(draft.category)}
+          onChange={onChange}
         />
       )}
     </>

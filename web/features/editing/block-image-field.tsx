@@ -1,13 +1,13 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import { FileActions } from '#web/features/editing/file-actions.tsx';
+import { FileAltField } from '#web/features/editing/file-alt-field.tsx';
 import { FileDrop } from '#web/features/editing/file-drop.tsx';
 import { MediaPreview } from '#web/features/editing/media-preview.tsx';
 import { toJpeg } from '#web/features/editing/to-jpeg.ts';
 import { type Upload, useUpload } from '#web/features/editing/use-upload.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import styles from './fields.module.css';
 
 interface BlockImageFieldProps {
@@ -15,19 +15,22 @@ interface BlockImageFieldProps {
   image: EditedMedia_MediaFragment | null;
   /** undefined: it stays; null: it goes. */
   choice: Upload | null | undefined;
-  onChoose: (choice: Upload | null) => void;
+  alt: string;
+  lang: string | undefined;
+  onChange: (patch: { image?: Upload | null | undefined; imageAlt: string }) => void;
 }
 
 const kilobytes = (bytes: number, language: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(Math.max(1, bytes / 1024));
 
 /** The picture of a block: made a JPEG here, then sent. */
-export const BlockImageField = ({ eventId, image, choice, onChoose }: BlockImageFieldProps) => {
+export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }: BlockImageFieldProps) => {
   const { t } = useTranslation('editing');
   const language = useLanguage();
   const { upload, isBusy } = useUpload(eventId);
   const [problem, setProblem] = useState<string | null>(null);
   const [sizes, setSizes] = useState<string | null>(null);
+  const label = t('block.image');
   const shown = choice === undefined ? image : (choice?.media ?? null);
 
   const take = async (file: File) => {
@@ -38,27 +41,29 @@ export const BlockImageField = ({ eventId, image, choice, onChoose }: BlockImage
     const sent = await upload(jpeg, file.name);
     if ('problem' in sent) return setProblem(sent.problem);
     setSizes(t('file.sizes', { before: kilobytes(file.size, language), after: kilobytes(jpeg.size, language) }));
-    onChoose(sent);
+    onChange({ image: sent, imageAlt: '' });
   };
 
   return (
     <FileDrop
-      label={t('block.image')}
+      label={label}
       accept="image/*"
       isBusy={isBusy}
       problem={problem}
       onFile={(file) => void take(file)}
       actions={
-        shown && (
-          <Button look="quiet" onClick={() => onChoose(null)}>
-            <Trash2 size={20} aria-hidden="true" />
-            {t('file.remove')}
-          </Button>
-        )
+        <FileActions
+          label={label}
+          isThere={shown !== null}
+          isTaken={choice === null && image !== null}
+          onRemove={() => onChange({ image: null, imageAlt: '' })}
+          onReturn={() => onChange({ image: undefined, imageAlt: image?.alt ?? '' })}
+        />
       }
     >
-      {shown && <MediaPreview media={shown} label={t('block.image')} />}
+      {shown && <MediaPreview media={shown} alt={alt} label={label} />}
       {choice && sizes && <p className={styles.note}>{sizes}</p>}
+      {shown && <FileAltField media={shown} lang={lang} value={alt} onChange={(imageAlt) => onChange({ imageAlt })} />}
     </FileDrop>
   );
 };

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyDialog } from '#web/features/editing/copy-dialog.tsx';
 import { DeleteDialog } from '#web/features/editing/delete-dialog.tsx';
 import { useArchiveRiddleMutation, useMoveRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
 import type { EditableBlockQuery } from '#web/features/editing/editable-block.generated.ts';
 import { keptDraft } from '#web/features/editing/kept-draft.ts';
 import { neighboursOf } from '#web/features/editing/move-buttons.tsx';
 import type { Place } from '#web/features/editing/place.ts';
+import { riddleDraftName } from '#web/features/editing/riddle-draft.ts';
 import { RiddleRow } from '#web/features/editing/riddle-row.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { useRestoreRiddle } from '#web/features/editing/use-restore.ts';
+import { useAskedCopy, useCopyRiddle } from '#web/features/editing/use-copying.ts';
+import { useOutline } from '#web/features/editing/use-outline.ts';
+import { usePlaces } from '#web/features/editing/use-places.ts';
 import { useReorder } from '#web/features/editing/use-reorder.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './editor.module.css';
 
@@ -25,6 +32,7 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
   const errorText = useErrorText();
   const archive = useMove(useArchiveRiddleMutation());
   const move = useMove(useMoveRiddleMutation());
+  const restore = useRestoreRiddle();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const riddles = block.riddles.filter(({ isArchived }) => !isArchived);
   const deleted = riddles.find(({ id }) => id === deletedId);
@@ -33,16 +41,24 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
     setDeletedId(null);
     const outcome = await archive.act({ input: { id } });
     if (outcome.kind !== 'done') return void say.failed(t('common:error'), t('riddle.deleteFailed'));
-    keptDraft.remove(`riddle:${id}`);
-    say.done(t('common:success'), t('riddle.deleted'));
+    keptDraft.remove(riddleDraftName(id));
+    const gone = outcome.result.riddle;
+    say.undoable(t('common:success'), { label: t('deleted.restore'), onUndo: () => void restore(gone) }, t('riddle.deleted'));
     onEmptied();
   };
   const place = async (id: string, to: Place) => {
+    outline.holdFocus();
     const outcome = await move.act({ input: { id, ...to } });
-    if (outcome.kind !== 'done') say.failed(t('move.failed'), errorText(reasonOf(outcome)));
+    if (outcome.kind !== 'done') return void say.failed(t('move.failed'), errorText(reasonOf(outcome)));
+    announce(t('move.moved', { number: outcome.result.riddle.number }));
   };
 
-  const reorder = useReorder({ ids: riddles.map(({ id }) => id), onMove: (id, to) => void place(id, to) });
+  const places = usePlaces();
+  const ids = riddles.map(({ id }) => id);
+  const outline = useOutline({ ids, start: () => ids.find((id) => keptDraft.read(riddleDraftName(id)) !== null) ?? null });
+  const copying = useAskedCopy(useCopyRiddle({ onCopied: outline.open, onRemoved: onEmptied }));
+  const asked = riddles.find(({ id }) => id === copying.askedId);
+  const reorder = useReorder({ ids, onMove: (id, to) => void place(id, to) });
 
   if (riddles.length === 0) {
     return (
@@ -52,20 +68,24 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
     );
   }
   return (
-    <div className={styles.forms}>
+    <div className={styles.rows}>
+      <p className={styles.keys}>{t('outline.keys')}</p>
       {riddles.map((riddle, index) => (
         <RiddleRow
           key={riddle.id}
           riddle={riddle}
           eventId={block.eventId}
           lang={block.category.contentLanguage}
+          place={outline.row(riddle.id)}
           neighbours={neighboursOf(riddles, index)}
           handle={reorder.handle(riddle.id)}
           target={reorder.target(riddle.id)}
           onMove={(to) => void place(riddle.id, to)}
+          onCopy={() => copying.start(riddle.id, places.isPlayed(block.eventId))}
           onDelete={() => setDeletedId(riddle.id)}
         />
       ))}
+      <CopyDialog name={asked?.title ?? null} onCopy={copying.confirm} onCancel={copying.cancel} />
       <DeleteDialog
         title={t('riddle.deleteConfirm')}
         name={deleted?.title ?? null}

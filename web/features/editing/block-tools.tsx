@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearAttempts } from '#web/features/editing/clear-attempts.tsx';
-import { SelectField } from '#web/features/editing/select-field.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
 import type { useFilters } from '#web/features/editing/use-filters.ts';
 import type { usePlaces } from '#web/features/editing/use-places.ts';
 import styles from './editor.module.css';
@@ -8,9 +9,11 @@ import styles from './editor.module.css';
 interface BlockToolsProps {
   places: ReturnType<typeof usePlaces>;
   filters: ReturnType<typeof useFilters>;
+  /** What is done most, before the rest. */
+  children: ReactNode;
 }
 
-export const BlockTools = ({ places, filters }: BlockToolsProps) => {
+export const BlockTools = ({ places, filters, children }: BlockToolsProps) => {
   const { t } = useTranslation('editing');
   return (
     <section aria-label={t('tools')} className={styles.tools}>
@@ -26,7 +29,10 @@ export const BlockTools = ({ places, filters }: BlockToolsProps) => {
         value={filters.category}
         onChange={filters.chooseCategory}
       />
-      <ClearAttempts team={places.team} isReady={places.isReady} />
+      <div className={styles.toolButtons}>
+        {children}
+        <ClearAttempts team={places.team} isReady={places.isReady} />
+      </div>
     </section>
   );
 };

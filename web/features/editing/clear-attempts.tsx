@@ -2,11 +2,11 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearAttemptsMutation } from '#web/features/editing/edit-block.generated.ts';
+import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useMove } from '#web/graphql/use-move.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
 
 /** The organizer's own team begins anew; asked first, by its name. */
 export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: string } | null; isReady: boolean }) => {
@@ -24,8 +24,8 @@ export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: str
 
   return (
     <>
-      <Button
-        look="outline"
+      <NetworkButton
+        look="danger-outline"
         aria-disabled={isBusy || !isReady}
         onClick={() => {
           if (isBusy || !isReady) return;
@@ -35,7 +35,7 @@ export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: str
       >
         <Eraser size={20} aria-hidden="true" />
         {t('attempts.button')}
-      </Button>
+      </NetworkButton>
       <AlertDialog
         isOpen={isAsking}
         title={t('attempts.title', { name: team?.name })}

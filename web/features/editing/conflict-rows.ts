@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ConflictRow } from '#web/features/editing/conflict-dialog.tsx';
-import type { RiddleDraft } from '#web/features/editing/riddle-draft.ts';
+import { fileNames, type RiddleDraft } from '#web/features/editing/riddle-draft.ts';
 
 /** The texts that the two versions of a riddle have otherwise. */
 export const conflictRows = (mine: RiddleDraft, theirs: RiddleDraft, t: TFunction<'editing'>): ConflictRow[] => {
@@ -13,5 +13,10 @@ export const conflictRows = (mine: RiddleDraft, theirs: RiddleDraft, t: TFunctio
     { label: t('riddle.geo'), mine: mine.answeredGeo, theirs: theirs.answeredGeo },
     { label: t('riddle.answeredText'), mine: mine.answeredText, theirs: theirs.answeredText },
     { label: t('riddle.longread'), mine: mine.longread, theirs: theirs.longread },
+    ...fileNames.map((name) => ({
+      label: `${t(`riddle.${name}`)}: ${t('file.alt')}`,
+      mine: mine[`${name}Alt`],
+      theirs: theirs[`${name}Alt`],
+    })),
   ].filter((row) => row.mine.trim() !== row.theirs.trim());
 };

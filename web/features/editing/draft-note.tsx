@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 /** Says that what stands in the form was written earlier and not saved. */
 export const DraftNote = ({ at, onDiscard }: { at: number; onDiscard: () => void }) => {
   const { t } = useTranslation('editing');
-  const language = useLanguage();
   return (
     <StatusBox
       tone="info"
       role="status"
-      title={t('draft.restored', { time: clockTime(at, language) })}
+      title={t('draft.restored', { time: clockTime(at) })}
       actions={
         <Button look="outline" onClick={onDiscard}>
           {t('draft.discard')}

@@ -1,7 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/shared/ui/button.tsx';
+import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import styles from './fields.module.css';
 
 interface FileDropProps {
@@ -51,10 +51,10 @@ export const FileDrop = ({ label, accept, isBusy, problem, onFile, children, act
         {children}
         <p className={styles.note}>{t('file.note')}</p>
         <div className={styles.line}>
-          <Button look="outline" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+          <NetworkButton look="outline" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
             <UploadIcon size={20} aria-hidden="true" />
             {isBusy ? t('common:loading') : t('file.pick')}
-          </Button>
+          </NetworkButton>
           {actions}
         </div>
         <input

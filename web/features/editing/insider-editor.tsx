@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { EditDialog } from '#web/features/editing/edit-dialog.tsx';
 import { useUpdateInsiderProfileMutation } from '#web/features/editing/insiders.generated.ts';
+import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import type { Person } from '#web/features/editing/person.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useMove } from '#web/graphql/use-move.ts';
 import { parseUrl } from '#web/shared/parse-url.ts';
+import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
@@ -58,6 +61,11 @@ export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: ()
           value={fullName}
           onChange={({ target }) => setFullName(target.value)}
         />
+        <p>
+          <Link to={paths.adminInsider(person.id)} target="_blank">
+            {t('insider.inPanel')}
+          </Link>
+        </p>
         {messenger && (
           <p>
             {t('insider.messenger')}:{' '}
@@ -87,9 +95,9 @@ export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: ()
           <Button look="outline" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" aria-disabled={isBusy}>
+          <NetworkButton type="submit" aria-disabled={isBusy}>
             {isBusy ? t('common:saving') : t('save')}
-          </Button>
+          </NetworkButton>
         </div>
       </form>
     </EditDialog>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditDialog } from '#web/features/editing/edit-dialog.tsx';
+import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import type { Person } from '#web/features/editing/person.ts';
 import { useInsidersQuery } from '#web/features/editing/insiders.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -23,7 +24,7 @@ export const InsiderPicker = ({ people, onAssign, onClose }: InsiderPickerProps)
   const errorText = useErrorText();
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search.trim());
-  const { data, previousData, error, refetch } = useInsidersQuery({ variables: { search: asked } });
+  const { data, previousData, error, refetch } = useInsidersQuery({ variables: { search: asked }, fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<readonly Person[]>(people);
   const [state, setState] = useState<{ isBusy: boolean; problem: string | null }>({ isBusy: false, problem: null });
   const found = (data ?? previousData)?.insiders;
@@ -66,9 +67,9 @@ export const InsiderPicker = ({ people, onAssign, onClose }: InsiderPickerProps)
       </ul>
       {state.problem && <ErrorBox text={state.problem} />}
       <div className={styles.actions}>
-        <Button aria-disabled={state.isBusy} onClick={() => void save()}>
+        <NetworkButton aria-disabled={state.isBusy} onClick={() => void save()}>
           {state.isBusy ? t('common:saving') : t('save')}
-        </Button>
+        </NetworkButton>
         <Button look="outline" onClick={onClose}>
           {t('common:cancel')}
         </Button>

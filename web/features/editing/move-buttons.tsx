@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#web/features/editing/place.ts';
+import { useIsOffline } from '#web/features/editing/use-is-offline.ts';
 import type { DragHandle } from '#web/features/editing/use-reorder.ts';
 import styles from './move-buttons.module.css';
 
@@ -25,6 +26,9 @@ interface MoveButtonsProps {
 /** Up and down, for keys and for whoever does not drag. They stay where they are at the ends, so that the focus does too. */
 export const MoveButtons = ({ name, neighbours: { previous, next }, handle, onMove }: MoveButtonsProps) => {
   const { t } = useTranslation('editing');
+  const isOffline = useIsOffline();
+  const label = (key: 'move.up' | 'move.down') => t(key, { name }) + (isOffline ? ` · ${t('offline.short')}` : '');
+  const [before, after] = isOffline ? [null, null] : [previous, next];
   return (
     <span className={styles.pair}>
       <span {...handle} aria-hidden="true" title={t('move.drag')} className={styles.handle}>
@@ -32,19 +36,19 @@ export const MoveButtons = ({ name, neighbours: { previous, next }, handle, onMo
       </span>
       <button
         type="button"
-        aria-label={t('move.up', { name })}
-        aria-disabled={previous === null}
+        aria-label={label('move.up')}
+        aria-disabled={before === null}
         className={styles.button}
-        onClick={() => previous !== null && onMove({ before: previous })}
+        onClick={() => before !== null && onMove({ before })}
       >
         <ArrowUp size={22} aria-hidden="true" />
       </button>
       <button
         type="button"
-        aria-label={t('move.down', { name })}
-        aria-disabled={next === null}
+        aria-label={label('move.down')}
+        aria-disabled={after === null}
         className={styles.button}
-        onClick={() => next !== null && onMove({ after: next })}
+        onClick={() => after !== null && onMove({ after })}
       >
         <ArrowDown size={22} aria-hidden="true" />
       </button>

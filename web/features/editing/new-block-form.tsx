@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BlockDraft, type BlockFault, blockFaults } from '#web/features/editing/block-draft.ts';
+import { type BlockDraft, type BlockFault, blockFaults, imageInput } from '#web/features/editing/block-draft.ts';
+import { BlockPreviewPanel } from '#web/features/editing/block-preview-panel.tsx';
 import { BlockFields } from '#web/features/editing/block-fields.tsx';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
 import { useCreateBlockMutation } from '#web/features/editing/edit-block.generated.ts';
+import { NetworkButton } from '#web/features/editing/network-button.tsx';
+import { PreviewButton } from '#web/features/editing/preview-button.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { StateChip } from '#web/features/editing/state-chip.tsx';
 import { useDraft } from '#web/features/editing/use-draft.ts';
@@ -31,18 +34,19 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const create = useMove(useCreateBlockMutation());
-  const [saved] = useState<BlockDraft>({ title: '', ...start });
+  const [saved] = useState<BlockDraft>({ title: '', imageAlt: '', ...start });
   const draft = useDraft({ name, saved, version: 0 });
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const [faults, setFaults] = useState<BlockFault[]>([]);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const save = async (): Promise<string | null> => {
-    const { title, eventId, category, image } = draft.value;
+    const { title, eventId, category } = draft.value;
     const found = blockFaults(draft.value);
     setFaults(found);
     if (found.length > 0) return t('fillIn');
     const outcome = await create.act({
-      input: { title: title.trim(), eventId, category: category as CategoryCode, ...(image && { imageUploadId: image.id }) },
+      input: { title: title.trim(), eventId, category: category as CategoryCode, ...imageInput(draft.value, null) },
     });
     if (outcome.kind !== 'done') {
       const reason = errorText(reasonOf(outcome));
@@ -57,35 +61,45 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
   const saving = useSaving({ form, isDirty: draft.isDirty, save });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t('block.new')}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.run();
-      }}
+    <BlockPreviewPanel
+      isOpen={isPreviewed}
+      isDirty={draft.isDirty}
+      title={draft.value.title}
+      riddleCount={0}
+      lang={places.languageOf(draft.value.category) ?? ''}
+      onClose={() => setIsPreviewed(false)}
     >
-      <h2 className={styles.name}>{t('block.new')}</h2>
-      {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
-      <BlockFields block={null} draft={draft.value} places={places} faults={faults} onChange={draft.change} />
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={saving.state.kind === 'saving'}>
-          <Plus size={20} aria-hidden="true" />
-          {t('create')}
-        </Button>
-        <Button
-          look="outline"
-          onClick={() => {
-            draft.discard();
-            onClose();
-          }}
-        >
-          {t('common:cancel')}
-        </Button>
-        <StateChip state={saving.state} isDirty={draft.isDirty} onRetry={() => void saving.run()} />
-      </div>
-    </form>
+      <form
+        ref={form}
+        noValidate
+        aria-label={t('block.new')}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.run();
+        }}
+      >
+        <h2 className={styles.name}>{t('block.new')}</h2>
+        {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
+        <BlockFields block={null} draft={draft.value} places={places} faults={faults} onChange={draft.change} />
+        <div className={styles.bar}>
+          <NetworkButton type="submit" aria-disabled={saving.state.kind === 'saving'}>
+            <Plus size={20} aria-hidden="true" />
+            {t('create')}
+          </NetworkButton>
+          <Button
+            look="outline"
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            {t('common:cancel')}
+          </Button>
+          <PreviewButton isOn={isPreviewed} onChange={setIsPreviewed} />
+          <StateChip state={saving.state} isDirty={draft.isDirty} onRetry={() => void saving.run()} />
+        </div>
+      </form>
+    </BlockPreviewPanel>
   );
 };

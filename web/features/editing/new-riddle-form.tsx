@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
 import { useCreateRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
 import { InsidersField } from '#web/features/editing/insiders-field.tsx';
+import { NetworkButton } from '#web/features/editing/network-button.tsx';
+import { PreviewButton } from '#web/features/editing/preview-button.tsx';
 import type { Person } from '#web/features/editing/person.ts';
 import {
   emptyRiddle,
@@ -14,6 +16,7 @@ import {
   writtenAnswers,
 } from '#web/features/editing/riddle-draft.ts';
 import { RiddleFields } from '#web/features/editing/riddle-fields.tsx';
+import { RiddlePreviewPanel } from '#web/features/editing/riddle-preview-panel.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { StateChip } from '#web/features/editing/state-chip.tsx';
 import { useDraft } from '#web/features/editing/use-draft.ts';
@@ -27,6 +30,8 @@ interface NewRiddleFormProps {
   blockId: string;
   eventId: string;
   lang: string;
+  /** Its place once it is made. */
+  number: number;
   onClose: () => void;
 }
 
@@ -38,12 +43,13 @@ const empty: NewRiddle = { ...emptyRiddle, people: [] };
 
 export const newRiddleName = (blockId: string) => `riddle:new:${blockId}`;
 
-export const NewRiddleForm = ({ blockId, eventId, lang, onClose }: NewRiddleFormProps) => {
+export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRiddleFormProps) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const create = useMove(useCreateRiddleMutation());
   const draft = useDraft<NewRiddle, number>({ name: newRiddleName(blockId), saved: empty, version: 0 });
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const [faults, setFaults] = useState<RiddleFault[]>([]);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -57,7 +63,9 @@ export const NewRiddleForm = ({ blockId, eventId, lang, onClose }: NewRiddleForm
     setFaults(found);
     if (found.length > 0) return t('fillIn');
     const insiderIds = people.map(({ id }) => id);
-    const outcome = await create.act({ input: { blockId, fields: riddleInput(riddle), answers: writtenAnswers(riddle), insiderIds } });
+    const outcome = await create.act({
+      input: { blockId, fields: riddleInput(riddle, null), answers: writtenAnswers(riddle), insiderIds },
+    });
     if (outcome.kind !== 'done') {
       say.failed(t('common:error'), t('riddle.saveFailed'));
       return errorText(reasonOf(outcome));
@@ -69,41 +77,54 @@ export const NewRiddleForm = ({ blockId, eventId, lang, onClose }: NewRiddleForm
   const saving = useSaving({ form, isDirty: draft.isDirty, save });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t('riddle.new')}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.run();
-      }}
+    <RiddlePreviewPanel
+      isOpen={isPreviewed}
+      isDirty={draft.isDirty}
+      draft={draft.value}
+      saved={null}
+      number={number}
+      people={draft.value.people}
+      eventId={eventId}
+      lang={lang}
+      onClose={() => setIsPreviewed(false)}
     >
-      <h2 className={styles.name}>{t('riddle.new')}</h2>
-      {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
-      <RiddleFields riddle={null} eventId={eventId} lang={lang} draft={draft.value} faults={faults} onChange={draft.change} />
-      <InsidersField
-        people={draft.value.people}
-        onAssign={async (people) => {
-          draft.change({ people });
-          return null;
+      <form
+        ref={form}
+        noValidate
+        aria-label={t('riddle.new')}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.run();
         }}
-      />
-      {saving.state.kind === 'failed' && (
-        <p role="alert" className={styles.problem}>
-          {saving.state.reason}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={saving.state.kind === 'saving'}>
-          <Plus size={20} aria-hidden="true" />
-          {t('create')}
-        </Button>
-        <Button look="outline" onClick={close}>
-          {t('common:cancel')}
-        </Button>
-        <StateChip state={saving.state} isDirty={draft.isDirty} onRetry={() => void saving.run()} />
-      </div>
-    </form>
+      >
+        <h2 className={styles.name}>{t('riddle.new')}</h2>
+        {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
+        <RiddleFields riddle={null} eventId={eventId} lang={lang} draft={draft.value} faults={faults} onChange={draft.change} />
+        <InsidersField
+          people={draft.value.people}
+          onAssign={async (people) => {
+            draft.change({ people });
+            return null;
+          }}
+        />
+        {saving.state.kind === 'failed' && (
+          <p role="alert" className={styles.problem}>
+            {saving.state.reason}
+          </p>
+        )}
+        <div className={styles.bar}>
+          <NetworkButton type="submit" aria-disabled={saving.state.kind === 'saving'}>
+            <Plus size={20} aria-hidden="true" />
+            {t('create')}
+          </NetworkButton>
+          <Button look="outline" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <PreviewButton isOn={isPreviewed} onChange={setIsPreviewed} />
+          <StateChip state={saving.state} isDirty={draft.isDirty} onRetry={() => void saving.run()} />
+        </div>
+      </form>
+    </RiddlePreviewPanel>
   );
 };

@@ -1,3 +1,4 @@
+import { altInput } from '#web/features/editing/alt-input.ts';
 import type { EditableRiddle_RiddleFragment } from '#web/features/editing/edit-riddle.generated.ts';
 import type { Upload } from '#web/features/editing/use-upload.ts';
 import type { RiddleFieldsInput } from '#web/graphql/generated/types.generated.ts';
@@ -17,6 +18,9 @@ export interface RiddleDraft extends Partial<Record<FileName, Upload | null>> {
   answeredGeo: string;
   longread: string;
   answers: string[];
+  mediaAlt: string;
+  hintMediaAlt: string;
+  answeredMediaAlt: string;
 }
 
 /** Both grow, each by itself: with the answers, and with everything else. */
@@ -33,6 +37,9 @@ export const emptyRiddle: RiddleDraft = {
   answeredGeo: '',
   longread: '',
   answers: [''],
+  mediaAlt: '',
+  hintMediaAlt: '',
+  answeredMediaAlt: '',
 };
 
 export const riddleDraft = (riddle: Riddle): RiddleDraft => ({
@@ -43,7 +50,13 @@ export const riddleDraft = (riddle: Riddle): RiddleDraft => ({
   answeredGeo: riddle.answeredGeo ?? '',
   longread: riddle.longread ?? '',
   answers: riddle.answers.map(({ text }) => text),
+  mediaAlt: riddle.media?.alt ?? '',
+  hintMediaAlt: riddle.hintMedia?.alt ?? '',
+  answeredMediaAlt: riddle.answeredMedia?.alt ?? '',
 });
+
+/** Among the kept drafts. */
+export const riddleDraftName = (id: string) => `riddle:${id}`;
 
 export const riddleVersion = ({ version, answersVersion }: Riddle): RiddleVersion => ({ riddle: version, answers: answersVersion });
 
@@ -57,21 +70,26 @@ export const riddleFaults = ({ title, titleLink }: RiddleDraft): RiddleFault[] =
 
 export const writtenAnswers = ({ answers }: RiddleDraft): string[] => answers.map((text) => text.trim()).filter((text) => text !== '');
 
-const fileInput = (draft: RiddleDraft): RiddleFieldsInput =>
+const fileInput = (draft: RiddleDraft, saved: Riddle | null): RiddleFieldsInput =>
   Object.fromEntries(
-    fileNames.flatMap((name) => {
+    fileNames.flatMap((name): [string, string | null][] => {
       const file = draft[name];
-      if (file === undefined) return [];
-      return [file === null ? [name, null] : [`${name}UploadId`, file.id]];
+      if (file === null) return [[name, null]];
+      const alt = altInput(draft[`${name}Alt`], file ? null : saved?.[name]);
+      return [
+        ...(file ? [[`${name}UploadId`, file.id] as [string, string]] : []),
+        ...(alt === undefined ? [] : [[`${name}Alt`, alt] as [string, string]]),
+      ];
     }),
   );
 
-export const riddleInput = (draft: RiddleDraft): RiddleFieldsInput => ({
+/** What is written of a riddle, over what is saved of it. */
+export const riddleInput = (draft: RiddleDraft, saved: Riddle | null): RiddleFieldsInput => ({
   title: draft.title.trim(),
   titleLink: draft.titleLink.trim() || null,
   text: draft.text.trim(),
   answeredText: draft.answeredText.trim() || null,
   answeredGeo: draft.answeredGeo.trim() || null,
   longread: draft.longread.trim() || null,
-  ...fileInput(draft),
+  ...fileInput(draft, saved),
 });

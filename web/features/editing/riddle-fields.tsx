@@ -26,7 +26,10 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
       eventId={eventId}
       current={riddle?.[name] ?? null}
       choice={draft[name]}
-      onChoose={(choice) => onChange({ [name]: choice })}
+      alt={draft[`${name}Alt`]}
+      lang={lang}
+      isBeforeAnswer={name !== 'answeredMedia'}
+      onChoose={(choice, alt) => onChange({ [name]: choice, [`${name}Alt`]: alt })}
     />
   );
   const area = (name: TextName, maxLength: number) => (

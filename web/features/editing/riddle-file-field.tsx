@@ -1,11 +1,10 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import { FileActions } from '#web/features/editing/file-actions.tsx';
+import { FileAltField } from '#web/features/editing/file-alt-field.tsx';
 import { FileDrop } from '#web/features/editing/file-drop.tsx';
 import { MediaPreview } from '#web/features/editing/media-preview.tsx';
 import { type Upload, useUpload } from '#web/features/editing/use-upload.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import styles from './fields.module.css';
 
 interface RiddleFileFieldProps {
@@ -14,12 +13,14 @@ interface RiddleFileFieldProps {
   current: EditedMedia_MediaFragment | null;
   /** undefined: it stays; null: it goes. */
   choice: Upload | null | undefined;
-  onChoose: (choice: Upload | null) => void;
+  alt: string;
+  lang: string;
+  isBeforeAnswer: boolean;
+  onChoose: (choice: Upload | null | undefined, alt: string) => void;
 }
 
 /** A file of any kind; what the server does not keep it says itself. */
-export const RiddleFileField = ({ label, eventId, current, choice, onChoose }: RiddleFileFieldProps) => {
-  const { t } = useTranslation('editing');
+export const RiddleFileField = ({ label, eventId, current, choice, alt, lang, isBeforeAnswer, onChoose }: RiddleFileFieldProps) => {
   const { upload, isBusy } = useUpload(eventId);
   const [problem, setProblem] = useState<string | null>(null);
   const shown = choice === undefined ? current : (choice?.media ?? null);
@@ -28,7 +29,7 @@ export const RiddleFileField = ({ label, eventId, current, choice, onChoose }: R
     setProblem(null);
     const sent = await upload(file, file.name);
     if ('problem' in sent) setProblem(sent.problem);
-    else onChoose(sent);
+    else onChoose(sent, '');
   };
 
   return (
@@ -38,16 +39,20 @@ export const RiddleFileField = ({ label, eventId, current, choice, onChoose }: R
       problem={problem}
       onFile={(file) => void take(file)}
       actions={
-        shown && (
-          <Button look="quiet" aria-label={`${t('file.remove')}: ${label}`} onClick={() => onChoose(null)}>
-            <Trash2 size={20} aria-hidden="true" />
-            {t('file.remove')}
-          </Button>
-        )
+        <FileActions
+          label={label}
+          isThere={shown !== null}
+          isTaken={choice === null && current !== null}
+          onRemove={() => onChoose(null, '')}
+          onReturn={() => onChoose(undefined, current?.alt ?? '')}
+        />
       }
     >
-      {shown && <MediaPreview media={shown} label={label} />}
+      {shown && <MediaPreview media={shown} alt={alt} label={label} />}
       {choice && <p className={styles.file}>{choice.name}</p>}
+      {shown && (
+        <FileAltField media={shown} lang={lang} isBeforeAnswer={isBeforeAnswer} value={alt} onChange={(words) => onChoose(choice, words)} />
+      )}
     </FileDrop>
   );
 };

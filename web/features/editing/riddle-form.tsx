@@ -1,36 +1,46 @@
-import { Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { conflictRows } from '#web/features/editing/conflict-rows.ts';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
+import { FormMoves } from '#web/features/editing/form-moves.tsx';
+import { type EditState, useReportState } from '#web/features/editing/edit-state.ts';
 import { InsidersField } from '#web/features/editing/insiders-field.tsx';
-import { type Riddle, riddleDraft, type RiddleFault, riddleFaults, riddleVersion } from '#web/features/editing/riddle-draft.ts';
+import {
+  type Riddle,
+  riddleDraft,
+  riddleDraftName,
+  type RiddleFault,
+  riddleFaults,
+  riddleVersion,
+} from '#web/features/editing/riddle-draft.ts';
 import { RiddleFields } from '#web/features/editing/riddle-fields.tsx';
+import { RiddlePreviewPanel } from '#web/features/editing/riddle-preview-panel.tsx';
 import { say } from '#web/features/editing/say.ts';
-import { StateChip } from '#web/features/editing/state-chip.tsx';
 import { useDraft } from '#web/features/editing/use-draft.ts';
 import { useSaveRiddle } from '#web/features/editing/use-save-riddle.ts';
 import { useSaving } from '#web/features/editing/use-saving.ts';
 import { useSetInsiders } from '#web/features/editing/use-set-insiders.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import styles from './editor.module.css';
 
 interface RiddleFormProps {
   riddle: Riddle;
   eventId: string;
   lang: string;
+  onState: (state: EditState) => void;
+  onCopy: () => void;
   onDelete: () => void;
 }
 
 /** An existing riddle, all of it. */
-export const RiddleForm = ({ riddle, eventId, lang, onDelete }: RiddleFormProps) => {
+export const RiddleForm = ({ riddle, eventId, lang, onState, onCopy, onDelete }: RiddleFormProps) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft({ name: `riddle:${riddle.id}`, saved: riddleDraft(riddle), version: riddleVersion(riddle) });
+  const draft = useDraft({ name: riddleDraftName(riddle.id), saved: riddleDraft(riddle), version: riddleVersion(riddle) });
   const [faults, setFaults] = useState<RiddleFault[]>([]);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const [isConflict, setIsConflict] = useState(false);
   const saveRiddle = useSaveRiddle(riddle);
   const setInsiders = useSetInsiders(riddle.id);
@@ -54,51 +64,56 @@ export const RiddleForm = ({ riddle, eventId, lang, onDelete }: RiddleFormProps)
     return errorText(saving.reason);
   };
   const saving = useSaving({ form, isDirty: draft.isDirty, save });
+  useReportState({ isDirty: draft.isDirty, saving: saving.state }, onState);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t('riddle.form', { title: riddle.title })}
-      className={styles.fields}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.run();
-      }}
+    <RiddlePreviewPanel
+      isOpen={isPreviewed}
+      isDirty={draft.isDirty}
+      draft={draft.value}
+      saved={riddle}
+      number={riddle.number}
+      people={riddle.insiders}
+      eventId={eventId}
+      lang={lang}
+      onClose={() => setIsPreviewed(false)}
     >
-      {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
-      <RiddleFields riddle={riddle} eventId={eventId} lang={lang} draft={draft.value} faults={faults} onChange={draft.change} />
-      <InsidersField people={riddle.insiders} onAssign={setInsiders} />
-      {saving.state.kind === 'failed' && (
-        <p role="alert" className={styles.problem}>
-          {saving.state.reason}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={saving.state.kind === 'saving'}>
-          <Save size={20} aria-hidden="true" />
-          {t('save')}
-        </Button>
-        <Button look="outline" onClick={onDelete}>
-          <Trash2 size={20} aria-hidden="true" />
-          {t('delete')}
-        </Button>
-        <StateChip state={saving.state} isDirty={draft.isDirty} onRetry={() => void saving.run()} />
-      </div>
-      <ConflictDialog
-        isOpen={isConflict}
-        rows={conflictRows(draft.value, riddleDraft(riddle), t)}
-        onMine={() => {
-          setIsConflict(false);
-          void saving.run(true);
+      <form
+        ref={form}
+        noValidate
+        aria-label={t('riddle.form', { title: riddle.title })}
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.run();
         }}
-        onTheirs={() => {
-          setIsConflict(false);
-          draft.discard();
-          saving.forget();
-        }}
-        onCancel={() => setIsConflict(false)}
-      />
-    </form>
+      >
+        {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
+        <RiddleFields riddle={riddle} eventId={eventId} lang={lang} draft={draft.value} faults={faults} onChange={draft.change} />
+        <InsidersField people={riddle.insiders} onAssign={setInsiders} />
+        <FormMoves
+          saving={saving}
+          isDirty={draft.isDirty}
+          isPreviewed={isPreviewed}
+          onPreview={setIsPreviewed}
+          onCopy={onCopy}
+          onDelete={onDelete}
+        />
+        <ConflictDialog
+          isOpen={isConflict}
+          rows={conflictRows(draft.value, riddleDraft(riddle), t)}
+          onMine={() => {
+            setIsConflict(false);
+            void saving.run(true);
+          }}
+          onTheirs={() => {
+            setIsConflict(false);
+            draft.discard();
+            saving.forget();
+          }}
+          onCancel={() => setIsConflict(false)}
+        />
+      </form>
+    </RiddlePreviewPanel>
   );
 };

@@ -3,7 +3,15 @@ import { toast } from 'sonner';
 /** The toasts of the editors stand for three seconds, good news and bad (specification 8). */
 const duration = 3000;
 
+interface Undo {
+  label: string;
+  onUndo: () => void;
+}
+
 export const say = {
   done: (title: string, description?: string) => toast.success(title, { description, duration }),
   failed: (title: string, description?: string) => toast.error(title, { description, duration }),
+  /** What was done, with the way back. It is found later, too, so the toast need not stand longer than the others. */
+  undoable: (title: string, { label, onUndo }: Undo, description?: string) =>
+    toast.success(title, { description, duration, action: { label, onClick: onUndo } }),
 };

@@ -1,8 +1,8 @@
 import { CircleCheck, Clock, OctagonX, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '#web/features/editing/use-is-offline.ts';
 import type { SaveState } from '#web/features/editing/use-saving.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './state-chip.module.css';
 
 interface StateChipProps {
@@ -11,10 +11,10 @@ interface StateChipProps {
   onRetry: () => void;
 }
 
-/** Changed · saving · saved at · not saved, repeat. */
+/** Changed (without network: kept as a draft) · saving · saved at · not saved, repeat. */
 export const StateChip = ({ state, isDirty, onRetry }: StateChipProps) => {
   const { t } = useTranslation(['editing', 'common']);
-  const language = useLanguage();
+  const isOffline = useIsOffline();
   if (state.kind === 'failed') {
     return (
       <button type="button" className={styles.chip} data-tone="error" onClick={onRetry}>
@@ -33,12 +33,12 @@ export const StateChip = ({ state, isDirty, onRetry }: StateChipProps) => {
       ) : isDirty ? (
         <>
           <Pencil size={18} aria-hidden="true" />
-          {t('state.changed')}
+          {isOffline ? t('state.draft') : t('state.changed')}
         </>
       ) : state.kind === 'saved' ? (
         <>
           <CircleCheck size={18} aria-hidden="true" />
-          {t('state.saved', { time: clockTime(state.at, language) })}
+          {t('state.saved', { time: clockTime(state.at) })}
         </>
       ) : null}
     </span>

@@ -20,7 +20,8 @@ interface DraftOptions<Value, Version> {
 export const useDraft = <Value extends object, Version>({ name, saved, version }: DraftOptions<Value, Version>) => {
   const [kept] = useState(() => keptDraft.read<Value, Version>(name));
   const [base, setBase] = useState(kept?.base ?? { value: saved, version });
-  const [value, setValue] = useState(kept?.value ?? saved);
+  // A draft of an earlier version of the form may lack a field.
+  const [value, setValue] = useState(() => ({ ...saved, ...kept?.value }));
   const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
   const isDirty = !same(value, base.value);
 

@@ -10,9 +10,14 @@ export interface Choice<Value extends string = string> {
 /** Events and categories to choose from, newest event first, and the organizer's own team. */
 export const usePlaces = () => {
   const language = useLanguage();
-  const { data } = useEditingPlacesQuery();
-  const events: Choice[] = data?.events.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const { data } = useEditingPlacesQuery({ fetchPolicy: 'cache-and-network' });
+  const events = data?.events.map(({ id, name, status, prices }) => ({ value: id, label: name, status, prices })) ?? [];
   const categories: Choice<CategoryCode>[] =
     data?.events[0]?.categories.map(({ code, name }) => ({ value: code, label: name[language] })) ?? [];
-  return { events, categories, team: data?.viewer?.team ?? null, isReady: data !== undefined };
+  const languageOf = (category: string) => data?.events[0]?.categories.find(({ code }) => code === category)?.contentLanguage;
+  /** Whether teams see at once what is changed there. */
+  const isPlayed = (eventId: string) =>
+    events.some(({ value, status }) => value === eventId && (status === 'ACTIVE' || status === 'PAUSED'));
+  const pricesOf = (eventId: string) => events.find(({ value }) => value === eventId)?.prices;
+  return { events, categories, languageOf, isPlayed, pricesOf, team: data?.viewer?.team ?? null, isReady: data !== undefined };
 };

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { openEdits } from '#web/features/editing/open-edits.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
 
 export type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: number } | { kind: 'failed'; reason: string };
 
@@ -12,11 +14,14 @@ interface SavingOptions {
 
 /** Runs one save at a time, by the button or by Ctrl+S, and says how it went. */
 export const useSaving = ({ form, isDirty, save }: SavingOptions) => {
+  const { t } = useTranslation('editing');
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const isSaving = useRef(false);
 
   const run = async (isAnyway = false) => {
     if (isSaving.current) return;
+    // By keys it is asked for all the same.
+    if (connection.get().state === 'offline') return setState({ kind: 'failed', reason: t('offline.kept') });
     isSaving.current = true;
     setState({ kind: 'saving' });
     const reason = await save(isAnyway);

@@ -36,9 +36,7 @@ export const EventRecords = ({ records: { firstSolve, lastSolve, busiestHour, lo
   const titleId = useId();
   if (!firstSolve) return null;
   const solved = ({ at, title }: typeof firstSolve) =>
-    title === null
-      ? t('records.solved', { time: clockTime(at, language) })
-      : t('records.solvedPlace', { time: clockTime(at, language), place: title });
+    title === null ? t('records.solved', { time: clockTime(at) }) : t('records.solvedPlace', { time: clockTime(at), place: title });
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>
@@ -55,7 +53,7 @@ export const EventRecords = ({ records: { firstSolve, lastSolve, busiestHour, lo
         )}
         {busiestHour && (
           <RecordCard icon={<Hourglass size={20} aria-hidden="true" />} name={t('records.hour')} team={busiestHour}>
-            {t('records.inHour', { count: busiestHour.solved, time: clockTime(busiestHour.until, language) })}
+            {t('records.inHour', { count: busiestHour.solved, time: clockTime(busiestHour.until) })}
           </RecordCard>
         )}
         {lastSolve && (

@@ -2,21 +2,24 @@ import { Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CategoryComparison } from '#web/features/event-stats/category-comparison.tsx';
 import { EventRecords } from '#web/features/event-stats/event-records.tsx';
-import { useEventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import { EventStatsDocument, type EventStatsQuery, useEventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
 import { EventStatsProblem } from '#web/features/event-stats/event-stats-problem.tsx';
 import type { Statistics } from '#web/features/event-stats/event-stats.types.ts';
 import { RiddleShares } from '#web/features/event-stats/riddle-shares.tsx';
 import { ScoreSpread } from '#web/features/event-stats/score-spread.tsx';
-import { SolveCurve } from '#web/features/event-stats/solve-curve.tsx';
+import { NotKept } from '#web/offline/pages/not-kept.tsx';
+import { useKeptPage } from '#web/offline/pages/use-kept-page.ts';
+import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
 import { StatsSkeleton } from '#web/features/event-stats/stats-skeleton.tsx';
 import { Tiles } from '#web/features/event-stats/tiles.tsx';
 import { VisitedPlaces } from '#web/features/event-stats/visited-places.tsx';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
+import { paths } from '#web/shared/paths.ts';
 import { EventNav } from '#web/shared/ui/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { PrintHead } from '#web/shared/ui/print-head.tsx';
 import styles from './event-stats-page.module.css';
 
 const Charts = ({ statistics }: { statistics: Statistics }) => {
@@ -24,7 +27,7 @@ const Charts = ({ statistics }: { statistics: Statistics }) => {
   return (
     <>
       {records && <EventRecords records={records} />}
-      <SolveCurve statistics={statistics} />
+      <SolveCurve categories={categories} event={event} />
       <ScoreSpread categories={categories} slug={event.slug} />
       <CategoryComparison categories={categories} slug={event.slug} />
       <VisitedPlaces riddles={riddles} slug={event.slug} />
@@ -38,17 +41,27 @@ const Charts = ({ statistics }: { statistics: Statistics }) => {
 /** How a finished event went, in numbers. */
 export const EventStatsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('eventStats');
-  const language = useLanguage();
   const event = eventName?.trim() ?? '';
-  const { data, error, refetch } = useEventStatsQuery({ variables: { event }, fetchPolicy: 'cache-and-network', skip: !event });
-  const statistics = data?.statistics;
+  const { data, error, loading, refetch } = useEventStatsQuery({ variables: { event }, fetchPolicy: 'cache-and-network', skip: !event });
+  const { kept, isMissing, isWaiting } = useKeptPage<EventStatsQuery>({
+    kind: 'eventStats',
+    path: paths.eventStats(event),
+    document: EventStatsDocument,
+    data,
+    error,
+    isTold: !loading && !error,
+    name: data?.statistics?.event.status === 'FINISHED' ? data.statistics.event.name : undefined,
+  });
+  const statistics = (data ?? kept)?.statistics;
   usePageTitle(statistics && t('title', { name: statistics.event.name }));
 
   if (!statistics || statistics.event.status !== 'FINISHED') {
     return (
       <Page isAiry>
         <PageHeading>{statistics ? t('title', { name: statistics.event.name }) : t('heading')}</PageHeading>
-        {event && !data && !error ? (
+        {isMissing ? (
+          <NotKept onRetry={() => void refetch()} />
+        ) : event && isWaiting ? (
           <StatsSkeleton />
         ) : (
           <EventStatsProblem eventName={event} isRunning={statistics != null} error={error} onRetry={() => void refetch()} />
@@ -58,6 +71,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
   }
   return (
     <Page isAiry>
+      <PrintHead what={t('heading')} startsAt={statistics.event.startsAt} />
       <PageTop>
         <PageHeading>{t('title', { name: statistics.event.name })}</PageHeading>
         <EventNav slug={statistics.event.slug} />
@@ -65,7 +79,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
       {statistics.frozenAt !== null && (
         <p className={styles.frozen}>
           <Snowflake size={20} aria-hidden="true" />
-          {t('frozen', { time: clockTime(statistics.frozenAt, language) })}
+          {t('frozen', { time: clockTime(statistics.frozenAt) })}
         </p>
       )}
       <Tiles statistics={statistics} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChartFigure } from '#web/features/event-stats/chart-figure.tsx';
+import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import type { CategoryNumbers } from '#web/features/event-stats/event-stats.types.ts';
 import { SpreadPanel } from '#web/features/event-stats/spread-panel.tsx';
 import { fullestBand, spreadRows } from '#web/features/event-stats/spread.ts';

@@ -4,7 +4,7 @@ import { bandLabel } from '#web/features/event-stats/spread.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './score-spread.module.css';
-import patterns from './series.module.css';
+import patterns from '#web/shared/charts/series.module.css';
 
 interface SpreadPanelProps extends Pick<CategoryNumbers, 'scores'> {
   name: string;

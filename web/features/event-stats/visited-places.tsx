@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BarList } from '#web/features/event-stats/bar-list.tsx';
-import { ChartFigure } from '#web/features/event-stats/chart-figure.tsx';
+import { BarList } from '#web/shared/charts/bar-list.tsx';
+import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import type { Share } from '#web/features/event-stats/event-stats.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

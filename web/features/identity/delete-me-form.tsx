@@ -5,6 +5,7 @@ import { useLeave } from '#web/features/identity/use-sign-out.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 import { uniqueKey } from '#web/shared/unique-key.ts';
@@ -72,14 +73,14 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
           {failure}
         </StatusBox>
       )}
-      <div className={styles.buttons}>
-        <Button type="submit" disabled={loading}>
+      <ButtonRow>
+        <Button look="danger" type="submit" disabled={loading}>
           {t(loading ? 'privacy.deleting' : 'privacy.deleteAction')}
         </Button>
         <Button look="quiet" disabled={loading} onClick={onCancel}>
           {t('common:cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 };

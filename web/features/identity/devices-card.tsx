@@ -7,6 +7,7 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
@@ -57,7 +58,7 @@ export const DevicesCard = () => {
                 </span>
                 {!isThis && (
                   <Button
-                    look="outline"
+                    look="quiet"
                     disabled={isBusy}
                     aria-label={t('devices.endLabel', { name, time })}
                     onClick={() => void settle(one.act({ input: { sessionId: id } }), t('devices.ended'))}
@@ -71,11 +72,11 @@ export const DevicesCard = () => {
         </ul>
       )}
       {data && data.sessions.length > 1 && (
-        <div>
+        <ButtonRow>
           <Button look="quiet" disabled={isBusy} onClick={() => void settle(others.act({}), t('devices.endedOthers'))}>
             {t('devices.endOthers')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   FieldError,
@@ -9,7 +10,7 @@ import {
   type TextFieldProps,
   type ValidationResult,
 } from 'react-aria-components';
-import styles from './form-field.module.css';
+import styles from '#web/shared/ui/text-field.module.css';
 
 interface FormFieldProps extends Omit<TextFieldProps, 'children' | 'className'> {
   label: ReactNode;
@@ -19,15 +20,23 @@ interface FormFieldProps extends Omit<TextFieldProps, 'children' | 'className'> 
   fault: (result: ValidationResult) => string;
 }
 
+/** Looks like every other field; the browser’s own validation says when something is wrong with it. */
 export const FormField = ({ label, hint, input, fault, ...field }: FormFieldProps) => (
-  <TextField className={styles.field} {...field}>
+  <TextField className={styles.group} {...field}>
     <Label className={styles.label}>{label}</Label>
     {hint && (
-      <Text slot="description" className={styles.hint}>
+      <Text slot="description" className={styles.note}>
         {hint}
       </Text>
     )}
-    <Input className={styles.input} {...input} />
-    <FieldError className={styles.fault}>{fault}</FieldError>
+    <Input className={styles.field} {...input} />
+    <FieldError className={styles.problem}>
+      {(result) => (
+        <>
+          <OctagonX size={20} aria-hidden="true" />
+          {fault(result)}
+        </>
+      )}
+    </FieldError>
   </TextField>
 );

@@ -6,6 +6,7 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useMove } from '#web/graphql/use-move.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 import styles from './personal-info.module.css';
@@ -99,7 +100,7 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
           {failure}
         </StatusBox>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button type="submit" disabled={isBusy}>
           <Check size={20} aria-hidden="true" />
           {t(isBusy ? 'common:saving' : 'info.save')}
@@ -107,7 +108,7 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
           {t('common:cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 };

@@ -11,6 +11,7 @@ import { paths } from '#web/shared/paths.ts';
 import { saveFile } from '#web/shared/save-file.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
 import styles from './devices-card.module.css';
@@ -48,7 +49,7 @@ export const PrivacyCard = ({ fullName }: { fullName: string }) => {
         {t('privacy.title')}
       </h2>
       <p className={styles.text}>{t('privacy.text')}</p>
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button look="outline" disabled={isBusy} onClick={() => void download()}>
           <Download size={20} aria-hidden="true" />
           {t(isBusy ? 'privacy.exporting' : 'privacy.export')}
@@ -57,7 +58,7 @@ export const PrivacyCard = ({ fullName }: { fullName: string }) => {
           <Trash2 size={20} aria-hidden="true" />
           {t('privacy.delete')}
         </Button>
-      </div>
+      </ButtonRow>
       {isDeleting && <DeleteMeForm fullName={fullName} onCancel={() => setIsDeleting(false)} onSignInAgain={() => setMustSignIn(true)} />}
       <AlertDialog
         isOpen={mustSignIn}

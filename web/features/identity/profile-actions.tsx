@@ -14,9 +14,11 @@ interface ProfileActionsProps {
   isActive: boolean;
 }
 
-/** Where this person goes from the profile. */
+/** Where this person goes from the profile; one way is the first, and at a point it is the scanner. */
 export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
   const { t } = useTranslation(['identity', 'profile']);
+  // Who stands at a place came to scan; organizers look after the quest.
+  const isMarker = isStaff(role) && role !== 'ORGANIZER';
   return (
     <div className={styles.actions}>
       {role === 'ORGANIZER' && (
@@ -26,13 +28,13 @@ export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
         </ButtonLink>
       )}
       {isStaff(role) && (
-        <ButtonLink to={paths.scanner} size="large" look={role === 'ORGANIZER' ? 'outline' : 'primary'}>
+        <ButtonLink to={paths.scanner} size="large" look={isMarker ? 'primary' : 'outline'}>
           <ScanLine size={20} aria-hidden="true" />
           {t('profile:scan')}
         </ButtonLink>
       )}
       {isActive && (
-        <ButtonLink to={paths.quest} size="large">
+        <ButtonLink to={paths.quest} size="large" look={isMarker ? 'outline' : 'primary'}>
           <Play size={20} aria-hidden="true" />
           {t('profile.startQuest')}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { installPrompt } from '#web/offline/install-prompt.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import styles from './install-card.module.css';
 
@@ -45,12 +46,12 @@ export const InstallCard = () => {
           {t('install.byHand')}
         </p>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         {way === 'prompt' && <Button onClick={() => void install()}>{t('install.action')}</Button>}
         <Button look="quiet" onClick={decline}>
           {t('install.decline')}
         </Button>
-      </div>
+      </ButtonRow>
     </Card>
   );
 };

@@ -11,8 +11,7 @@ const Words = ({ event }: { event: LandingEvent }) => {
   const language = useLanguage();
   const teams = usePlayingTeams(event.status === 'ACTIVE' ? event.slug : null);
   const [arrivedAt] = useState(() => Date.now());
-  if (event.status === 'ACTIVE')
-    return teams ? t('status.teams', { count: teams }) : t('status.until', { time: clockTime(event.endsAt, language) });
+  if (event.status === 'ACTIVE') return teams ? t('status.teams', { count: teams }) : t('status.until', { time: clockTime(event.endsAt) });
   if (event.status === 'PAUSED') return t('status.paused');
   if (event.status === 'FINISHED') return t('status.finished');
   const left = Math.max(0, Date.parse(event.startsAt) - arrivedAt);

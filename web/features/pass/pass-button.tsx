@@ -1,17 +1,31 @@
 import { QrCode as QrIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PassModal } from '#web/features/pass/pass-modal.tsx';
-import { QrCode } from '#web/features/pass/qr-code.tsx';
+import type { PassModal } from '#web/features/pass/pass-modal.tsx';
 import { usePass } from '#web/features/pass/use-pass.ts';
-import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './pass-button.module.css';
+
+/** What draws the code comes after the page, so that riddles are there sooner; a moment later it opens at once, also without network. */
+const usePassModal = () => {
+  const [modal, setModal] = useState<{ Modal: typeof PassModal } | null>(null);
+  const fetchModal = useCallback(
+    () =>
+      import('#web/features/pass/pass-modal.tsx').then(
+        (loaded) => setModal({ Modal: loaded.PassModal }),
+        () => undefined,
+      ),
+    [],
+  );
+  useEffect(() => void fetchModal(), [fetchModal]);
+  return { modal, fetchModal };
+};
 
 /** For the header of the quest: always there, whatever is known so far. */
 export const PassButton = ({ viewerId }: { viewerId?: string | undefined }) => {
   const { t } = useTranslation(['pass', 'common']);
   const pass = usePass(viewerId);
   const [isOpen, setIsOpen] = useState(false);
+  const { modal, fetchModal } = usePassModal();
   const isLoading = pass.state.kind === 'loading';
   return (
     <>
@@ -20,37 +34,15 @@ export const PassButton = ({ viewerId }: { viewerId?: string | undefined }) => {
         aria-label={isLoading ? `${t('common:loading')} ${t('open')}` : t('open')}
         aria-haspopup="dialog"
         className={styles.button}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsOpen(true);
+          if (!modal) void fetchModal();
+        }}
       >
         {!isLoading && <QrIcon size={22} aria-hidden="true" />}
         {t(isLoading ? 'common:loading' : 'short')}
       </button>
-      <PassModal isOpen={isOpen} onClose={() => setIsOpen(false)} pass={pass} />
-    </>
-  );
-};
-
-/** For the profile: the code itself, small, as a button. */
-export const PassThumbnail = ({ viewerId }: { viewerId: string }) => {
-  const { t } = useTranslation('pass');
-  const pass = usePass(viewerId);
-  const { state, reload } = pass;
-  const [isOpen, setIsOpen] = useState(false);
-  if (state.kind === 'none') return state.isStaff ? null : <p className={styles.none}>{t('noTeam')}</p>;
-  if (state.kind === 'loading') return <Skeleton width={96} height={96} radius="var(--r2)" />;
-  if (state.kind === 'failed') {
-    return (
-      <button type="button" className={styles.failed} onClick={reload}>
-        {t('reload')}
-      </button>
-    );
-  }
-  return (
-    <>
-      <button type="button" aria-label={t('open')} aria-haspopup="dialog" className={styles.thumbnail} onClick={() => setIsOpen(true)}>
-        <QrCode link={state.pass.link} label="" />
-      </button>
-      <PassModal isOpen={isOpen} onClose={() => setIsOpen(false)} pass={pass} />
+      {modal && <modal.Modal isOpen={isOpen} onClose={() => setIsOpen(false)} pass={pass} />}
     </>
   );
 };

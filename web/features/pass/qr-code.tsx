@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePassPictureQuery } from '#web/features/pass/pass-picture.generated.ts';
-import { drawQr } from '#web/features/pass/qr-path.ts';
 import { notify } from '#web/shared/ui/notify.ts';
+import { QrPicture } from '#web/shared/ui/qr-picture.tsx';
 import styles from './qr-code.module.css';
 
 /** Drawn by the server: for a link that this browser could not draw. */
@@ -22,18 +22,7 @@ const ServerPicture = ({ label }: { label: string }) => {
   );
 };
 
-/** The pass as a QR code; without a label it only decorates. Dark on white in every theme, because scanners expect that. */
-export const QrCode = ({ link, label }: { link: string; label: string }) => {
-  const drawing = useMemo(() => drawQr(link), [link]);
-  if (!drawing) return <ServerPicture label={label} />;
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-      shapeRendering="crispEdges"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      <path className={styles.modules} d={drawing.path} />
-    </svg>
-  );
-};
+/** The pass as a QR code; without a label it only decorates. */
+export const QrCode = ({ link, label }: { link: string; label: string }) => (
+  <QrPicture text={link} label={label} otherwise={<ServerPicture label={label} />} />
+);

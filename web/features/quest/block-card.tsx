@@ -5,25 +5,32 @@ import type { BlockCard_BlockFragment } from '#web/features/quest/block-card.gen
 import { SplitBar } from '#web/features/quest/split-bar.tsx';
 import { share } from '#web/features/quest/split-label.ts';
 import { paths } from '#web/shared/paths.ts';
+import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './block-card.module.css';
 
 interface BlockCardProps {
-  block: BlockCard_BlockFragment;
+  block: Omit<BlockCard_BlockFragment, '__typename'>;
   /** All of it can be read without network. */
   isOnDevice?: boolean;
 }
 
-export const BlockCard = ({ block, isOnDevice = false }: BlockCardProps) => {
+/** What the card of a block shows, wherever it leads. */
+export const BlockFace = ({ block, isOnDevice = false }: BlockCardProps) => {
   const { t } = useTranslation('quest');
   const { title, progress, solvedCount: solved, visitedCount: visited, totalCount: total } = block;
+  const isFinished = total > 0 && solved === total;
   return (
-    <Link to={paths.block(block.id)} className={styles.card}>
+    <>
       <span className={styles.head}>
         <h2 lang={block.category.contentLanguage} className={styles.title}>
           {title}
         </h2>
-        {/* Its room is kept from the start: nothing moves when it appears. */}
+        {/* Their room is kept from the start: nothing moves when they appear. */}
+        <span className={styles.finished} data-shown={isFinished || undefined}>
+          <VerstaMark size={24} />
+          {isFinished && <VisuallyHidden>{t('block.finished')}</VisuallyHidden>}
+        </span>
         <span className={styles.onDevice} data-shown={isOnDevice || undefined}>
           <CloudCheck size={20} aria-hidden="true" />
           {isOnDevice && <VisuallyHidden>{t('pack.block')}</VisuallyHidden>}
@@ -44,6 +51,12 @@ export const BlockCard = ({ block, isOnDevice = false }: BlockCardProps) => {
         name={t('block.visitedLabel')}
         valueText={t('block.visitedValue', { visited, total })}
       />
-    </Link>
+    </>
   );
 };
+
+export const BlockCard = (props: BlockCardProps) => (
+  <Link to={paths.block(props.block.id)} className={styles.card}>
+    <BlockFace {...props} />
+  </Link>
+);

@@ -5,6 +5,7 @@ import { useBlockListQuery } from '#web/features/quest/block-list.generated.ts';
 import { NoTeam } from '#web/features/quest/no-team.tsx';
 import { PackLine } from '#web/features/quest/pack/pack-line.tsx';
 import { useQuestPack } from '#web/features/quest/pack/use-quest-pack.ts';
+import { useRefetchOnQuestChange } from '#web/features/quest/use-refetch-on-quest-change.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
 import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
@@ -31,6 +32,7 @@ export const BlockList = () => {
   const viewer = now?.viewer;
   const hasNoTeam = errorCode(error) === 'NOT_IN_TEAM' || (viewer != null && viewer.team === null && viewer.role !== 'ORGANIZER');
   useRefetchOnTeamChange(refetch);
+  useRefetchOnQuestChange({ data, refetch, written: ({ blocks }) => blocks.map(({ id, title, totalCount }) => [id, title, totalCount]) });
   const pack = useQuestPack(viewer?.team ? data?.blocks : undefined);
 
   useEffect(() => {

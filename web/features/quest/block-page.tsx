@@ -2,10 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BlockBody } from '#web/features/quest/block-body.tsx';
-import { useBlockPageQuery } from '#web/features/quest/block-page.generated.ts';
+import { type BlockPageQuery, useBlockPageQuery } from '#web/features/quest/block-page.generated.ts';
 import { BlockProblem } from '#web/features/quest/block-problem.tsx';
 import { NoTeam } from '#web/features/quest/no-team.tsx';
 import { useAnswerShortcut } from '#web/features/quest/use-answer-shortcut.ts';
+import { useRefetchOnQuestChange } from '#web/features/quest/use-refetch-on-quest-change.ts';
 import { useRefetchOnTeamChange } from '#web/features/quest/use-refetch-on-team-change.ts';
 import { errorCode, worthTelling } from '#web/graphql/error-code.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
@@ -13,6 +14,13 @@ import { paths } from '#web/shared/paths.ts';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './block-page.module.css';
+
+type Block = NonNullable<BlockPageQuery['block']>;
+
+const writtenOf = ({ title, riddles }: Block) => [
+  title,
+  riddles.map(({ id, number, text, media, hint }) => [id, number, text, media?.url, hint.status === 'NONE']),
+];
 
 export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   const { t } = useTranslation('quest');
@@ -33,6 +41,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   const data = fresh ?? (previousData?.block?.id === blockId ? previousData : undefined);
   const error = worthTelling(failure, data);
   const block = data?.block;
+  useRefetchOnQuestChange({ data, refetch, written: ({ block: read }) => read && writtenOf(read) });
   usePageTitle(block?.title);
   const isWaiting = blockId !== undefined && !data && !error;
   const hasProblem = !isWaiting && (!block || error);

@@ -19,7 +19,7 @@ export const ImageView = ({ media, label, onError }: ImageViewProps) => {
   return (
     <>
       <button type="button" className={styles.frame} aria-label={t('media.zoom', { name: label })} onClick={() => setIsOpen(true)}>
-        <img src={media.url} alt="" width={width} height={height} loading="lazy" decoding="async" onError={onError} />
+        <img src={media.url} alt={label} width={width} height={height} loading="lazy" decoding="async" onError={onError} />
         <span className={styles.lens} aria-hidden="true">
           <ZoomIn size={20} />
         </span>

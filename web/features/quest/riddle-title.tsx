@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './riddle-title.module.css';
 
 interface RiddleTitleProps {
-  ref: Ref<HTMLHeadingElement>;
+  ref?: Ref<HTMLHeadingElement> | undefined;
   number: number;
   /** The title names the place, so an unsolved riddle has only its number. */
   solution: SolutionView_SolutionFragment | null;

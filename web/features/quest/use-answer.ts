@@ -5,6 +5,7 @@ import { answerDraft } from '#web/features/quest/answer-draft.ts';
 import { isSolve, solveVerdict } from '#web/features/quest/answer-verdict.ts';
 import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
 import { type CheckAnswerMutation, useCheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
+import { keepWrongTry } from '#web/features/quest/keep-wrong-try.ts';
 import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { ownMoves } from '#web/features/quest/own-moves.ts';
 import { isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
@@ -52,7 +53,7 @@ export const useAnswer = (riddleId: string) => {
     setState({ kind: 'failed', reason, retryAt: retryAfterSeconds > 0 ? Date.now() + retryAfterSeconds * 1000 : null });
   };
 
-  const settle = (result: CheckAnswerMutation['checkAnswer'] | undefined) => {
+  const settle = (result: CheckAnswerMutation['checkAnswer'] | undefined, answer: string) => {
     openTry.current = null;
     if (isSolve(result)) {
       const sentence = solveVerdict(result, t);
@@ -70,6 +71,7 @@ export const useAnswer = (riddleId: string) => {
     ownMoves.drop('SOLVE', riddleId);
     if (result?.__typename === 'WrongAnswer') {
       setState({ kind: 'wrong' });
+      keepWrongTry(client.cache, riddleId, answer);
       return vibrate('error');
     }
     if (result?.__typename === 'RateLimited') {
@@ -86,7 +88,7 @@ export const useAnswer = (riddleId: string) => {
     ownMoves.begin('SOLVE', riddleId);
     try {
       const { data } = await checkAnswer({ variables: { input: { riddleId, answer } }, context: { idempotencyKey: openTry.current.key } });
-      settle(data?.checkAnswer);
+      settle(data?.checkAnswer, answer);
     } catch (error) {
       if (isServerFault(error)) notify.error(t('riddle.checkError'));
       if (!isNetworkError(error)) return fail(errorText(error));

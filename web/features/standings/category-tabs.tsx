@@ -17,7 +17,7 @@ export const CategoryTabs = ({ categories }: { categories: Category[] }) => {
     <nav aria-label={t('categories')} className={styles.tabs}>
       {categories.map((category) => (
         <a key={category.id} href={`#${boardId(category)}`} className={styles.tab}>
-          {category.code.toLowerCase()}
+          {t(`tab.${category.code}`)}
           <VisuallyHidden>: {localized(category.name, language)}</VisuallyHidden>
         </a>
       ))}

@@ -2,7 +2,6 @@ import { Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './frozen-ribbon.module.css';
 
 interface FrozenRibbonProps {
@@ -14,12 +13,11 @@ interface FrozenRibbonProps {
 /** Of which minute the board is while it is frozen, and beside it the own truth. */
 export const FrozenRibbon = ({ frozenAt, ownTotal }: FrozenRibbonProps) => {
   const { t } = useTranslation('standings');
-  const language = useLanguage();
   return (
     <>
       <p className={styles.ribbon}>
         <Snowflake size={20} aria-hidden="true" />
-        {t('frozen', { time: clockTime(frozenAt, language) })}
+        {t('frozen', { time: clockTime(frozenAt) })}
       </p>
       {ownTotal !== undefined && <p className={styles.own}>{t('ownNow', { points: sentencePoints(ownTotal), count: ownTotal })}</p>}
     </>

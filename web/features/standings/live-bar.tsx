@@ -1,7 +1,6 @@
 import { Flag, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './live-bar.module.css';
 
@@ -16,8 +15,7 @@ interface LiveBarProps {
 /** Says how fresh the board is, and stops it for those who read slowly (WCAG 2.2.2). */
 export const LiveBar = ({ isLive, isFinished, isPaused, updatedAt, onPause }: LiveBarProps) => {
   const { t } = useTranslation('standings');
-  const language = useLanguage();
-  const time = updatedAt === null ? null : clockTime(updatedAt, language);
+  const time = updatedAt === null ? null : clockTime(updatedAt);
   if (!isLive) {
     return isFinished ? (
       <p className={styles.fact}>

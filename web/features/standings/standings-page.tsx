@@ -5,16 +5,19 @@ import { LiveBar } from '#web/features/standings/live-bar.tsx';
 import { RevealedPlaces } from '#web/features/standings/revealed-places.tsx';
 import { firstRows, StandingsBoards } from '#web/features/standings/standings-boards.tsx';
 import { StandingsFeed } from '#web/features/standings/standings-feed.tsx';
-import { type StandingsQuery, useStandingsQuery } from '#web/features/standings/standings.generated.ts';
+import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
 import { StandingsProblem } from '#web/features/standings/standings-problem.tsx';
 import { WallRemoteLink } from '#web/features/standings/wall-remote-link.tsx';
-import { useFreshness } from '#web/features/standings/use-freshness.ts';
+import { useBoard } from '#web/features/standings/use-board.ts';
 import { useOwnRow } from '#web/features/standings/use-own-row.ts';
+import { NotKept } from '#web/offline/pages/not-kept.tsx';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
+import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { EventNav } from '#web/shared/ui/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { PrintHead } from '#web/shared/ui/print-head.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 type Snapshot = NonNullable<StandingsQuery['standings']>;
@@ -26,25 +29,23 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const { t } = useTranslation('standings');
   const event = eventName?.trim() ?? '';
   const [first, setFirst] = useState(firstRows);
-  const { data, previousData, error, loading, refetch } = useStandingsQuery({
-    variables: { event, first },
-    fetchPolicy: 'cache-and-network',
-    skip: !event,
-  });
+  const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markTold } = useBoard(event, first);
+  const standings = useEasedIn(newest);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useDocumentSeen();
 
-  // While more rows are on their way those that are there stay.
-  const standings = (data ?? previousData)?.standings;
   const ownRow = useOwnRow(event, standings?.frozenAt != null);
-  const { updatedAt, markTold } = useFreshness(standings, loading);
   usePageTitle(standings?.event.name);
 
   if (!standings) {
     return (
       <Page>
         <PageHeading>{t('title')}</PageHeading>
-        <StandingsProblem eventName={event} isLoading={loading} data={data} error={error} onRetry={() => void refetch()} />
+        {isMissing ? (
+          <NotKept onRetry={refetch} />
+        ) : (
+          <StandingsProblem eventName={event} isLoading={isWaiting || newest != null} data={data} error={error} onRetry={refetch} />
+        )}
       </Page>
     );
   }
@@ -56,6 +57,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   return (
     <Page>
       {isLive && !isPaused && isSeen && <StandingsFeed event={event} first={first} onSnapshot={markTold} />}
+      <PrintHead what={t('title')} startsAt={standings.event.startsAt} />
       <PageTop>
         <PageHeading>{standings.event.name}</PageHeading>
         <WallRemoteLink />

@@ -22,7 +22,7 @@ export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }:
   const { t } = useTranslation('standings');
   const errorText = useErrorText();
   if (!eventName) return <ErrorBox text={t('noName')} />;
-  if (isLoading && !error && !data) return <StandingsSkeleton />;
+  if (isLoading) return <StandingsSkeleton />;
   if (data?.standings === null || errorCode(error) === 'NOT_FOUND') {
     const links = (
       <>

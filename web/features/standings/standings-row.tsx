@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myRowId } from '#web/features/standings/show-my-team.tsx';
 import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
@@ -7,17 +8,34 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './standings-table.module.css';
 
+type Row = StandingsTable_BoardFragment['rows'][number];
+
 interface StandingsRowProps {
-  row: StandingsTable_BoardFragment['rows'][number];
+  row: Row;
   isMine: boolean;
   /** A search passes it over. */
   isHidden: boolean;
 }
 
-export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
+const MineToWhoListens = () => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
   return (
+    <span lang={language}>
+      <VisuallyHidden>, {t('yourTeam')}</VisuallyHidden>
+    </span>
+  );
+};
+
+const isSameRow = (one: Row, other: Row) =>
+  one.rank === other.rank && one.teamId === other.teamId && one.teamName === other.teamName && one.total === other.total;
+
+/** Every snapshot brings all rows anew; those that say the same are not drawn again. */
+const isSame = (one: StandingsRowProps, other: StandingsRowProps) =>
+  one.isMine === other.isMine && one.isHidden === other.isHidden && isSameRow(one.row, other.row);
+
+export const StandingsRow = memo(
+  ({ row, isMine, isHidden }: StandingsRowProps) => (
     <tr
       {...tableRoles.row}
       aria-rowindex={row.rank + 1}
@@ -32,15 +50,12 @@ export const StandingsRow = ({ row, isMine, isHidden }: StandingsRowProps) => {
       </td>
       <th {...tableRoles.rowHeader} scope="row" className={styles.name}>
         {row.teamName}
-        {isMine && (
-          <span lang={language}>
-            <VisuallyHidden>, {t('yourTeam')}</VisuallyHidden>
-          </span>
-        )}
+        {isMine && <MineToWhoListens />}
       </th>
       <td {...tableRoles.cell} className={styles.total}>
         <data value={row.total}>{tablePoints(row.total)}</data>
       </td>
     </tr>
-  );
-};
+  ),
+  isSame,
+);

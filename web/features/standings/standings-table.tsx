@@ -1,18 +1,14 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react';
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardId } from '#web/features/standings/category-tabs.tsx';
 import { isFound } from '#web/features/standings/find-team.tsx';
 import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
-import { StandingsRow } from '#web/features/standings/standings-row.tsx';
+import { StandingsRows } from '#web/features/standings/standings-rows.tsx';
 import { tableRoles } from '#web/features/standings/table-roles.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './standings-table.module.css';
-
-/** Beyond it rows jump: to measure more of them for each change costs more than the motion is worth. */
-const mostAnimated = 300;
 
 interface StandingsTableProps {
   board: StandingsTable_BoardFragment;
@@ -23,13 +19,17 @@ interface StandingsTableProps {
   children?: ReactNode;
 }
 
+/** Each snapshot brings all boards anew; one that says the same is not drawn again. */
+const isSame = (one: StandingsTableProps, other: StandingsTableProps) =>
+  one.wanted === other.wanted &&
+  one.myTeamId === other.myTeamId &&
+  one.children === other.children &&
+  (one.board === other.board || JSON.stringify(one.board) === JSON.stringify(other.board));
+
 /** The rows are laid out as a grid, so that those off the screen cost nothing; the roles keep it a table to those who listen. */
-export const StandingsTable = ({ board, wanted, myTeamId, children }: StandingsTableProps) => {
+export const StandingsTable = memo(({ board, wanted, myTeamId, children }: StandingsTableProps) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();
-  const [rows, setAnimated] = useAutoAnimate<HTMLTableSectionElement>({ duration: 600, easing: 'cubic-bezier(.2,0,0,1)' });
-  const isAnimated = board.rows.length <= mostAnimated;
-  useEffect(() => setAnimated(isAnimated), [isAnimated, setAnimated]);
   const more = wanted.trim() ? 0 : board.totalCount - board.rows.length;
   const isNobodyFound = board.rows.length > 0 && !board.rows.some(({ teamName }) => isFound(teamName, wanted));
   return (
@@ -64,11 +64,7 @@ export const StandingsTable = ({ board, wanted, myTeamId, children }: StandingsT
               </th>
             </tr>
           </thead>
-          <tbody ref={rows} {...tableRoles.group} lang={board.category.contentLanguage}>
-            {board.rows.map((row) => (
-              <StandingsRow key={row.teamId} row={row} isMine={row.teamId === myTeamId} isHidden={!isFound(row.teamName, wanted)} />
-            ))}
-          </tbody>
+          <StandingsRows board={board} wanted={wanted} myTeamId={myTeamId} />
         </table>
       )}
       {isNobodyFound && <p className={styles.empty}>{t('find.none')}</p>}
@@ -76,4 +72,4 @@ export const StandingsTable = ({ board, wanted, myTeamId, children }: StandingsT
       {children}
     </section>
   );
-};
+}, isSame);

@@ -5,6 +5,7 @@ import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated
 import type { TeamMoves } from '#web/features/team/use-team-moves.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 
 /** A captain deletes the team, a member leaves it; both are asked first. */
 export const TeamExit = ({ team, isCaptain, moves }: { team: OwnTeam_TeamFragment; isCaptain: boolean; moves: TeamMoves }) => {
@@ -20,7 +21,7 @@ export const TeamExit = ({ team, isCaptain, moves }: { team: OwnTeam_TeamFragmen
   };
 
   return (
-    <div>
+    <ButtonRow>
       <Button look="quiet" disabled={moves.isBusy} onClick={() => setIsAsking(true)}>
         {isCaptain ? <Trash2 size={20} aria-hidden="true" /> : <LogOut size={20} aria-hidden="true" />}
         {t(`${kind}.button`)}
@@ -36,6 +37,6 @@ export const TeamExit = ({ team, isCaptain, moves }: { team: OwnTeam_TeamFragmen
       >
         {t(`${kind}.text`)}
       </AlertDialog>
-    </div>
+    </ButtonRow>
   );
 };

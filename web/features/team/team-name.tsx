@@ -9,6 +9,7 @@ import { localized } from '#web/shared/format/localized.ts';
 import { useEditToggle } from '#web/shared/hooks/use-edit-toggle.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 import cardStyles from './team-card.module.css';
 import styles from './team-form.module.css';
@@ -89,7 +90,7 @@ export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) 
         value={draft.category}
         onChange={(category) => setDraft({ ...draft, category })}
       />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button type="submit" disabled={moves.isBusy}>
           <Check size={20} aria-hidden="true" />
           {t(moves.rename.isBusy ? 'common:saving' : 'edit.save')}
@@ -97,7 +98,7 @@ export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) 
         <Button look="quiet" disabled={moves.rename.isBusy} onClick={close}>
           {t('common:cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 };

@@ -26,6 +26,11 @@
       "NotFound",
       "TeamScoreAdjusted"
     ],
+    "AdjustTeamScoresResult": [
+      "BadInput",
+      "Forbidden",
+      "TeamScoresAdjusted"
+    ],
     "ArchiveBlockResult": [
       "BlockEdited",
       "NotFound"
@@ -55,6 +60,7 @@
     ],
     "ChangePricesResult": [
       "BadInput",
+      "EditConflict",
       "EventChanged",
       "Forbidden",
       "NotFound"
@@ -173,6 +179,15 @@
       "TeamFull",
       "UnsupportedMediaType"
     ],
+    "DuplicateBlockResult": [
+      "BlockEdited",
+      "NotFound"
+    ],
+    "DuplicateRiddleResult": [
+      "EditConflict",
+      "NotFound",
+      "RiddleEdited"
+    ],
     "EditBlockResult": [
       "BadInput",
       "BlockEdited",
@@ -184,6 +199,7 @@
     ],
     "EditEventResult": [
       "BadInput",
+      "EditConflict",
       "EventChanged",
       "Forbidden",
       "NotFound"
@@ -357,6 +373,17 @@
       "Forbidden",
       "NotFound"
     ],
+    "RestoreBlockResult": [
+      "BlockEdited",
+      "EditConflict",
+      "NotFound"
+    ],
+    "RestoreRiddleResult": [
+      "BadInput",
+      "EditConflict",
+      "NotFound",
+      "RiddleEdited"
+    ],
     "RestoreTeamResult": [
       "BadInput",
       "Forbidden",
@@ -388,6 +415,11 @@
       "NotFound",
       "RegistrationCodeRevoked"
     ],
+    "RevokeRegistrationCodesResult": [
+      "BadInput",
+      "Forbidden",
+      "RegistrationCodesRevoked"
+    ],
     "RotatePassResult": [
       "Forbidden",
       "NotInTeam",
@@ -404,6 +436,7 @@
     ],
     "ScheduleEventResult": [
       "BadInput",
+      "EditConflict",
       "EventChanged",
       "EventNotActive",
       "Forbidden",
@@ -426,6 +459,7 @@
     ],
     "SetFreezeResult": [
       "BadInput",
+      "EditConflict",
       "EventChanged",
       "Forbidden",
       "NotFound"

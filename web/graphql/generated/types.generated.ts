@@ -46,17 +46,29 @@ export type AdjustTeamScoreInput = {
   teamId: Scalars['ID']['input'];
 };
 
+/** One change for several teams; points or coins must not be zero. */
+export type AdjustTeamScoresInput = {
+  /** From −1000 to 1000; no team’s coins fall below 0. */
+  coins?: Scalars['Int']['input'];
+  /** From −1000 to 1000. */
+  points?: Scalars['Points']['input'];
+  /** Why, as the teams will read it: 1 to 500 characters. */
+  reason: Scalars['String']['input'];
+  /** The teams, of any event: 1 to 50. One that is named twice counts once. */
+  teamIds: Array<Scalars['ID']['input']>;
+};
+
 /** What an API token may do. */
 export type ApiScope =
-  /** Read events, blocks and riddles. */
+  /** Read blocks and riddles of the running event, as a team that has solved nothing: no places, no hints. */
   | 'QUEST_READ'
-  /** Give personal points. */
+  /** Scan passes, give personal points and note attendance in the name of the organizer who made the token. */
   | 'SCORES_WRITE'
-  /** Read boards as everybody sees them. */
+  /** Read every change of a score, as far as everybody may know it: `scoreEvents`. */
   | 'STANDINGS_READ'
-  /** Read statistics. */
+  /** Count people and teams: `organizerStatistics` without names, places and standings. */
   | 'STATS_READ'
-  /** Mark visits. */
+  /** Scan passes and mark visits in the name of the organizer who made the token. */
   | 'VISITS_WRITE';
 
 /** A block to take out of the quest. */
@@ -118,6 +130,8 @@ export type ChangePricesInput = {
   solveWithHintCoins?: InputMaybe<Scalars['Int']['input']>;
   /** Coins that a team starts with; teams that exist keep what they got. */
   startCoins?: InputMaybe<Scalars['Int']['input']>;
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
   /** Points for visiting the insider of a riddle solved without its hint. */
   visit?: InputMaybe<Scalars['Points']['input']>;
   /** Coins for it. */
@@ -178,6 +192,8 @@ export type CreateBlockInput = {
   eventId: Scalars['ID']['input'];
   /** Its cover or route, as a data URL. */
   image?: InputMaybe<Scalars['String']['input']>;
+  /** What one who cannot see it should know, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  imageAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` instead. */
   imageUploadId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 200 characters. */
@@ -236,6 +252,18 @@ export type DeleteTeamInput = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A block to copy. */
+export type DuplicateBlockInput = {
+  /** The block. */
+  id: Scalars['ID']['input'];
+};
+
+/** A riddle to copy. */
+export type DuplicateRiddleInput = {
+  /** The riddle. */
+  id: Scalars['ID']['input'];
+};
+
 /** Changes of a block; what is left out stays. */
 export type EditBlockInput = {
   /** Another category; only while no team has played the block. */
@@ -246,6 +274,8 @@ export type EditBlockInput = {
   id: Scalars['ID']['input'];
   /** A data URL of a picture; the path that is stored keeps, null or an empty text removes, nothing keeps. */
   image?: InputMaybe<Scalars['String']['input']>;
+  /** What one who cannot see it should know, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  imageAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` instead. */
   imageUploadId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 200 characters. */
@@ -270,6 +300,8 @@ export type EditEventInput = {
   placeRu?: InputMaybe<Scalars['String']['input']>;
   /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
   slug?: InputMaybe<Scalars['String']['input']>;
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Changes of a riddle. */
@@ -578,6 +610,22 @@ export type RenameTeamInput = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A block to bring back into the quest. */
+export type RestoreBlockInput = {
+  /** The block. */
+  id: Scalars['ID']['input'];
+  /** The version that was archived; another by now is a conflict. Nothing restores any. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A riddle to bring back into the quest. */
+export type RestoreRiddleInput = {
+  /** The riddle. */
+  id: Scalars['ID']['input'];
+  /** The version that was archived; another by now is a conflict. Nothing restores any. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A deleted team. */
 export type RestoreTeamInput = {
   /** The team. */
@@ -606,24 +654,36 @@ export type RevokeRegistrationCodeInput = {
   codeId: Scalars['ID']['input'];
 };
 
+/** Invitations to end. */
+export type RevokeRegistrationCodesInput = {
+  /** The invitations: 1 to 100. */
+  codeIds: Array<Scalars['ID']['input']>;
+};
+
 /** What organizers write of a riddle; what is left out stays, null clears. */
 export type RiddleFieldsInput = {
   /** Coordinates after the answer: latitude, longitude. */
   answeredGeo?: InputMaybe<Scalars['String']['input']>;
   /** The file shown after the answer: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
   answeredMedia?: InputMaybe<Scalars['String']['input']>;
+  /** What one who cannot see `answeredMedia` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  answeredMediaAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` in place of `answeredMedia`. */
   answeredMediaUploadId?: InputMaybe<Scalars['ID']['input']>;
   /** What is told after the answer; at most 10,000 characters. */
   answeredText?: InputMaybe<Scalars['String']['input']>;
   /** The hint: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
   hintMedia?: InputMaybe<Scalars['String']['input']>;
+  /** What one who cannot see `hintMedia` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  hintMediaAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` in place of `hintMedia`. */
   hintMediaUploadId?: InputMaybe<Scalars['ID']['input']>;
   /** More about the place; at most 100,000 characters. */
   longread?: InputMaybe<Scalars['String']['input']>;
   /** The file that asks: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
   media?: InputMaybe<Scalars['String']['input']>;
+  /** What one who cannot see `media` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  mediaAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` in place of `media`. */
   mediaUploadId?: InputMaybe<Scalars['ID']['input']>;
   /** What is asked; at most 10,000 characters. */
@@ -680,6 +740,8 @@ export type ScheduleEventInput = {
   eventId: Scalars['ID']['input'];
   /** First instant of play; must stay once play has begun, else lie ahead. */
   startsAt: Scalars['DateTime']['input'];
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A person to put into a team. */
@@ -706,6 +768,8 @@ export type SetFreezeInput = {
   eventId: Scalars['ID']['input'];
   /** Inside the time of play. Null lifts the freeze: one ahead falls away, a frozen board is revealed. */
   freezeAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Whether to be listed. */
@@ -785,12 +849,16 @@ export type SteerWallInput = {
 export type TeamFilter = {
   /** Of this category. */
   category?: InputMaybe<CategoryCode>;
+  /** The same by its slug; eventId comes first. */
+  event?: InputMaybe<Scalars['String']['input']>;
   /** Of this event; without it of the current one. */
   eventId?: InputMaybe<Scalars['ID']['input']>;
   /** Only deleted ones, or only others. */
   isDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   /** Part of the name, whatever its case; at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the name, or of the name or Telegram username of somebody in it, whatever its case; at most 200 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A person in a team. */
@@ -800,6 +868,15 @@ export type TeamMemberInput = {
   /** The person. */
   userId: Scalars['ID']['input'];
 };
+
+/** In which order teams are listed. */
+export type TeamOrder =
+  /** By the alphabet. */
+  | 'NAME'
+  /** Made last first. */
+  | 'NEWEST'
+  /** The most points first; whose points change between two pages may come twice or be missed. */
+  | 'POINTS';
 
 /** What is said of an insider; what is left out stays, null and an empty text clear. */
 export type UpdateInsiderProfileInput = {

@@ -1,5 +1,6 @@
 import { Gauge, WifiOff, Wifi } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { shownSince } from '#web/shared/connection/shown-since.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -12,15 +13,20 @@ export const ConnectionStrip = () => {
   const { t } = useTranslation('common');
   const language = useLanguage();
   const { state, lastAnswerAt } = useObservableValue(connection);
+  const ofPage = useObservableValue(shownSince);
+  // On a slow line a page is what this visit was told, unless it says otherwise.
+  const since = ofPage === undefined ? (state === 'offline' ? lastAnswerAt : null) : ofPage;
+  const words =
+    since !== null && (state === 'offline' || state === 'slow')
+      ? t(`connection.${state}Since`, { time: momentOfDay(since, language) })
+      : state !== 'online' && t(`connection.${state}`);
   const Icon = state === 'online' ? null : icons[state];
   return (
     <div role="status" className={styles.region}>
       {Icon && (
         <p className={styles.strip} data-state={state}>
           <Icon size={18} aria-hidden="true" />
-          {state === 'offline' && lastAnswerAt !== null
-            ? t('connection.offlineSince', { time: momentOfDay(lastAnswerAt, language) })
-            : t(`connection.${state as 'slow' | 'offline' | 'back'}`)}
+          {words}
         </p>
       )}
     </div>

@@ -13,3 +13,9 @@ export const tablePoints = (points: number): string => dress(points.toFixed(1));
 
 /** As in a sentence: "4", "4.5". */
 export const sentencePoints = (points: number): string => dress(String(Number(points.toFixed(1))));
+
+/** "12,5" in Russian, "12.5" in English. A browser that is asked for its formats keeps a phone busy. */
+export const decimal = (value: number, language: string): string => {
+  const text = String(Number(value.toFixed(1)));
+  return language === 'ru' ? text.replace('.', ',') : text;
+};

@@ -29,7 +29,7 @@ const Actions = ({ actionLabel, onAction, cancelLabel, onCancel, isDangerous }: 
   }, [isDangerous]);
   return (
     <div className={styles.actions}>
-      <Button ref={action} size="large" onClick={onAction}>
+      <Button ref={action} size="large" look={isDangerous ? 'danger' : 'primary'} onClick={onAction}>
         {actionLabel}
       </Button>
       {cancelLabel && onCancel && (

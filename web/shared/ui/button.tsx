@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
-type Look = 'primary' | 'outline' | 'quiet' | 'brand';
+type Look = 'primary' | 'outline' | 'quiet' | 'brand' | 'danger' | 'danger-outline';
 
 interface Dress {
   look?: Look;

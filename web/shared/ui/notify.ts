@@ -10,6 +10,8 @@ export const notify = {
   /** Four seconds: a code that did not come (specification 8). */
   errorBriefly: (title: string, description?: string) => toast.error(title, trouble(4000, title, description)),
   warning: (title: string, description?: string) => toast.warning(title, trouble(5000, title, description)),
+  /** Something has changed on the page by itself. */
+  news: (title: string) => toast(title, { id: title, duration: 5000 }),
   success: (title: string, description?: string) => toast.success(title, { description, duration: 3000 }),
   /** Stays until it is answered or closed. */
   offer: (title: string, description: string, { label, onAct }: { label: string; onAct: () => void }) =>

@@ -12,6 +12,17 @@ export function listAnswers(db: Db, riddleId: number) {
     .execute();
 }
 
+/** What the present answers of these riddles match by. */
+export async function listPresentKeys(db: Db, riddleIds: readonly number[]): Promise<{ riddleId: number; matchKey: string }[]> {
+  if (riddleIds.length === 0) return [];
+  return db
+    .selectFrom('answer')
+    .select(['riddleId', 'matchKey'])
+    .where('riddleId', 'in', riddleIds)
+    .where('removedVersion', 'is', null)
+    .execute();
+}
+
 export async function insertAnswers(db: Db, answers: { riddleId: number; text: string; matchKey: string; addedVersion: number }[]) {
   if (answers.length > 0) await db.insertInto('answer').values(answers).execute();
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { id } from './authoring-input.ts';
 import { lockBlocks, updateBlockArchived } from './authoring.store.ts';
 import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
+import { recordEdit } from './record-edit.ts';
 
 const archiveInput = z.object({ id });
 
@@ -17,7 +17,7 @@ export async function archiveBlock(ctx: Context, input: z.input<typeof archiveIn
     const [block] = await lockBlocks(within.db, [blockId]);
     if (!block) throw new NotFound();
     await updateBlockArchived(within.db, { id: blockId, now: within.clock.now });
-    await audit(within, {
+    await recordEdit(within, {
       action: 'archiveBlock',
       eventId: block.eventId,
       subjectType: 'block',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { id } from './authoring-input.ts';
 import { lockRiddle, updateRiddleArchived } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
+import { recordEdit } from './record-edit.ts';
 
 const archiveInput = z.object({ id });
 
@@ -17,7 +17,7 @@ export async function archiveRiddle(ctx: Context, input: z.input<typeof archiveI
     const riddle = await lockRiddle(within.db, riddleId);
     if (!riddle) throw new NotFound();
     await updateRiddleArchived(within.db, { id: riddleId, now: within.clock.now });
-    await audit(within, {
+    await recordEdit(within, {
       action: 'archiveRiddle',
       eventId: riddle.eventId,
       subjectType: 'riddle',

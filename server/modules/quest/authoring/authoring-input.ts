@@ -12,6 +12,11 @@ export const line = (max: number) =>
 export const longText = (max: number) =>
   z.string().trim().max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character').nullable();
 export const titleLink = link({ protocol: /^https?$/, max: 2000, error: 'an http or https address' }).nullable();
+/** What is said of a file to one who cannot see it; '' of one that only adorns, null: what the file says of itself. */
+export const alt = longText(500).optional();
+/** Another file is not what was said of the one before. */
+export const altOf = (said: string | null | undefined, file: { before: number | null; after: number | null | undefined }) =>
+  said === undefined && file.after !== undefined && file.after !== file.before ? null : said;
 /** A data URL, the stored path, null or ''; media/ decides. */
 export const file = z.string().nullable();
 

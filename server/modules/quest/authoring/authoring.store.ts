@@ -59,7 +59,15 @@ export function updateBlock(
     id,
     isMoved,
     ...change
-  }: { id: number; isMoved: boolean; title?: string; imageId?: number | null; eventId: number; categoryId: number },
+  }: {
+    id: number;
+    isMoved: boolean;
+    title?: string;
+    imageId?: number | null;
+    imageAlt?: string | null;
+    eventId: number;
+    categoryId: number;
+  },
 ) {
   return db
     .updateTable('block')
@@ -95,7 +103,7 @@ export function updateRiddleArchived(db: Db, { id, now }: { id: number; now: Sql
 }
 
 /** The order of a category's blocks, locked against a second mover. */
-export async function lockBlockOrder(db: Db, place: { eventId: number; categoryId: number }): Promise<number[]> {
+export async function lockBlockOrder(db: Db, place: { eventId: number; categoryId: number }): Promise<{ id: number; position: number }[]> {
   const rows = await db
     .selectFrom('block')
     .select(['id', 'position'])
@@ -106,20 +114,19 @@ export async function lockBlockOrder(db: Db, place: { eventId: number; categoryI
     .forNoKeyUpdate()
     .execute();
   // Locked by id, so that two movers never wait for each other; ordered afterwards.
-  return rows.toSorted((one, other) => one.position - other.position || one.id - other.id).map((row) => row.id);
+  return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
 /** The order of a block's riddles; the caller holds the block's lock. */
-export async function listRiddleOrder(db: Db, blockId: number): Promise<number[]> {
-  const rows = await db
+export function listRiddleOrder(db: Db, blockId: number): Promise<{ id: number; position: number }[]> {
+  return db
     .selectFrom('riddle')
-    .select('id')
+    .select(['id', 'position'])
     .where('blockId', '=', blockId)
     .where('archivedAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** 1, 2, 3 … in one statement. */

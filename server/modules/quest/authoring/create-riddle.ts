@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { matchKey } from '../answer-matching.rules.ts';
@@ -11,6 +10,7 @@ import { findBlockPlace, insertRiddle, lockBlocks } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { recordInsiders } from './insiders.store.ts';
+import { recordEdit } from './record-edit.ts';
 import { requireAssignable } from './require-assignable.ts';
 import { riddleFields, storeRiddleFiles } from './riddle-fields.ts';
 
@@ -28,14 +28,15 @@ export async function createRiddle(ctx: Context, input: z.input<typeof riddleInp
     const [block] = await lockBlocks(within.db, [riddle.blockId]);
     if (!block) throw new NotFound();
     await requireAssignable(within, riddle.insiderIds);
-    const { blockId, title, titleLink, text, answeredText, answeredGeo, longread } = riddle;
-    const made = await insertRiddle(within.db, { blockId, title, titleLink, text, answeredText, answeredGeo, longread, ...files });
+    const { blockId, title, titleLink, text, answeredText, answeredGeo, longread, mediaAlt, hintMediaAlt, answeredMediaAlt } = riddle;
+    const written = { title, titleLink, text, answeredText, answeredGeo, longread, mediaAlt, hintMediaAlt, answeredMediaAlt };
+    const made = await insertRiddle(within.db, { blockId, ...written, ...files });
     await insertAnswers(
       within.db,
       riddle.answers.map((answer) => ({ text: answer, matchKey: matchKey(answer), riddleId: made, addedVersion: 1 })),
     );
     await recordInsiders(within.db, { riddleId: made, ids: riddle.insiderIds, from: 0 });
-    await audit(within, {
+    await recordEdit(within, {
       action: 'createRiddle',
       eventId: block.eventId,
       subjectType: 'riddle',

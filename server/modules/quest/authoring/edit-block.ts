@@ -3,16 +3,16 @@ import { readEvent } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import { changeMedia } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { auditedChanges } from './audited-changes.rules.ts';
 import { EditConflict } from './authoring.errors.ts';
-import { categoryId, file, id, line, version } from './authoring-input.ts';
+import { alt, altOf, categoryId, file, id, line, version } from './authoring-input.ts';
 import { isPlayed, lockBlocks, updateBlock } from './authoring.store.ts';
 import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { listEditableBlocks } from './editable.store.ts';
+import { recordEdit } from './record-edit.ts';
 
 const editInput = z.object({
   id,
@@ -22,6 +22,7 @@ const editInput = z.object({
   categoryId: categoryId.optional(),
   image: file.optional(),
   imageId: id.nullish(),
+  imageAlt: alt,
 });
 
 type Edit = z.output<typeof editInput>;
@@ -36,15 +37,17 @@ export async function editBlock(ctx: Context, input: z.input<typeof editInput>):
     const [block] = await lockBlocks(within.db, [edit.id]);
     if (!block) throw new NotFound();
     if (edit.version != null && edit.version !== block.version) throw new EditConflict();
-    const change = { title: edit.title, imageId, eventId: edit.eventId ?? block.eventId, categoryId: edit.categoryId ?? block.categoryId };
+    const place = { eventId: edit.eventId ?? block.eventId, categoryId: edit.categoryId ?? block.categoryId };
+    const change = { title: edit.title, imageId, imageAlt: altOf(edit.imageAlt, { before: block.imageId, after: imageId }), ...place };
     const isMoved = change.eventId !== block.eventId || change.categoryId !== block.categoryId;
     if (isMoved && (await isPlayed(within.db, { blockId: block.id }))) {
       throw new BadInput([{ name: edit.categoryId === undefined ? 'eventId' : 'categoryId', message: 'teams have played it already' }]);
     }
     await updateBlock(within.db, { id: block.id, isMoved, ...change });
-    await audit(within, {
+    await recordEdit(within, {
       action: 'editBlock',
-      eventId: block.eventId,
+      eventId: change.eventId,
+      fromEventId: block.eventId,
       subjectType: 'block',
       subjectId: block.id,
       ...auditedChanges(block, change),

@@ -1,16 +1,13 @@
 import { builder } from '#server/graphql/builder.ts';
-import { refusalType } from '#server/graphql/domain-errors.ts';
 import { optionalId, toId } from '#server/graphql/ids.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
 import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
 import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
-import { archiveBlock, type BlockEdited, createBlock, editBlock, EditConflict, moveBlock } from '../quest.ts';
+import { archiveBlock, type BlockEdited, createBlock, duplicateBlock, editBlock, EditConflict, moveBlock, restoreBlock } from '../quest.ts';
 import { blockAfter, categoryIdOf, EditableBlockRef, isKind } from './editable.graphql.ts';
 
-refusalType(EditConflict, 'Somebody else changed it first: read it anew and repeat.');
-
 const BlockEditedRef = builder.objectRef<BlockEdited>('BlockEdited').implement({
-  description: 'A block was added, changed, moved or archived.',
+  description: 'A block was added, copied, changed, moved, archived or brought back.',
   isTypeOf: isKind('BlockEdited'),
   fields: (t) => ({
     block: t.field({
@@ -23,6 +20,8 @@ const BlockEditedRef = builder.objectRef<BlockEdited>('BlockEdited').implement({
 
 const imageText = 'A data URL of a picture; the path that is stored keeps, null or an empty text removes, nothing keeps.';
 const uploadText = 'A file from `uploadMedia` instead.';
+const altText =
+  'What one who cannot see it should know, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself.';
 
 const CreateBlockInput = builder.inputType('CreateBlockInput', {
   description: 'A new block, last in its category.',
@@ -32,6 +31,7 @@ const CreateBlockInput = builder.inputType('CreateBlockInput', {
     title: t.string({ description: '1 to 200 characters.' }),
     image: t.string({ required: false, description: 'Its cover or route, as a data URL.' }),
     imageUploadId: t.id({ required: false, description: uploadText }),
+    imageAlt: t.string({ required: false, description: altText }),
   }),
 });
 
@@ -49,6 +49,7 @@ const EditBlockInput = builder.inputType('EditBlockInput', {
     }),
     image: t.string({ required: false, description: imageText }),
     imageUploadId: t.id({ required: false, description: uploadText }),
+    imageAlt: t.string({ required: false, description: altText }),
   }),
 });
 
@@ -61,9 +62,22 @@ const MoveBlockInput = builder.inputType('MoveBlockInput', {
   }),
 });
 
+const DuplicateBlockInput = builder.inputType('DuplicateBlockInput', {
+  description: 'A block to copy.',
+  fields: (t) => ({ id: t.id({ description: 'The block.' }) }),
+});
+
 const ArchiveBlockInput = builder.inputType('ArchiveBlockInput', {
   description: 'A block to take out of the quest.',
   fields: (t) => ({ id: t.id({ description: 'The block.' }) }),
+});
+
+const RestoreBlockInput = builder.inputType('RestoreBlockInput', {
+  description: 'A block to bring back into the quest.',
+  fields: (t) => ({
+    id: t.id({ description: 'The block.' }),
+    version: t.int({ required: false, description: 'The version that was archived; another by now is a conflict. Nothing restores any.' }),
+  }),
 });
 
 const fileRefusals = [FileTooLarge, StorageFull, UnsupportedMediaType];
@@ -76,9 +90,10 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CreateBlockInput, description: 'The block.' }) },
     resolve: async (_root, { input }, ctx): Promise<BlockEdited> => {
-      const { eventId, category, title, image, imageUploadId } = input;
+      const { eventId, category, title, image, imageUploadId, imageAlt } = input;
       const place = { eventId: toId(eventId), categoryId: await categoryIdOf(ctx, category) };
-      return { kind: 'BlockEdited', blockId: await createBlock(ctx, { ...place, title, image, imageId: optionalId(imageUploadId) }) };
+      const blockId = await createBlock(ctx, { ...place, title, image, imageId: optionalId(imageUploadId), imageAlt });
+      return { kind: 'BlockEdited', blockId };
     },
   }),
   editBlock: t.errorUnionField({
@@ -88,7 +103,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: EditBlockInput, description: 'The changes.' }) },
     resolve: async (_root, { input }, ctx) => {
-      const { id, version, title, eventId, category, image, imageUploadId } = input;
+      const { id, version, title, eventId, category, image, imageUploadId, imageAlt } = input;
       const categoryId = category == null ? undefined : await categoryIdOf(ctx, category);
       return editBlock(ctx, {
         id: toId(id),
@@ -98,6 +113,7 @@ builder.mutationFields((t) => ({
         categoryId,
         image,
         imageId: optionalId(imageUploadId),
+        imageAlt,
       });
     },
   }),
@@ -110,6 +126,15 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) =>
       moveBlock(ctx, { id: toId(input.id), before: optionalId(input.before), after: optionalId(input.after) }),
   }),
+  duplicateBlock: t.errorUnionField({
+    types: [BlockEditedRef, NotFound],
+    union: { name: 'DuplicateBlockResult', description: 'The copy, or why not.' },
+    description:
+      'Puts a copy of a block right after it, with copies of its riddles: words, files, answers and insiders, and nothing that teams did. In a running event teams see it at once. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: DuplicateBlockInput, description: 'Which.' }) },
+    resolve: (_root, { input }, ctx) => duplicateBlock(ctx, { id: toId(input.id) }),
+  }),
   archiveBlock: t.errorUnionField({
     types: [BlockEditedRef, NotFound],
     union: { name: 'ArchiveBlockResult', description: 'The block, archived, or why not.' },
@@ -117,5 +142,14 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: ArchiveBlockInput, description: 'Which.' }) },
     resolve: (_root, { input }, ctx) => archiveBlock(ctx, { id: toId(input.id) }),
+  }),
+  restoreBlock: t.errorUnionField({
+    types: [BlockEditedRef, EditConflict, NotFound],
+    union: { name: 'RestoreBlockResult', description: 'The block, back in its place, or why not.' },
+    description:
+      'Brings an archived block back to where it stood, with its riddles; one that is there stays as it is. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RestoreBlockInput, description: 'Which.' }) },
+    resolve: (_root, { input }, ctx) => restoreBlock(ctx, { id: toId(input.id), version: input.version }),
   }),
 }));

@@ -1,11 +1,11 @@
 import { builder } from '#server/graphql/builder.ts';
 import { toId } from '#server/graphql/ids.ts';
-import { type InsiderProfile, readInsiders, updateInsiderProfile } from '#server/modules/identity/identity.ts';
+import { type InsiderProfile, readInsider, readInsiders, updateInsiderProfile } from '#server/modules/identity/identity.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { assignInsiders, removeInsider, setInsiders } from '../quest.ts';
 import { RiddleEditedRef } from './edit-riddles.graphql.ts';
 
-const InsiderProfileRef = builder.objectRef<InsiderProfile>('InsiderProfile').implement({
+export const InsiderProfileRef = builder.objectRef<InsiderProfile>('InsiderProfile').implement({
   description: 'An insider as organizers see and mend them.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'studentOrganization' in value,
   fields: (t) => ({
@@ -43,8 +43,16 @@ const RemoveInsiderInput = builder.inputType('RemoveInsiderInput', {
   }),
 });
 
-builder.queryField('insiders', (t) =>
-  t.field({
+builder.queryFields((t) => ({
+  insider: t.field({
+    type: InsiderProfileRef,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description: 'One insider; null when the person is none. Organizers only.',
+    args: { id: t.arg.id({ description: 'The person.' }) },
+    resolve: (_root, { id }, ctx) => readInsider(ctx, toId(id)),
+  }),
+  insiders: t.field({
     type: [InsiderProfileRef],
     authScopes: { signedIn: true },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), 100) / 10 }),
@@ -52,11 +60,11 @@ builder.queryField('insiders', (t) =>
     args: {
       search: t.arg.string({ defaultValue: '', description: 'A part of the name, the username or the organization.' }),
       first: t.arg.int({ defaultValue: 100, description: 'How many, 1 to 100.' }),
-      after: t.arg.int({ defaultValue: 0, description: 'How many to skip.' }),
+      after: t.arg.id({ required: false, description: 'Only those who come after the insider of this id.' }),
     },
-    resolve: (_root, args, ctx) => readInsiders(ctx, args),
+    resolve: (_root, { after, ...page }, ctx) => readInsiders(ctx, { ...page, after: after ? toId(after) : null }),
   }),
-);
+}));
 
 const toIds = ({ riddleId, insiderIds }: typeof RiddleInsidersInput.$inferInput) => ({
   riddleId: toId(riddleId),

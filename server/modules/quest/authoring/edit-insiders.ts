@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { id, insiderIds, mostInsiders } from './authoring-input.ts';
@@ -8,6 +7,7 @@ import { lockRiddle } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { deleteInsiders, listInsiderIds, recordInsiders } from './insiders.store.ts';
+import { recordEdit } from './record-edit.ts';
 import { requireAssignable } from './require-assignable.ts';
 
 const listInput = z.object({ riddleId: id, insiderIds });
@@ -30,7 +30,7 @@ async function applyEdit(
   await deleteInsiders(ctx.db, { riddleId, ids: before.filter((each) => !after.includes(each)) });
   await recordInsiders(ctx.db, { riddleId, ids: after, from: 0 });
   if (before.join() !== after.join()) {
-    await audit(ctx, {
+    await recordEdit(ctx, {
       action,
       eventId: riddle.eventId,
       subjectType: 'riddle',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { auditedChanges } from './audited-changes.rules.ts';
@@ -11,7 +10,8 @@ import { lockRiddle, updateRiddle } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { listEditableRiddles } from './editable.store.ts';
-import { riddleFields, storeRiddleFiles } from './riddle-fields.ts';
+import { recordEdit } from './record-edit.ts';
+import { riddleAlts, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
 
 const editInput = z.object({ id, version, ...riddleFields, title: riddleFields.title.optional() });
 
@@ -29,9 +29,10 @@ export async function editRiddle(ctx: Context, input: z.input<typeof editInput>)
     if (!riddle) throw new NotFound();
     if (edit.version != null && edit.version !== riddle.version) throw new EditConflict();
     const { title, titleLink, text, answeredText, answeredGeo, longread } = edit;
-    const change = { title, titleLink, text, answeredText, answeredGeo, longread, ...files };
+    const alts = riddleAlts(edit, { stored: files, current: riddle });
+    const change = { title, titleLink, text, answeredText, answeredGeo, longread, ...files, ...alts };
     await updateRiddle(within.db, { id: edit.id, ...change });
-    await audit(within, {
+    await recordEdit(within, {
       action: 'editRiddle',
       eventId: riddle.eventId,
       subjectType: 'riddle',

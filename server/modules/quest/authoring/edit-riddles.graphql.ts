@@ -2,11 +2,20 @@ import { builder } from '#server/graphql/builder.ts';
 import { optionalId, toId } from '#server/graphql/ids.ts';
 import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
 import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
-import { archiveRiddle, createRiddle, EditConflict, editRiddle, moveRiddle, type RiddleEdited } from '../quest.ts';
+import {
+  archiveRiddle,
+  createRiddle,
+  duplicateRiddle,
+  EditConflict,
+  editRiddle,
+  moveRiddle,
+  restoreRiddle,
+  type RiddleEdited,
+} from '../quest.ts';
 import { EditableRiddleRef, isKind, riddleAfter } from './editable.graphql.ts';
 
 export const RiddleEditedRef = builder.objectRef<RiddleEdited>('RiddleEdited').implement({
-  description: 'A riddle was added, changed, moved or archived.',
+  description: 'A riddle was added, copied, changed, moved, archived or brought back.',
   isTypeOf: isKind('RiddleEdited'),
   fields: (t) => ({
     riddle: t.field({
@@ -21,6 +30,9 @@ const fileText = (what: string) =>
   `${what}: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps.`;
 const uploadText = (field: string) => `A file from \`uploadMedia\` in place of \`${field}\`.`;
 
+const altText = (field: string) =>
+  `What one who cannot see \`${field}\` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself.`;
+
 const RiddleFieldsInput = builder.inputType('RiddleFieldsInput', {
   description: 'What organizers write of a riddle; what is left out stays, null clears.',
   fields: (t) => ({
@@ -32,10 +44,13 @@ const RiddleFieldsInput = builder.inputType('RiddleFieldsInput', {
     longread: t.string({ required: false, description: 'More about the place; at most 100,000 characters.' }),
     media: t.string({ required: false, description: fileText('The file that asks') }),
     mediaUploadId: t.id({ required: false, description: uploadText('media') }),
+    mediaAlt: t.string({ required: false, description: altText('media') }),
     hintMedia: t.string({ required: false, description: fileText('The hint') }),
     hintMediaUploadId: t.id({ required: false, description: uploadText('hintMedia') }),
+    hintMediaAlt: t.string({ required: false, description: altText('hintMedia') }),
     answeredMedia: t.string({ required: false, description: fileText('The file shown after the answer') }),
     answeredMediaUploadId: t.id({ required: false, description: uploadText('answeredMedia') }),
+    answeredMediaAlt: t.string({ required: false, description: altText('answeredMedia') }),
   }),
 });
 
@@ -74,9 +89,22 @@ const MoveRiddleInput = builder.inputType('MoveRiddleInput', {
   }),
 });
 
+const DuplicateRiddleInput = builder.inputType('DuplicateRiddleInput', {
+  description: 'A riddle to copy.',
+  fields: (t) => ({ id: t.id({ description: 'The riddle.' }) }),
+});
+
 const ArchiveRiddleInput = builder.inputType('ArchiveRiddleInput', {
   description: 'A riddle to take out of the quest.',
   fields: (t) => ({ id: t.id({ description: 'The riddle.' }) }),
+});
+
+const RestoreRiddleInput = builder.inputType('RestoreRiddleInput', {
+  description: 'A riddle to bring back into the quest.',
+  fields: (t) => ({
+    id: t.id({ description: 'The riddle.' }),
+    version: t.int({ required: false, description: 'The version that was archived; another by now is a conflict. Nothing restores any.' }),
+  }),
 });
 
 function withIds({ mediaUploadId, hintMediaUploadId, answeredMediaUploadId, title, text, ...rest }: typeof RiddleFieldsInput.$inferInput) {
@@ -123,6 +151,15 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input: { id, blockId, before, after } }, ctx) =>
       moveRiddle(ctx, { id: toId(id), blockId: optionalId(blockId), before: optionalId(before), after: optionalId(after) }),
   }),
+  duplicateRiddle: t.errorUnionField({
+    types: [RiddleEditedRef, EditConflict, NotFound],
+    union: { name: 'DuplicateRiddleResult', description: 'The copy, or why not.' },
+    description:
+      'Puts a copy of a riddle right after it: words, files, answers and insiders, and nothing that teams did. In a running event teams see it at once. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: DuplicateRiddleInput, description: 'Which.' }) },
+    resolve: (_root, { input }, ctx) => duplicateRiddle(ctx, { id: toId(input.id) }),
+  }),
   archiveRiddle: t.errorUnionField({
     types: [RiddleEditedRef, NotFound],
     union: { name: 'ArchiveRiddleResult', description: 'The riddle, archived, or why not.' },
@@ -130,5 +167,14 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: ArchiveRiddleInput, description: 'Which.' }) },
     resolve: (_root, { input }, ctx) => archiveRiddle(ctx, { id: toId(input.id) }),
+  }),
+  restoreRiddle: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, EditConflict, NotFound],
+    union: { name: 'RestoreRiddleResult', description: 'The riddle, back in its place, or why not.' },
+    description:
+      'Brings an archived riddle back to where it stood; one that is there stays as it is, one whose block is archived waits for it (BAD_INPUT). Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RestoreRiddleInput, description: 'Which.' }) },
+    resolve: (_root, { input }, ctx) => restoreRiddle(ctx, { id: toId(input.id), version: input.version }),
   }),
 }));

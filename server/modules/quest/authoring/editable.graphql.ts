@@ -11,6 +11,7 @@ import {
   type EditableAnswer,
   type EditableBlock,
   type EditableRiddle,
+  readArchivedRiddles,
   readEditableBlock,
   readEditableBlocks,
   readEditableRiddle,
@@ -96,6 +97,14 @@ export const EditableBlockRef = builder.objectRef<EditableBlock>('EditableBlock'
       group: (riddle) => riddle.blockId,
       resolve: (block) => block.id,
     }),
+    archivedRiddles: t.loadableGroup({
+      type: EditableRiddleRef,
+      complexity: { field: 2, multiplier: 10 },
+      description: 'Those that were taken out of it, the last one first; `restoreRiddle` brings them back.',
+      load: (ids: number[], ctx) => readArchivedRiddles(ctx, ids),
+      group: (riddle) => riddle.blockId,
+      resolve: (block) => block.id,
+    }),
   }),
 });
 
@@ -130,12 +139,14 @@ builder.queryFields((t) => ({
       eventId: t.arg.id({ required: false, description: 'Only of this event.' }),
       category: t.arg({ type: CategoryCodeRef, required: false, description: 'Only of this category.' }),
       withArchived: t.arg.boolean({ defaultValue: false, description: 'Also those that were taken out of the quest.' }),
+      onlyArchived: t.arg.boolean({ defaultValue: false, description: 'Only those, the last one first.' }),
     },
-    resolve: async (_root, { eventId, category, withArchived }, ctx) =>
+    resolve: async (_root, { eventId, category, withArchived, onlyArchived }, ctx) =>
       readEditableBlocks(ctx, {
         ...(eventId != null && { eventId: toId(eventId) }),
         ...(category != null && { categoryId: await categoryIdOf(ctx, category) }),
         withArchived,
+        onlyArchived,
       }),
   }),
   editableBlock: t.field({

@@ -10,6 +10,8 @@ interface BlockFilter {
   eventId?: number | undefined;
   categoryId?: number | undefined;
   withArchived?: boolean | undefined;
+  /** The other way round: only those that were taken out, the last one first. */
+  onlyArchived?: boolean | undefined;
 }
 
 /** Blocks in their order, at most 100. */
@@ -31,7 +33,8 @@ export function listEditableBlocks(db: Db, filter: BlockFilter): Promise<Editabl
     .$if(filter.id !== undefined, (query) => query.where('block.id', '=', filter.id ?? 0))
     .$if(filter.eventId !== undefined, (query) => query.where('block.eventId', '=', filter.eventId ?? 0))
     .$if(filter.categoryId !== undefined, (query) => query.where('block.categoryId', '=', filter.categoryId ?? 0))
-    .$if(!filter.withArchived, (query) => query.where('block.archivedAt', 'is', null))
+    .$if(filter.onlyArchived === true, (query) => query.where('block.archivedAt', 'is not', null).orderBy('block.archivedAt', 'desc'))
+    .$if(!filter.withArchived && !filter.onlyArchived, (query) => query.where('block.archivedAt', 'is', null))
     .orderBy('block.eventId', 'desc')
     .orderBy('block.categoryId')
     .orderBy('block.position')
@@ -44,6 +47,8 @@ interface RiddleFilter {
   ids?: readonly number[] | undefined;
   blockIds?: readonly number[] | undefined;
   withArchived?: boolean | undefined;
+  /** The other way round: only those that were taken out by themselves, the last one first. */
+  onlyArchived?: boolean | undefined;
 }
 
 /** Riddles in their order with all their secrets, answers and insiders: one statement whatever their number. */
@@ -84,7 +89,10 @@ export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<Edita
     ])
     .$if(filter.ids !== undefined, (query) => query.where('riddle.id', 'in', filter.ids ?? []))
     .$if(filter.blockIds !== undefined, (query) => query.where('riddle.blockId', 'in', filter.blockIds ?? []))
-    .$if(!filter.withArchived, (query) => query.where('riddle.archivedAt', 'is', null).where('block.archivedAt', 'is', null))
+    .$if(filter.onlyArchived === true, (query) => query.where('riddle.archivedAt', 'is not', null).orderBy('riddle.archivedAt', 'desc'))
+    .$if(!filter.withArchived && !filter.onlyArchived, (query) =>
+      query.where('riddle.archivedAt', 'is', null).where('block.archivedAt', 'is', null),
+    )
     .orderBy('riddle.blockId')
     .orderBy('riddle.position')
     .orderBy('riddle.id')

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { id, onePlace } from './authoring-input.ts';
@@ -8,6 +7,7 @@ import { findBlockPlace, lockBlockOrder, updateOrder } from './authoring.store.t
 import type { BlockEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { reordered } from './order.rules.ts';
+import { recordEdit } from './record-edit.ts';
 
 const moveInput = z
   .object({ id, before: id.nullish(), after: id.nullish() })
@@ -19,12 +19,12 @@ export async function moveBlock(ctx: Context, input: z.input<typeof moveInput>):
   return byOrganizer(ctx, { operation: 'moveBlock', input: move }, async (within) => {
     const place = await findBlockPlace(within.db, move.id);
     if (!place) throw new NotFound();
-    const before = await lockBlockOrder(within.db, place);
+    const before = (await lockBlockOrder(within.db, place)).map((block) => block.id);
     if (!before.includes(move.id)) throw new NotFound();
     const after = reordered(before, move.id, move);
     if (!after) throw new BadInput([{ name: move.before == null ? 'after' : 'before', message: 'no block of the same category' }]);
     await updateOrder(within.db, { table: 'block', ids: after });
-    await audit(within, {
+    await recordEdit(within, {
       action: 'moveBlock',
       eventId: place.eventId,
       subjectType: 'block',

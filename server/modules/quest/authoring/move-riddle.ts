@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { EditConflict } from './authoring.errors.ts';
@@ -9,6 +8,7 @@ import { isPlayed, listRiddleBlocks, listRiddleOrder, lockBlocks, lockRiddle, up
 import type { RiddleEdited } from './authoring.types.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { reordered } from './order.rules.ts';
+import { recordEdit } from './record-edit.ts';
 
 const moveInput = z
   .object({ id, blockId: id.nullish(), before: id.nullish(), after: id.nullish() })
@@ -20,13 +20,17 @@ type Move = z.output<typeof moveInput>;
 export async function moveRiddle(ctx: Context, input: z.input<typeof moveInput>): Promise<RiddleEdited> {
   const move = parse(moveInput, input);
   return byOrganizer(ctx, { operation: 'moveRiddle', input: move }, async (within) => {
-    const { from, to } = await lockPlaces(within, move);
-    const after = reordered(await listRiddleOrder(within.db, to), move.id, move);
+    const { source, target } = await lockPlaces(within, move);
+    const [from, to] = [source.id, target.id];
+    const order = (await listRiddleOrder(within.db, to)).map((riddle) => riddle.id);
+    const after = reordered(order, move.id, move);
     if (!after) throw new BadInput([{ name: move.before == null ? 'after' : 'before', message: 'no riddle of that block' }]);
     if (from !== to) await updateRiddle(within.db, { id: move.id, blockId: to });
     await updateOrder(within.db, { table: 'riddle', ids: after });
-    await audit(within, {
+    await recordEdit(within, {
       action: 'moveRiddle',
+      eventId: target.eventId,
+      fromEventId: source.eventId,
       subjectType: 'riddle',
       subjectId: move.id,
       before: { blockId: from },
@@ -47,7 +51,7 @@ async function findPlaces({ db }: Context, move: Move): Promise<{ from: number; 
 }
 
 /** Both blocks, locked by id so that two movers never wait for each other. */
-async function lockPlaces(ctx: Context, move: Move): Promise<{ from: number; to: number }> {
+async function lockPlaces(ctx: Context, move: Move) {
   const { from, to } = await findPlaces(ctx, move);
   const blocks = await lockBlocks(ctx.db, [...new Set([from, to])]);
   const [source, target] = [from, to].map((blockId) => blocks.find((block) => block.id === blockId));
@@ -57,5 +61,5 @@ async function lockPlaces(ctx: Context, move: Move): Promise<{ from: number; to:
   if (isElsewhere && (await isPlayed(ctx.db, { riddleId: move.id }))) {
     throw new BadInput([{ name: 'blockId', message: 'teams have played it already' }]);
   }
-  return { from, to };
+  return { source, target };
 }

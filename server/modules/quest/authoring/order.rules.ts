@@ -14,3 +14,16 @@ export function reordered(order: readonly number[], id: number, { before, after 
   const place = before == null ? at + 1 : at;
   return [...rest.slice(0, place), id, ...rest.slice(place)];
 }
+
+interface Standing {
+  id: number;
+  position: number;
+}
+
+/** The order once somebody is back: before whoever has their place, or a later one, by now. */
+export function withReturned(order: readonly Standing[], { id, position }: Standing): number[] {
+  const rest = order.filter((each) => each.id !== id);
+  const at = rest.findIndex((each) => each.position >= position);
+  const ids = rest.map((each) => each.id);
+  return at < 0 ? [...ids, id] : ids.toSpliced(at, 0, id);
+}

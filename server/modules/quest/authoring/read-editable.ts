@@ -8,6 +8,7 @@ interface BlockFilter {
   eventId?: number;
   categoryId?: number;
   withArchived?: boolean;
+  onlyArchived?: boolean;
 }
 
 /** Blocks as organizers edit them, newest event first, then in their order; at most 100. */
@@ -27,6 +28,12 @@ export async function readEditableBlock(ctx: Context, id: number): Promise<Edita
 export async function readEditableRiddles(ctx: Context, blockIds: readonly number[]): Promise<EditableRiddle[]> {
   requireRole(ctx, 'organizer');
   return blockIds.length > 0 ? listEditableRiddles(ctx.db, { blockIds }) : [];
+}
+
+/** Those of their riddles that were taken out, the last one first: one statement for all. */
+export async function readArchivedRiddles(ctx: Context, blockIds: readonly number[]): Promise<EditableRiddle[]> {
+  requireRole(ctx, 'organizer');
+  return blockIds.length > 0 ? listEditableRiddles(ctx.db, { blockIds, onlyArchived: true }) : [];
 }
 
 /** One riddle, archived or not. */

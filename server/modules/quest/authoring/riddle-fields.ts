@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeMedia } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import { file, id, line, longText, titleLink } from './authoring-input.ts';
+import { alt, altOf, file, id, line, longText, titleLink } from './authoring-input.ts';
 
 /** The fields of a riddle that organizers write; each file comes as a data URL (or the stored path) or as an upload. */
 export const riddleFields = {
@@ -18,15 +18,20 @@ export const riddleFields = {
   longread: longText(100_000).optional(),
   media: file.optional(),
   mediaId: id.nullish(),
+  mediaAlt: alt,
   hintMedia: file.optional(),
   hintMediaId: id.nullish(),
+  hintMediaAlt: alt,
   answeredMedia: file.optional(),
   answeredMediaId: id.nullish(),
+  answeredMediaAlt: alt,
 };
 
 const files = ['media', 'hintMedia', 'answeredMedia'] as const;
 type FileName = (typeof files)[number];
 type FileId = `${FileName}Id`;
+type FileAlt = `${FileName}Alt`;
+type Stored = Partial<Record<FileId, number | null>>;
 
 type FileFields = { [name in FileName]?: string | null | undefined } & { [name in FileId]?: number | null | undefined };
 type CurrentFiles = { [name in FileName]: { path: string } | null } & { [name in FileId]: number | null };
@@ -35,8 +40,8 @@ type CurrentFiles = { [name in FileName]: { path: string } | null } & { [name in
 export async function storeRiddleFiles(
   ctx: Context,
   { eventId, fields, current }: { eventId: number; fields: FileFields; current: CurrentFiles | null },
-): Promise<Partial<Record<FileId, number | null>>> {
-  const stored: Partial<Record<FileId, number | null>> = {};
+): Promise<Stored> {
+  const stored: Stored = {};
   for (const field of files) {
     const uploadId = fields[`${field}Id`];
     const value = fields[field];
@@ -52,4 +57,13 @@ export async function storeRiddleFiles(
     });
   }
   return stored;
+}
+
+/** What is said of each file from now on; what stays as it is is not named. */
+export function riddleAlts(
+  fields: { [name in FileAlt]?: string | null | undefined },
+  { stored, current }: { stored: Stored; current: Record<FileId, number | null> },
+): { [name in FileAlt]?: string | null | undefined } {
+  const of = (name: FileName) => altOf(fields[`${name}Alt`], { before: current[`${name}Id`], after: stored[`${name}Id`] });
+  return { mediaAlt: of('media'), hintMediaAlt: of('hintMedia'), answeredMediaAlt: of('answeredMedia') };
 }

@@ -96,7 +96,7 @@ describe('insider profiles', () => {
   it('come by pages', async () => {
     const { world, ctx, ids } = await cityWithInsiders();
 
-    expect(await readInsiders(ctx, { search: `user_${world.eventId}`, first: 1, after: 1 })).toMatchObject([{ id: ids[0] }]);
+    expect(await readInsiders(ctx, { search: `user_${world.eventId}`, first: 1, after: ids[1] })).toMatchObject([{ id: ids[0] }]);
     await expect(readInsiders(ctx, { first: 101 })).rejects.toBeInstanceOf(BadInput);
   });
 

@@ -4,7 +4,6 @@ import type { PersonProgramScoreQuery } from '#web/features/scan/check/program-s
 import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
 import { useMarkAttendance } from '#web/features/scan/check/use-mark-attendance.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import styles from './score-card.module.css';
@@ -17,7 +16,6 @@ interface AttendanceMarkProps {
 /** Whoever has any line in the ledger has been here (specification 4): the button is for those who have none. */
 export const AttendanceMark = ({ score, onMove }: AttendanceMarkProps) => {
   const { t } = useTranslation('qr');
-  const language = useLanguage();
   const { mark, isBusy, verdict } = useMarkAttendance(score.userId, onMove);
   const isMarked = score.entryCount > 0;
   const entry = score.history.find(({ kind }) => kind === 'ATTENDANCE');
@@ -27,7 +25,7 @@ export const AttendanceMark = ({ score, onMove }: AttendanceMarkProps) => {
       {isMarked ? (
         <p className={styles.marked}>
           <CircleCheck size={20} aria-hidden="true" />
-          {entry ? t('score.attendedBy', { name: entry.byName, time: clockTime(entry.at, language) }) : t('score.attended')}
+          {entry ? t('score.attendedBy', { name: entry.byName, time: clockTime(entry.at) }) : t('score.attended')}
         </p>
       ) : (
         <Button size="large" isWide look="outline" aria-disabled={isBusy} onClick={() => isBusy || void mark()}>

@@ -53,6 +53,28 @@ const usePassCheck = (token: string | null) => {
   return { check: answer?.of === `${token} ${turn}` ? answer.check : ({ kind: 'checking' } as const), again };
 };
 
+/** Where a code that works is to be had. */
+const NewCode = () => {
+  const { t } = useTranslation('qr');
+  return (
+    <Card labelledBy="how">
+      <h2 id="how" className={styles.how}>
+        {t('invalid.how')}
+      </h2>
+      <p>{t('invalid.howText')}</p>
+    </Card>
+  );
+};
+
+const ToProfile = () => {
+  const { t } = useTranslation('qr');
+  return (
+    <ButtonLink to={paths.profile} size="large" isWide look="outline">
+      {t('join.toProfile')}
+    </ButtonLink>
+  );
+};
+
 interface BodyProps {
   check: PassCheck;
   token: string | null;
@@ -89,13 +111,13 @@ const Body = ({ check, token, joining, again }: BodyProps) => {
     case 'register':
       return <TimedExit label={t('register.button')} onGo={toSignIn} />;
     case 'badCode':
+      return <NewCode />;
+    case 'noToken':
       return (
-        <Card labelledBy="how">
-          <h2 id="how" className={styles.how}>
-            {t('invalid.how')}
-          </h2>
-          <p>{t('invalid.howText')}</p>
-        </Card>
+        <>
+          <NewCode />
+          <ToProfile />
+        </>
       );
     case 'failed':
       return (
@@ -105,11 +127,7 @@ const Body = ({ check, token, joining, again }: BodyProps) => {
         </Button>
       );
     default:
-      return (
-        <ButtonLink to={paths.profile} size="large" isWide look="outline">
-          {t('join.toProfile')}
-        </ButtonLink>
-      );
+      return <ToProfile />;
   }
 };
 

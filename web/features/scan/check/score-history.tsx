@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { PersonProgramScoreQuery } from '#web/features/scan/check/program-score.generated.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './score-card.module.css';
 
 const signed = (points: number) => (points > 0 ? `+${sentencePoints(points)}` : sentencePoints(points));
@@ -10,7 +9,6 @@ const signed = (points: number) => (points > 0 ? `+${sentencePoints(points)}` : 
 /** The last lines: what a repeat would repeat. */
 export const ScoreHistory = ({ history }: { history: PersonProgramScoreQuery['programScore']['history'] }) => {
   const { t } = useTranslation('qr');
-  const language = useLanguage();
   if (history.length === 0) return null;
   return (
     <>
@@ -22,7 +20,7 @@ export const ScoreHistory = ({ history }: { history: PersonProgramScoreQuery['pr
           <li key={id} className={styles.entry}>
             <span>
               {kind === 'ATTENDANCE' ? t('score.attended') : comment}
-              <span className={styles.by}>{`${byName}, ${clockTime(at, language)}`}</span>
+              <span className={styles.by}>{`${byName}, ${clockTime(at)}`}</span>
             </span>
             <data value={points} className={styles.points}>
               {signed(points)}

@@ -5,18 +5,16 @@ import type { MoveState, StaffMove } from '#web/features/scan/check/staff-move.t
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useMove } from '#web/graphql/use-move.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 /** An attendance's outcome in words. */
 export const useAttendanceVerdict = () => {
   const { t } = useTranslation('qr');
-  const language = useLanguage();
   const errorText = useErrorText();
   return (outcome: Outcome<MarkAttendanceMutation['markAttendance']>): { state: MoveState; note: string | null } => {
     if (outcome.kind === 'done') return { state: 'done', note: null };
     if (outcome.kind === 'refused' && outcome.refusal.__typename === 'AlreadyMarked') {
       const { byName, at } = outcome.refusal;
-      return { state: 'already', note: t('score.alreadyAttended', { name: byName, time: clockTime(at, language) }) };
+      return { state: 'already', note: t('score.alreadyAttended', { name: byName, time: clockTime(at) }) };
     }
     return { state: outcome.kind === 'refused' ? 'refused' : 'unsent', note: errorText(reasonOf(outcome)) };
   };

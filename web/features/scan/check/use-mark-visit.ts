@@ -7,7 +7,6 @@ import type { MoveState, StaffMove } from '#web/features/scan/check/staff-move.t
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useMove } from '#web/graphql/use-move.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 interface Verdict {
   state: MoveState;
@@ -18,11 +17,10 @@ interface Verdict {
 /** A visit's outcome in words. */
 export const useVisitVerdict = () => {
   const { t } = useTranslation('qr');
-  const language = useLanguage();
   const errorText = useErrorText();
   const already = ({ byName, at }: { byName: string; at: string }): Verdict => ({
     state: 'already',
-    note: t('tasks.already', { name: byName, time: clockTime(at, language) }),
+    note: t('tasks.already', { name: byName, time: clockTime(at) }),
   });
   return (outcome: Outcome<MarkVisitMutation['markVisit']>): Verdict => {
     if (outcome.kind === 'done')

@@ -6,7 +6,6 @@ import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.gener
 import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
 import { useMarkVisit } from '#web/features/scan/check/use-mark-visit.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './visit-task.module.css';
 
@@ -20,7 +19,6 @@ interface VisitTaskProps {
 
 const Fact = ({ task }: { task: InsiderTaskFragment }) => {
   const { t } = useTranslation('qr');
-  const language = useLanguage();
   if (task.status === 'PENDING') {
     return (
       <p className={styles.pending}>
@@ -33,7 +31,7 @@ const Fact = ({ task }: { task: InsiderTaskFragment }) => {
     <p className={styles.marked}>
       <CircleCheck size={20} aria-hidden="true" />
       {task.markedAt && task.markedByName
-        ? t('tasks.markedBy', { name: task.markedByName, time: clockTime(task.markedAt, language) })
+        ? t('tasks.markedBy', { name: task.markedByName, time: clockTime(task.markedAt) })
         : t('tasks.marked')}
     </p>
   );

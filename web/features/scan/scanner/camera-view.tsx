@@ -52,8 +52,8 @@ export const CameraView = ({ explanation, isPaused, onToken }: CameraViewProps) 
   return (
     <div className={styles.scene}>
       <video ref={video} playsInline muted autoPlay aria-hidden="true" className={styles.video} />
-      <div className={styles.finder} aria-hidden="true" data-strange={isStrange || undefined} />
-      <p role="status" className={styles.hint}>
+      {stream && <div className={styles.finder} aria-hidden="true" data-strange={isStrange || undefined} />}
+      <p role="status" className={styles.hint} data-starting={stream === null || undefined}>
         {isStrange ? t('notOurs') : t(stream ? 'aim' : 'starting')}
       </p>
       {stream && <CameraTools key={stream.id} camera={camera} stream={stream} />}

@@ -5,7 +5,6 @@ import { useInsiderDayQuery } from '#web/features/scan/scanner/insider-day.gener
 import type { ScanEntry, ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
 import { useRepeatMove } from '#web/features/scan/scanner/use-repeat-move.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
@@ -33,7 +32,6 @@ interface EntryProps {
 
 const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
   const { t } = useTranslation('scanner');
-  const language = useLanguage();
   const story = useStory()(entry);
   const Icon = icons[entry.state];
   const name = entry.personName ?? t('list.unknown');
@@ -44,7 +42,7 @@ const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
         <p className={styles.name}>{name}</p>
         {entry.teamName && <p className={styles.story}>{entry.teamName}</p>}
         <p className={styles.story}>
-          {clockTime(entry.at, language)} · {story}
+          {clockTime(entry.at)} · {story}
         </p>
       </div>
       {entry.state === 'unsent' ? (
@@ -91,17 +89,19 @@ export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (t
         <Counts entries={entries} />
       </div>
       {entries.length === 0 && <p className={styles.story}>{t('list.empty')}</p>}
-      <ul aria-labelledby="scans">
-        {entries.map((entry) => (
-          <Entry
-            key={entry.id}
-            entry={entry}
-            isBusy={isBusy}
-            onOpen={() => onOpen(entry.token, entry.id)}
-            onRepeat={() => (entry.move ? void repeat(entry) : onOpen(entry.token, entry.id))}
-          />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul aria-labelledby="scans">
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              isBusy={isBusy}
+              onOpen={() => onOpen(entry.token, entry.id)}
+              onRepeat={() => (entry.move ? void repeat(entry) : onOpen(entry.token, entry.id))}
+            />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 };

@@ -4,12 +4,10 @@ import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
 import type { Status } from '#web/features/scan/check/status-band.tsx';
 import { useCheckStatus } from '#web/features/scan/check/use-check-status.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 /** The colour and words over the camera: whose code it is, then what became of it. */
 export const useScanStatus = () => {
   const { t } = useTranslation(['scanner', 'qr']);
-  const language = useLanguage();
   const statusOf = useCheckStatus();
   return (check: PassCheck, move: StaffMove | null): Status => {
     const plain = statusOf(check, { kind: 'asking' });
@@ -19,7 +17,7 @@ export const useScanStatus = () => {
     switch (move?.state) {
       case 'done': {
         const what = move.sent.kind === 'score' ? t('list.scored', { points: move.what }) : `${t('list.marked')}: ${move.what}`;
-        return { tone: 'success', title: what, text: `${who} · ${clockTime(Date.now(), language)}` };
+        return { tone: 'success', title: what, text: `${who} · ${clockTime(Date.now())}` };
       }
       case 'already':
         return { tone: 'info', title: move.note ?? t('list.already'), text: who };

@@ -10,9 +10,9 @@ import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
 import type { WallState } from '#web/features/standings/wall/wall-store.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths, previousEvent } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Page } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
@@ -57,12 +57,11 @@ interface RunningProps {
 
 const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningProps) => {
   const { t } = useTranslation('numbers');
-  const language = useLanguage();
   const { event, frozenAt } = frame.standings;
   const phase = usePhase(event);
   const play = usePlaySoFar(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
   if (phase === 'over') return <Idle slug={event.slug} />;
-  const time = heardAt === null ? '' : clockTime(heardAt, language);
+  const time = heardAt === null ? '' : clockTime(heardAt);
   return (
     <>
       <div className={styles.bar}>
@@ -75,11 +74,17 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
       {frozenAt !== null && (
         <p className={styles.frozen}>
           <Snowflake size={20} aria-hidden="true" />
-          {t('frozen', { time: clockTime(frozenAt, language) })}
+          {t('frozen', { time: clockTime(frozenAt) })}
         </p>
       )}
       {phase === 'paused' && <StatusBox tone="checking">{t('pausedEvent')}</StatusBox>}
       <NumberTiles frame={frame} />
+      {/* Before what comes later, which would push it down. */}
+      <p>
+        <ButtonLink to={paths.standings(event.slug)} look="outline">
+          {t('board')}
+        </ButtonLink>
+      </p>
       {play && phase !== 'before' && (
         <>
           <p className={styles.lastHour}>{t('lastHour', play.lastHour)}</p>
@@ -89,11 +94,6 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
           </div>
         </>
       )}
-      <p>
-        <ButtonLink to={paths.standings(event.slug)} look="outline">
-          {t('board')}
-        </ButtonLink>
-      </p>
       <Summary text={t(phase === 'before' ? 'summaryBefore' : 'summary', { ...frame.figures })} />
     </>
   );
@@ -101,7 +101,7 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
 
 /** Numbers of the current quest for everybody, under the same freeze as the board. */
 export const LiveNumbersPage = () => {
-  const { t } = useTranslation('numbers');
+  const { t } = useTranslation(['numbers', 'errors']);
   const { store, state } = useWallStore('current', 0);
   const [isHeld, setIsHeld] = useState(false);
   const hold = () => {
@@ -115,6 +115,8 @@ export const LiveNumbersPage = () => {
         <Running state={{ ...state, frame: state.frame }} isHeld={isHeld} onHold={hold} />
       ) : state.isMissing ? (
         <Idle slug={previousEvent} />
+      ) : state.health !== 'live' ? (
+        <ErrorBox text={t('errors:network')} onRetry={store.hurry} />
       ) : (
         <Loading>
           <Skeleton height={380} radius="var(--r3)" />

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { newestSteps } from '#web/features/standings/numbers/last-hour.ts';
 import type { PlaySoFar } from '#web/features/standings/numbers/use-play-so-far.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './play-so-far.module.css';
 
@@ -13,7 +12,6 @@ const mostSteps = 24;
 /** Riddles solved in each ten minutes. */
 export const PlayCurve = ({ curve }: Pick<PlaySoFar, 'curve'>) => {
   const { t } = useTranslation('numbers');
-  const language = useLanguage();
   const titleId = useId();
   const steps = newestSteps(curve, mostSteps);
   const highest = Math.max(1, ...steps.map(({ solved }) => solved));
@@ -28,14 +26,14 @@ export const PlayCurve = ({ curve }: Pick<PlaySoFar, 'curve'>) => {
         <ol className={styles.columns}>
           {steps.map(({ at, solved }) => (
             <li key={at} className={styles.column}>
-              <VisuallyHidden>{`${clockTime(at, language)}: ${t('solvedRiddles', { count: solved })}`}</VisuallyHidden>
+              <VisuallyHidden>{`${clockTime(at)}: ${t('solvedRiddles', { count: solved })}`}</VisuallyHidden>
               <span className={styles.height} style={{ blockSize: `${(100 * solved) / highest}%` }} aria-hidden="true" />
             </li>
           ))}
         </ol>
         <p className={styles.ends} aria-hidden="true">
-          <span>{clockTime(first.at, language)}</span>
-          {last !== first && <span>{clockTime(last.at, language)}</span>}
+          <span>{clockTime(first.at)}</span>
+          {last !== first && <span>{clockTime(last.at)}</span>}
         </p>
       </div>
     </figure>

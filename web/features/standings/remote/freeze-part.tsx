@@ -8,7 +8,6 @@ import { frozenSince } from '#web/features/standings/wall/wall-time.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './wall-remote.module.css';
@@ -23,18 +22,16 @@ const marginMs = 2_000;
 
 export const FreezePart = ({ remote, standings }: FreezePartProps) => {
   const { t } = useTranslation('remote');
-  const language = useLanguage();
   const now = useServerNow();
   const { event } = standings;
   const frozenAt = frozenSince(standings, now);
   const isAhead = frozenAt === null && event.freezeAt !== null && Date.parse(event.freezeAt) > now;
   const [time, setTime] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const at = (instant: string) => clockTime(instant, language);
   const text = frozenAt
-    ? t('frozenSince', { time: at(frozenAt) })
+    ? t('frozenSince', { time: clockTime(frozenAt) })
     : isAhead && event.freezeAt
-      ? t('freezeAhead', { time: at(event.freezeAt) })
+      ? t('freezeAhead', { time: clockTime(event.freezeAt) })
       : t('notFrozen');
   return (
     <section aria-labelledby="remote-freeze" className={styles.part}>

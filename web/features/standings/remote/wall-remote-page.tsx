@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { FreezePart } from '#web/features/standings/remote/freeze-part.tsx';
 import { MessagePart } from '#web/features/standings/remote/message-part.tsx';
 import { RevealPart } from '#web/features/standings/remote/reveal-part.tsx';
@@ -45,16 +46,20 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
 };
 
 const LiveControls = ({ slug }: { slug: string }) => {
+  const { t } = useTranslation('wall');
   const { state } = useWallStore(slug, 0);
+  if (!state.frame && state.isMissing) return <StatusBox tone="info" title={t('unknownEvent')} />;
   return state.frame ? <Controls state={{ ...state, frame: state.frame }} /> : <div className={styles.skeleton} aria-busy="true" />;
 };
 
-/** The organizer's hand over all walls of the current event; made for a phone. */
+/** The organizer's hand over all walls of one event, the current one unless the address names another; made for a phone. */
 export const WallRemotePage = () => {
   const { t } = useTranslation('remote');
   const errorText = useErrorText();
-  const { data, error, refetch } = useCurrentEventSlugQuery();
-  const slug = data?.event?.slug;
+  const [query] = useSearchParams();
+  const named = query.get('event');
+  const { data, error, refetch } = useCurrentEventSlugQuery({ skip: named !== null });
+  const slug = named ?? data?.event?.slug;
   return (
     <Page>
       <PageTop>
@@ -68,7 +73,7 @@ export const WallRemotePage = () => {
       </PageTop>
       {error && !data && <ErrorBox text={errorText(error)} onRetry={() => void refetch()} />}
       {data?.event === null && <StatusBox tone="info">{t('noEvent')}</StatusBox>}
-      {slug && <LiveControls slug={slug} />}
+      {slug && <LiveControls key={slug} slug={slug} />}
     </Page>
   );
 };

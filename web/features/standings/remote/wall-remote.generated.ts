@@ -38,6 +38,7 @@ export type SetBoardFreezeMutationVariables = Exact<{
 
 export type SetBoardFreezeMutation = { __typename: 'Mutation', setFreeze:
     | { __typename: 'BadInput', code: T.ErrorCode }
+    | { __typename: 'EditConflict', code: T.ErrorCode }
     | { __typename: 'EventChanged', event: { __typename: 'Event', id: string, freezeAt: string | null } }
     | { __typename: 'Forbidden', code: T.ErrorCode }
     | { __typename: 'NotFound', code: T.ErrorCode }

@@ -27,7 +27,7 @@ export const FeedScene = ({ moments }: { moments: WallFrame['moments'] }) => {
         {moments.slice(0, most).map(({ id, kind, teamName, category, points, at }) => (
           <li key={id} className={styles.moment}>
             <time className={styles.time} dateTime={at}>
-              {clockTime(at, first)}
+              {clockTime(at)}
             </time>
             <bdi className={styles.team} lang={category.contentLanguage} title={teamName}>
               {teamName}

@@ -27,10 +27,10 @@ export const WallFooter = ({ standings, heardAt, page, isRehearsal }: WallFooter
         {frozenAt !== null && (
           <>
             <Snowflake className={styles.icon} aria-hidden="true" />
-            {say('frozen', { time: clockTime(frozenAt, first) })}
+            {say('frozen', { time: clockTime(frozenAt) })}
           </>
         )}
-        {isAhead && event.freezeAt && say('freezeAhead', { time: clockTime(event.freezeAt, first) })}
+        {isAhead && event.freezeAt && say('freezeAhead', { time: clockTime(event.freezeAt) })}
       </p>
       <p className={styles.page}>
         {isRehearsal ? say('rehearsal') : page && page.of > 1 && say('page', { page: page.at + 1, pages: page.of })}

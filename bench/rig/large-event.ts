@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables.ts';
+import { largePlay } from './large-play.ts';
+import { roll } from './roll.ts';
+
+/** How much there is of an event that is larger than any that was played. */
+export interface LargeSize {
+  teams: number;
+  riddles: number;
+  attempts: number;
+}
+
+export interface LargeEvent {
+  eventId: number;
+  slug: string;
+  organizerId: number;
+}
+
+const usual: LargeSize = { teams: 2_000, riddles: 1_000, attempts: 50_000 };
+const riddlesInBlock = 25;
+
+/**
+ * Writes a played event into a migrated database by a few large statements, past the doors: a measuring rod, not a story.
+ * What the doors would keep, it keeps: every invariant holds. Play began three hours ago and lasts four.
+ */
+export function fillLargeEvent(db: Db, size: LargeSize = usual): Promise<LargeEvent> {
+  return db.transaction().execute(async (within) => {
+    const slug = 'large';
+    await sql`set local statement_timeout = 0`.execute(within);
+    const { rows } = await sql<{ eventId: number; organizerId: number }>`
+      with organizer as (insert into app_user (full_name, role) values ('Вера Дорожкина', 'organizer') returning id),
+      opened as (insert into event (slug, name, starts_at, ends_at)
+        values (${slug}, 'Большой квест', now() - interval '3 hours', now() + interval '1 hour') returning id)
+      select opened.id as event_id, organizer.id as organizer_id from opened, organizer`.execute(within);
+    const [made] = rows;
+    if (!made) throw new Error('the large event did not open');
+    const event = { ...made, slug };
+    // Nobody runs out of coins: a hint costs two, and no team buys fifteen.
+    await sql`insert into price_list (event_id, start_coins) values (${event.eventId}, 30)`.execute(within);
+    await people(within, event, size);
+    await riddles(within, event, size);
+    for (const table of ['large_person', 'large_team', 'large_riddle']) await sql`analyze ${sql.table(table)}`.execute(within);
+    await largePlay(within, { eventId: event.eventId, ...size });
+    for (const table of [
+      'app_user',
+      'team',
+      'member',
+      'attempt',
+      'solve',
+      'hint',
+      'visit',
+      'ledger_entry',
+      'riddle',
+      'program_entry',
+      'block',
+      'team_balance',
+      'answer',
+    ])
+      await sql`analyze ${sql.table(table)}`.execute(within);
+    return event;
+  });
+}
+
+/** Teams of two to six, people without a team, some who never finished registering, insiders; points of the programme. */
+async function people(db: Db, { eventId, organizerId }: LargeEvent, { teams }: LargeSize): Promise<void> {
+  // Of each ten people two have no team, and one of those never finished registering.
+  await sql`create temp table large_seat on commit drop as
+    select row_number() over (order by t, seat) as n, t, seat from generate_series(1, ${teams}::int) as t,
+      generate_series(1, 6) as seat where seat <= 2 + floor(5 * ${roll('t', 1)})`.execute(db);
+  await sql`create temp table large_person on commit drop as select n, t, seat from large_seat
+    union all select (select max(n) from large_seat) + extra, null, null from generate_series(1, ${teams}::int) as extra`.execute(db);
+  const born = sql`(select starts_at from event where id = ${eventId}) - (1 + 21 * power(${roll('n', 2)}, 2)) * interval '1 day'`;
+  await sql`insert into app_user (full_name, role, created_at)
+    select 'Игрок № ' || n, case when t is null and n % 2 = 0 then null else 'guest' end, ${born} from large_person order by n`.execute(db);
+  await sql`alter table large_person add column id bigint`.execute(db);
+  await sql`update large_person set id = known.id from (select id, row_number() over (order by id) as n from app_user
+    where id > ${organizerId}) as known where known.n = large_person.n`.execute(db);
+  await sql`insert into identity (provider, subject, user_id, username)
+    select 'telegram', (9000000000 + n)::text, id, 'player_' || n from large_person`.execute(db);
+  await sql`insert into team (event_id, category_id, name, name_key, created_at)
+    select ${eventId}, case when t % 20 < 12 then 1 when t % 20 < 15 then 2 else 3 end, 'Команда № ' || t, 'команда № ' || t,
+      (select starts_at from event where id = ${eventId}) - 14 * ${roll('t', 3)} * interval '1 day'
+    from generate_series(1, ${teams}::int) as t order by t`.execute(db);
+  await sql`create temp table large_team on commit drop as
+    select id, category_id, row_number() over (order by id) as t from team where event_id = ${eventId}`.execute(db);
+  await sql`insert into member (event_id, user_id, team_id, seat, role)
+    select ${eventId}, person.id, team.id, seat, case seat when 1 then 'captain' else 'member' end
+    from large_person as person join large_team as team using (t)`.execute(db);
+  await sql`insert into seeker (event_id, user_id) select ${eventId}, id from large_person where t is null and n % 6 = 1`.execute(db);
+
+  await sql`insert into program_entry (event_id, user_id, kind, half, actor_id, at)
+    select ${eventId}, id, kind, case kind when 'score' then floor(40 * ${roll('n', 4)}) - 4 else 0 end, ${organizerId},
+      (select starts_at from event where id = ${eventId}) + ${roll('n', 5)} * interval '2 hours'
+    from large_person, (values ('attendance', 3), ('score', 4)) as given(kind, every) where n % every = 0`.execute(db);
+  await sql`insert into program_balance (event_id, user_id, total_half, entries)
+    select event_id, user_id, sum(half), count(*) from program_entry where event_id = ${eventId} group by 1, 2`.execute(db);
+}
+
+/** Half of the riddles walk in Russian, a fifth in English, the rest ride; each has one of fifty insiders at its place. */
+async function riddles(db: Db, { eventId }: LargeEvent, size: LargeSize): Promise<void> {
+  const blocks = Math.ceil(size.riddles / riddlesInBlock);
+  await sql`create temp table large_insider on commit drop as select n, null::bigint as id from generate_series(0, 49) as n`.execute(db);
+  const before = await sql<{ id: number }>`select max(id) as id from app_user`.execute(db);
+  await sql`insert into app_user (full_name, role) select 'Инсайдер № ' || n, 'insider' from large_insider order by n`.execute(db);
+  await sql`update large_insider set id = known.id from (select id, row_number() over (order by id) - 1 as n from app_user
+    where id > ${before.rows[0]?.id ?? 0}) as known where known.n = large_insider.n`.execute(db);
+  await sql`insert into block (event_id, category_id, title, position)
+    select ${eventId}, case when b % 10 < 5 then 1 when b % 10 < 7 then 2 else 3 end, 'Квартал № ' || b, b
+    from generate_series(1, ${blocks}::int) as b order by b`.execute(db);
+  await sql`insert into riddle (block_id, position, text, title)
+    select block.id, r, 'Что это за место?', 'Место № ' || r from generate_series(1, ${size.riddles}::int) as r
+    join block on block.event_id = ${eventId} and block.position = 1 + (r - 1) / ${riddlesInBlock}::int order by r`.execute(db);
+  await sql`create temp table large_riddle on commit drop as
+    select riddle.id, category_id, row_number() over (partition by category_id order by riddle.id) - 1 as n
+    from riddle join block on block.id = block_id where event_id = ${eventId}`.execute(db);
+  await sql`insert into answer (riddle_id, text, match_key, added_version) select id, 'верно ' || id, 'верно ' || id, 1 from large_riddle`.execute(
+    db,
+  );
+  await sql`insert into riddle_insider (riddle_id, user_id)
+    select riddle.id, insider.id from large_riddle as riddle join large_insider as insider on insider.n = riddle.id % 50`.execute(db);
+}

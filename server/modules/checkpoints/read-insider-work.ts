@@ -1,0 +1,23 @@
+import { readCurrentEvent } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { InsiderPlace, InsiderWork } from './checkpoints.types.ts';
+import { listPlaces, listWork } from './insider-work.store.ts';
+
+const idle: InsiderWork = { places: 0, marks: 0, lastMarkAt: null, lastScanAt: null };
+
+/** What insiders have to do and did in the current event, in the order of their ids; for organizers. */
+export async function readInsiderWork(ctx: Context, userIds: number[]): Promise<InsiderWork[]> {
+  requireRole(ctx, 'organizer');
+  const event = await readCurrentEvent(ctx);
+  const found = event ? await listWork(ctx.db, { userIds, eventId: event.id }) : [];
+  const work = new Map(found.map((each) => [each.userId, each]));
+  return userIds.map((id) => work.get(id) ?? idle);
+}
+
+/** The riddles of the current event at which insiders stand, in the order of the quest; for organizers. */
+export async function readInsiderPlaces(ctx: Context, userIds: number[]): Promise<InsiderPlace[]> {
+  requireRole(ctx, 'organizer');
+  const event = await readCurrentEvent(ctx);
+  return event ? listPlaces(ctx.db, { userIds, eventId: event.id }) : [];
+}

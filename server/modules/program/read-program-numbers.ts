@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import { getProgramNumbers, listLeaders } from './program-numbers.store.ts';
+import type { ProgramLeader, ProgramNumbers, ProgramSpan } from './program.types.ts';
+
+const page = z.object({ first: z.number().int().min(1).max(100) });
+
+/** All points of the programme together, and who is here; for organizers. */
+export async function readProgramNumbers(ctx: Context, { eventId, from, until }: ProgramSpan): Promise<ProgramNumbers> {
+  requireRole(ctx, 'organizer');
+  return getProgramNumbers(ctx.db, { eventId, from, until });
+}
+
+/** Who has the most points; for organizers. */
+export async function readProgramLeaders(
+  ctx: Context,
+  { eventId, from, until, first }: ProgramSpan & { first: number },
+): Promise<ProgramLeader[]> {
+  requireRole(ctx, 'organizer');
+  return listLeaders(ctx.db, { eventId, from, until, ...parse(page, { first }) });
+}

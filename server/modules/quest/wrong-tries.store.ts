@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/platform/db/prepared.ts';
+
+/** Of one riddle; what was tried again and again stands among them more than once. */
+const mostRead = 20;
+
+/**
+ * A team's newest wrong tries of riddles that it has not solved, newest first; attempt_team_riddle finds them. Only those that the
+ * present answers have judged: an earlier one may be right by now.
+ */
+export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly number[] }, { riddleId: number; answer: string }>(
+  ({ db, of }) =>
+    db
+      .selectFrom('teamBalance')
+      .innerJoin('riddle', (join) => join.on(sql<boolean>`riddle.id = any(${of('riddleIds')}::bigint[])`))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('attempt')
+            .select(['attempt.id', 'attempt.at', 'attempt.answer'])
+            .whereRef('attempt.teamId', '=', 'teamBalance.teamId')
+            .whereRef('attempt.riddleId', '=', 'riddle.id')
+            .whereRef('attempt.epoch', '=', 'teamBalance.epoch')
+            .whereRef('attempt.answersVersion', '=', 'riddle.answersVersion')
+            .where(sql<boolean>`not attempt.is_right`)
+            .orderBy('attempt.at', 'desc')
+            .orderBy('attempt.id', 'desc')
+            .limit(sql.lit(mostRead))
+            .as('tried'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('solve', (join) =>
+        join
+          .onRef('solve.riddleId', '=', 'riddle.id')
+          .onRef('solve.teamId', '=', 'teamBalance.teamId')
+          .onRef('solve.epoch', '=', 'teamBalance.epoch'),
+      )
+      .select(['riddle.id as riddleId', 'tried.answer'])
+      .where('teamBalance.teamId', '=', of('teamId'))
+      .where('solve.teamId', 'is', null)
+      .orderBy('riddle.id')
+      .orderBy('tried.at', 'desc')
+      .orderBy('tried.id', 'desc'),
+);

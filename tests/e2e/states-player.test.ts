@@ -1,0 +1,294 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, textsOf } from './support/browser.ts';
+import { knowsNothing } from './support/device-memory.ts';
+import { walkTo } from './support/fit.ts';
+import { openWalker } from './support/places.ts';
+import { answer, captain, fail, hold, insider, loner, member } from './support/profile.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { speak, spoken, type State, stateFaults } from './support/states.ts';
+
+const toQuest = async (page: Page) => {
+  await walkTo(page, '/quest');
+  await page.locator('main a[href^="/quest/"]').first().waitFor();
+};
+const toBlock = async (page: Page) => {
+  await toQuest(page);
+  await page.locator('main a[href^="/quest/"]').first().click();
+  await page.locator('article').first().waitFor();
+};
+const unsolved = (page: Page) =>
+  page
+    .locator('article')
+    .filter({ has: page.getByRole('textbox') })
+    .first();
+/** Where no page of ours could remember it again meanwhile. */
+const forgets = async (page: Page) => {
+  await page.goto(new URL('/robots.txt', page.url()).href);
+  await knowsNothing(page);
+};
+const toProfile = async (page: Page) => {
+  await walkTo(page, '/profile');
+  await page.locator('section[aria-labelledby="devices"] li').first().waitFor();
+};
+
+const states: State[] = [
+  {
+    name: 'no team',
+    by: loner,
+    reach: async ({ page, text }) => {
+      await walkTo(page, '/quest');
+      await page.getByRole('heading', { name: text('quest:noTeam.title') }).waitFor();
+    },
+  },
+  {
+    name: 'pass of nobody’s team',
+    by: loner,
+    reach: async ({ page, text }) => {
+      await walkTo(page, '/quest');
+      await page.getByRole('button', { name: text('pass:open') }).click();
+      await page.getByRole('dialog').getByText(text('pass:noTeamText')).waitFor();
+    },
+  },
+  {
+    name: 'no such block',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await walkTo(page, '/quest/999999');
+      await page.getByText(text('quest:block.notInResponse')).waitFor();
+    },
+  },
+  {
+    name: 'list that failed, with its toast',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await fail(page, 'BlockList');
+      await walkTo(page, '/quest');
+      await page
+        .locator('[data-sonner-toast]')
+        .filter({ hasText: text('quest:load.title') })
+        .waitFor();
+    },
+  },
+  {
+    name: 'list without blocks',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await answer(page, 'BlockList', { blocks: [] });
+      await walkTo(page, '/quest');
+      await page.getByText(text('quest:empty.title')).waitFor();
+    },
+  },
+  {
+    name: 'own pass',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await toQuest(page);
+      await page.getByRole('button', { name: text('pass:open') }).click();
+      await page.getByRole('dialog').getByText(text('pass:description')).waitFor();
+    },
+  },
+  {
+    name: 'menu of the quest',
+    by: member,
+    reach: async ({ page, text }) => {
+      await toQuest(page);
+      await page.getByRole('button', { name: text('common:nav.menu') }).click();
+      await page.getByRole('banner').getByRole('navigation').waitFor();
+    },
+  },
+  {
+    name: 'wrong answer and what was tried',
+    by: member,
+    reach: async ({ page, text }) => {
+      await toBlock(page);
+      const card = unsolved(page);
+      for (const guess of ['Троицкая башня', 'Собственный дом купца Пороховщикова в Староконюшенном переулке']) {
+        await card.getByRole('textbox').fill(guess);
+        await card.getByRole('textbox').press('Enter');
+        await card
+          .getByRole('list', { name: text('quest:riddle.tried') })
+          .getByText(guess)
+          .waitFor();
+      }
+      await card.getByRole('alert').getByText(text('quest:riddle.wrong')).waitFor();
+      await card.getByRole('list', { name: text('quest:riddle.tried') }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'hint asked for',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await toBlock(page);
+      await unsolved(page)
+        .getByRole('button', { name: new RegExp(`^${text('quest:hint.title')}`) })
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'solved card',
+    by: member,
+    reach: async ({ page, text }) => {
+      await toBlock(page);
+      await unsolved(page).getByRole('textbox').fill('Спасская башня');
+      await page.keyboard.press('Enter');
+      const solved = page.locator('article').filter({ hasText: 'Спасская башня' });
+      await solved.getByRole('link', { name: text('quest:solution.map') }).waitFor();
+      await solved.getByRole('textbox').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'picture enlarged',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await toBlock(page);
+      await page.locator('article button:has(img)').first().click();
+      await page.getByRole('dialog', { name: text('quest:media.viewer') }).waitFor();
+    },
+  },
+  {
+    name: 'block without network',
+    by: member,
+    reach: async ({ page, text }) => {
+      await toBlock(page);
+      // Their texts come over the network the first time.
+      await speak(page, 'en');
+      await speak(page, spoken);
+      await page.context().setOffline(true);
+      await unsolved(page).getByRole('textbox').fill('Манеж');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('status')
+        .filter({ hasText: text('common:connection.offline') })
+        .waitFor();
+      await page.locator('button[aria-disabled="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'member asked before leaving',
+    by: member,
+    reach: async ({ page, text }) => {
+      await toProfile(page);
+      await page.getByRole('button', { name: text('team:leave.button') }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'captain asked before deleting the team',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await toProfile(page);
+      await page.getByRole('button', { name: text('team:erase.button') }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'team being edited, with a fault',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await toProfile(page);
+      const card = page.locator('section[aria-labelledby="team"]');
+      await card.getByRole('button', { name: text('team:edit.button') }).click();
+      await card.getByLabel(text('team:name.label')).fill('');
+      await card.getByRole('button', { name: text('team:edit.save') }).click();
+      await page.getByText(text('team:name.empty')).waitFor();
+    },
+  },
+  {
+    name: 'seekers that failed',
+    by: loner,
+    reach: async ({ page, text }) => {
+      await fail(page, 'Seekers');
+      await toProfile(page);
+      const looking = page.getByRole('switch');
+      if ((await looking.getAttribute('aria-checked')) === 'false') await looking.click();
+      await page.getByText(text('team:seekers.failed')).waitFor();
+    },
+  },
+  {
+    name: 'farewell for good',
+    by: loner,
+    reach: async ({ page, text }) => {
+      await toProfile(page);
+      await page.getByRole('button', { name: text('profile:privacy.delete') }).click();
+      await page.getByRole('heading', { name: text('profile:privacy.deleteTitle') }).waitFor();
+    },
+  },
+  {
+    name: 'profile still loading',
+    by: captain,
+    reach: async ({ page }) => {
+      await forgets(page);
+      await hold(page, 'Profile');
+      await page.goto(new URL('/profile', page.url()).href);
+      await page.locator('main [aria-busy="true"]').first().waitFor();
+    },
+  },
+  {
+    name: 'profile that failed',
+    by: captain,
+    reach: async ({ page, text }) => {
+      await forgets(page);
+      await fail(page, 'Profile');
+      await page.goto(new URL('/profile', page.url()).href);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text('identity:profile.loadFailed') })
+        .waitFor();
+    },
+  },
+  {
+    name: 'scanner before its first code',
+    by: insider,
+    reach: async ({ page, text }) => {
+      await walkTo(page, '/qr');
+      await page.getByText(text('scanner:list.empty')).waitFor();
+    },
+  },
+  {
+    name: 'page of organizers forbidden',
+    by: member,
+    reach: async ({ page, text }) => {
+      await walkTo(page, '/admin');
+      await page.getByRole('alertdialog', { name: text('common:guard.organizer') }).waitFor();
+    },
+  },
+];
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+type Walker = Awaited<ReturnType<typeof openWalker>>;
+const phones = new Map<string | null, Walker>();
+
+/** One phone for each person, however many states they get into. */
+async function phoneOf({ by }: State): Promise<Walker> {
+  const phone = phones.get(by) ?? (await openWalker({ browser, url: server.url }, { by, language: spoken }));
+  phones.set(by, phone);
+  return phone;
+}
+
+describe('a player', () => {
+  let page: Page;
+  afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(false);
+    await page.goto(`${server.url}/no/such/page`);
+  });
+
+  it.each(states)('can read and use “$name”, in both languages and every theme', async (state) => {
+    ({ page } = await phoneOf(state));
+
+    await state.reach({ page, url: server.url, text: textsOf(spoken) });
+
+    expect(await stateFaults(page, state)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openDevice, textsOf } from '../support/browser.ts';
+import { arrive, confirmed, loner, organizer } from '../support/profile.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { openWall, sceneOf } from '../support/wall.ts';
+
+const text = textsOf('ru');
+const slug = '31-y-kvest';
+const team = 'Ночные снегири';
+
+let browser: Browser;
+let server: RunningServer;
+/** The organizer's laptop. */
+let page: Page;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  ({ page } = await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 }));
+  page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + (minutes + 180) * 60_000).toISOString().slice(0, 16);
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const goes = (name: string) =>
+  page
+    .getByRole('navigation', { name: text('adminNav:label') })
+    .getByRole('link', { name: text(`adminNav:${name}`), exact: true })
+    .click();
+const moves = async (move: string) => {
+  await press(text(`admin:move.${move}`));
+  await confirmed(page, text(`admin:ask.${move}.title`), text(`admin:move.${move}`));
+};
+const stands = (status: string) =>
+  page
+    .getByText(text(`admin:status.${status}`), { exact: true })
+    .first()
+    .waitFor();
+
+describe('an organizer with a new quest', () => {
+  it('makes an event from nothing, after the last one has ended', async () => {
+    await page.getByRole('link', { name: text('profile:admin') }).click();
+    await moves('finish');
+    await stands('FINISHED');
+    await goes('events');
+    await press(text('adminEvents:new'));
+    const fresh = page.getByRole('dialog', { name: text('adminEvents:new') });
+    await fresh.getByLabel(text('adminEvents:field.startsAt')).fill(inMinutes(30));
+    await fresh.getByLabel(text('adminEvents:field.name')).fill('31-й квест');
+    await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
+
+    const steps = page.getByRole('region', { name: text('adminEvents:steps.title') });
+    await steps.getByRole('link', { name: text('adminEvents:steps.blocks') }).click();
+    await page.waitForURL((url) => url.pathname === '/quest');
+    expect(new URL(page.url()).searchParams.get('event')).not.toBeNull();
+  });
+
+  it('writes a block with a riddle', async () => {
+    await page.getByRole('switch', { name: text('editing:mode') }).click();
+    await press(text('editing:block.add'));
+    const block = page.getByRole('form', { name: text('editing:block.new') });
+    await block.getByLabel(text('editing:block.title')).fill('Первый блок');
+    await block.getByLabel(text('editing:language')).selectOption('RU');
+    await page.keyboard.press('Control+s');
+    await page
+      .getByRole('article', { name: /Первый блок/ })
+      .getByRole('link', { name: /Первый блок/ })
+      .click();
+    await press(text('editing:riddle.add'));
+    const riddle = page.getByRole('form', { name: text('editing:riddle.new') });
+    await riddle.getByLabel(text('editing:riddle.title')).fill('Дом Пашкова');
+    await riddle.getByLabel(text('editing:riddle.text')).fill('Где книги смотрят на Кремль?');
+    await riddle.getByRole('textbox', { name: text('editing:answers.answer', { number: 1 }) }).fill('Дом Пашкова');
+    await page.keyboard.press('Control+s');
+
+    await page.getByRole('article', { name: /Дом Пашкова/ }).waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  });
+
+  it('starts it; a team gathers and solves the riddle, and the wall shows it', async () => {
+    await page.goto(`${server.url}/admin`);
+    await moves('start');
+    await stands('ACTIVE');
+    const street = await arrive({ browser, url: server.url }, loner);
+    await street.page.getByLabel(text('team:name.label')).fill(team);
+    await street.page.getByRole('button', { name: text('team:create.button') }).click();
+    await street.page.getByRole('heading', { name: team }).waitFor();
+    const wall = await openWall(browser);
+    await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
+    await wall.page.getByText(team).first().waitFor();
+
+    const row = wall.page.getByText(team).first().locator('../..');
+    const before = await row.textContent();
+    await street.page.goto(`${server.url}/quest`);
+    await street.page.getByRole('link', { name: /Первый блок/ }).click();
+    const card = street.page.locator('#riddle-1');
+    await card.getByRole('textbox').fill('дом пашкова');
+    await card.getByRole('textbox').press('Enter');
+    await card.getByRole('heading', { name: 'Дом Пашкова' }).waitFor();
+
+    await expect.poll(() => row.textContent(), { timeout: 15_000 }).not.toBe(before);
+    expect(street.complaints).toEqual([]);
+    await Promise.all([street.context.close(), wall.context.close()]);
+  });
+
+  it('freezes the board, reveals it place by place and opens it', async () => {
+    const wall = await openWall(browser);
+    await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
+    await goes('wall');
+    await page.getByRole('heading', { level: 1, name: text('remote:title') }).waitFor();
+    await press(text('remote:freezeNow'));
+    await press(text('remote:revealStart'));
+    await sceneOf(wall.page, 'reveal');
+    await press(new RegExp(`^${text('remote:revealNext', { rank: 1 })}`));
+    await wall.page.locator('[data-scene="reveal"]').getByText(team).first().waitFor();
+    await press(text('remote:revealFinish'));
+    await page.getByLabel(text('remote:confirmWord')).fill(text('remote:revealFinishWord'));
+    await page
+      .locator('form')
+      .filter({ has: page.getByLabel(text('remote:confirmWord')) })
+      .getByRole('button', { name: text('remote:revealFinish') })
+      .click();
+
+    await page.getByText(text('remote:notFrozen')).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: text('remote:freezeNow') }).isEnabled()).toBe(true);
+    await wall.context.close();
+  });
+
+  it('ends it, and a stranger reads the answers and the result', async () => {
+    await goes('now');
+    await moves('finish');
+    await stands('FINISHED');
+    const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    await stranger.page.goto(`${server.url}/previous/${slug}/answers`);
+    await stranger.page.getByRole('button', { name: text('answers:showAnswer') }).click();
+    await stranger.page.getByText('Дом Пашкова').filter({ visible: true }).first().waitFor();
+    await stranger.page.goto(`${server.url}/previous/${slug}`);
+
+    await stranger.page.getByRole('row', { name: team }).waitFor();
+    expect(stranger.complaints).toEqual([]);
+    await stranger.context.close();
+  });
+});

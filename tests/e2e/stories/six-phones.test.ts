@@ -1,0 +1,118 @@
+import { type Browser, type Page, request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { layLine } from '../support/line.ts';
+import { callAs, openPhone } from '../support/phone.ts';
+import { answerTo, personAt } from '../support/quest-person.ts';
+import { people } from '../support/passes.ts';
+import { team } from '../support/profile.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+const maria = { id: '2003', firstName: 'Мария' };
+const boris = { id: '2004', firstName: 'Борис' };
+const joining = [
+  { id: '9400001', firstName: 'Глеб' },
+  { id: '9400002', firstName: 'Зоя' },
+];
+
+interface ScorePage {
+  cursor: string;
+  hasMore: boolean;
+  events: { kind: string; riddleId: string; teamName: string }[];
+}
+
+let browser: Browser;
+let server: RunningServer;
+/** The captain goes through a tunnel: only this line is cut. */
+let line: Awaited<ReturnType<typeof layLine>>;
+beforeAll(async () => {
+  line = await layLine();
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: line.url })]);
+  line.leadsTo(server.port);
+});
+afterAll(async () => {
+  await browser.close();
+  await line.close();
+  await server.stop();
+});
+
+/** The team has four in the demo; two more take the seats that are left. */
+async function fillTheTeam(): Promise<void> {
+  const context = await request.newContext();
+  const token = await (await callAs(context, server.url, people.captain)).pass();
+  await context.dispose();
+  for (const person of joining) {
+    const own = await request.newContext();
+    const caller = await callAs(own, server.url, person);
+    await caller.post('/api/auth/complete-registration', { full_name: person.firstName });
+    await caller.post('/api/auth/command/join', { token });
+    await own.dispose();
+  }
+}
+
+/** Riddles that the ledger credits this team with, one entry for each credit. */
+async function solvesOf(teamName: string): Promise<string[]> {
+  const context = await request.newContext();
+  const vera = await callAs(context, server.url, people.organizer);
+  const found: string[] = [];
+  for (let after: string | null = null, hasMore = true; hasMore;) {
+    const { scoreEvents }: { scoreEvents: ScorePage } = await vera.asks<{ scoreEvents: ScorePage }>(
+      `query ($after: String) { scoreEvents(event: "demo", after: $after) { cursor hasMore events { kind riddleId teamName } } }`,
+      { after },
+    );
+    found.push(...scoreEvents.events.filter((line) => line.kind === 'SOLVE' && line.teamName === teamName).map(({ riddleId }) => riddleId));
+    ({ cursor: after, hasMore } = scoreEvents);
+  }
+  await context.dispose();
+  return found;
+}
+
+const scoreOn = (page: Page) => page.locator('header data').getAttribute('value').then(Number);
+const fieldOf = (page: Page, riddle: { number: number }) => page.locator(`#riddle-${riddle.number}`).getByRole('textbox');
+
+describe('a team of six in one block', () => {
+  it('counts each answer once and shows all phones the same, though the captain answers from a tunnel', async () => {
+    await fillTheTeam();
+    const phones = await Promise.all(
+      [people.captain, people.member, maria, boris, ...joining].map((person) =>
+        openPhone({ browser, url: person === people.captain ? line.url : server.url }, person),
+      ),
+    );
+    const [captain, ...friends] = phones;
+    if (!captain) throw new Error('nobody has come');
+    const anna = personAt(captain.page, { url: line.url, api: server.url });
+    const open = (await anna.blocks())
+      .map(({ id, riddles }) => ({ id, riddles: riddles.filter(({ isSolved }) => !isSolved) }))
+      .toSorted((a, b) => b.riddles.length - a.riddles.length)[0];
+    const [last, ...others] = open?.riddles ?? [];
+    if (!open || !last || others.length < 2) throw new Error('too little is left to solve');
+    await Promise.all(phones.map(({ opens }) => opens(`/quest/${open.id}`)));
+    // A block that is still on its way would be lost with the line.
+    await Promise.all(phones.map(({ page }) => fieldOf(page, last).waitFor()));
+    const { points: before } = await anna.points();
+
+    const answers = async ({ page }: (typeof phones)[number], riddle: typeof last) => {
+      const field = fieldOf(page, riddle);
+      await field.fill(answerTo(riddle));
+      await field.press('Enter');
+    };
+    line.cut();
+    await captain.page.locator('[data-state="offline"]').waitFor();
+    await answers(captain, last);
+    const pairs = friends.flatMap((friend, at) => (others[at] ? [{ friend, riddle: others[at] }] : []));
+    await Promise.all(pairs.map(({ friend, riddle }) => answers(friend, riddle)));
+    for (const { page } of friends) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBeGreaterThan(before);
+    line.mend();
+    const field = fieldOf(captain.page, last);
+    await captain.page.locator('[data-state="offline"]').waitFor({ state: 'detached' });
+    if (await field.isVisible()) await field.press('Enter');
+    await field.waitFor({ state: 'detached' });
+
+    const { points } = await anna.points();
+    for (const { page } of phones) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBe(points);
+    const credits = await solvesOf(team);
+    const tried = [last, ...others.slice(0, friends.length)].map(({ id }) => id);
+    expect(tried.map((id) => credits.filter((riddleId) => riddleId === id).length)).toEqual(tried.map(() => 1));
+    await Promise.all(phones.map(({ context }) => context.close()));
+  });
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '../support/browser.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { telegramAnswers } from '../support/telegram.ts';
+
+const text = textsOf('ru');
+const team = 'Ночные снегири';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  // Of itself it would fetch it from another site.
+  const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ TELEGRAM_BOT_NAME: 'versta_demo_bot' })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A phone of somebody whom the server has never seen; Telegram knows them. */
+const phoneOf = async (person: { id: string; firstName: string; lastName: string }) => {
+  const device = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+  await telegramAnswers(device.context, person);
+  await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  return device;
+};
+
+/** What Telegram cannot do for them: they press its button and say yes to their name. */
+const signsIn = async (page: Page) => {
+  await page.frameLocator('iframe').getByRole('button').click();
+  await page.getByRole('button', { name: text('registration:completion.submit') }).click();
+};
+
+const says = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const joins = async (page: Page) => {
+  await page.getByRole('button', { name: text('qr:join.yes') }).click();
+  await says(page, text('qr:join.done', { team }));
+  // After five seconds, by itself.
+  await page.waitForURL((url) => url.pathname === '/profile');
+};
+
+/** What a camera reads from the screen of the phone. */
+const codeOn = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: text('pass:open') }).click();
+  const picture = page.getByRole('dialog').getByRole('img').first();
+  await picture.waitFor();
+  const [found] = await readBarcodes(await picture.screenshot(), { formats: ['QRCode'] });
+  await page.keyboard.press('Escape');
+  return found?.text ?? '';
+};
+
+describe('a student who heard of the quest', () => {
+  it('registers, makes a team, invites one friend by a link and another by the QR code, and all three see the riddles', async () => {
+    const mariya = await phoneOf({ id: '7100000001', firstName: 'Мария', lastName: 'Синицына' });
+    await mariya.page.goto(server.url);
+    await mariya.page.getByRole('link', { name: text('landing:hero.register') }).click();
+    await signsIn(mariya.page);
+    await mariya.page.waitForURL(`${server.url}/profile`);
+    await mariya.page.getByLabel(text('team:name.label')).fill(team);
+    await mariya.page.getByRole('button', { name: text('team:create.button') }).click();
+    await says(mariya.page, text('team:needMore', { missing: 1 }));
+    await takeScreen(mariya.page, 'story-student-team');
+    expect(await sidewaysPixels(mariya.page)).toBe(0);
+
+    await mariya.page.getByRole('button', { name: text('team:invite.copy') }).click();
+    await says(mariya.page, text('common:copied'));
+    const link = await mariya.page.evaluate(() => navigator.clipboard.readText());
+    const oleg = await phoneOf({ id: '7100000002', firstName: 'Олег', lastName: 'Дроздов' });
+    await oleg.page.goto(link);
+    // After five seconds, by itself.
+    await oleg.page.waitForURL((url) => url.pathname === '/registration');
+    await signsIn(oleg.page);
+    await joins(oleg.page);
+
+    const code = await codeOn(mariya.page);
+    expect(code.startsWith(`${server.url}/qr/verify?token=`)).toBe(true);
+    const nina = await phoneOf({ id: '7100000003', firstName: 'Нина', lastName: 'Чижова' });
+    await nina.page.goto(`${server.url}/registration`);
+    await signsIn(nina.page);
+    await nina.page.waitForURL(`${server.url}/profile`);
+    await nina.page.goto(code);
+    await joins(nina.page);
+
+    await says(mariya.page, text('team:capacity', { members: 3, max: 6 }));
+    for (const { page } of [mariya, oleg, nina]) {
+      await page.goto(`${server.url}/quest`);
+      await page.locator('main a[href^="/quest/"]').first().waitFor();
+      await expect.poll(() => page.locator('main a[href^="/quest/"]').count()).toBe(4);
+    }
+    expect([mariya, oleg, nina].flatMap(({ complaints }) => complaints)).toEqual([]);
+    await Promise.all([mariya, oleg, nina].map(({ context }) => context.close()));
+  });
+});

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, textsOf } from '../support/browser.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each([
+  { language: 'ru', width: 360, height: 640 },
+  { language: 'en', width: 1440, height: 900 },
+] as const)('a visitor who wants last year’s answers, in $language at $width px', ({ language, ...screen }) => {
+  const text = textsOf(language);
+
+  it('finds them from the front page by links alone, opens a riddle, looks who won, and never has to sign in', async () => {
+    const { page, context, complaints } = await openDevice(browser, { language, ...screen });
+    const looksRight = async () => {
+      expect(await sidewaysPixels(page)).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    };
+    await page.goto(server.url);
+    await page
+      .getByRole('link', { name: text('landing:hero.previous') })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: text('previous:title') }).waitFor();
+    await looksRight();
+
+    await page
+      .getByRole('link', { name: text('previous:answers') })
+      .first()
+      .click();
+    const shut = page.getByRole('button', { name: text('answers:showAnswer') });
+    await shut.first().waitFor();
+    // They are drawn a block at a time.
+    await page.getByRole('article').nth(29).waitFor({ state: 'attached' });
+    const before = await shut.count();
+    await shut.first().click();
+    await page
+      .getByText(new RegExp(text('answers:solved', { percent: '[\\d.,]+' })))
+      .filter({ visible: true })
+      .waitFor();
+    await expect.poll(() => shut.count()).toBe(before - 1);
+    await looksRight();
+
+    const pages = page.getByRole('navigation', { name: text('common:eventNav.label') });
+    await pages.getByRole('link', { name: text('common:eventNav.standings') }).click();
+    await page.getByRole('table').first().getByRole('row').nth(1).waitFor();
+    await looksRight();
+    await pages.getByRole('link', { name: text('common:eventNav.stats') }).click();
+    await page.locator('figure').first().waitFor();
+    await looksRight();
+
+    expect(new URL(page.url()).pathname).toBe('/previous/29/stats');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { limits } from '#web/features/developers/reference/limits.ts';
+
+const { tokens, aliases, depth, complexity, streamsOfToken, streamsOfSession, answersOnRiddle, answersOfTeam } = limits;
+
+/** Where the server says the same number. */
+const places: [string, string][] = [
+  ['server/graphql/yoga.ts', `maxTokensPlugin({ n: ${tokens},`],
+  ['server/graphql/yoga.ts', `maxAliasesPlugin({ n: ${aliases},`],
+  ['server/graphql/builder.ts', `limit: { complexity: ${complexity}, depth: ${depth},`],
+  ['server/platform/live/streams.ts', `session: ${streamsOfSession}, person: ${streamsOfToken},`],
+  ['server/modules/quest/attempt-limit.rules.ts', `perRiddle: ${answersOnRiddle}, perTeam: ${answersOfTeam}`],
+];
+
+test.each(places)('what integrators read of a bound is what %s keeps: %s', (path, words) => {
+  expect(readFileSync(path, 'utf8')).toContain(words);
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { createApiToken } from '#server/modules/identity/identity.ts';
+import { readOwnPass } from '#server/modules/teams/teams.ts';
+import type { ApiScope } from '#server/platform/context.ts';
+import { type TestPerson, World } from '#tests/support/world.ts';
+
+const answer = 'Спасская башня';
+
+/** A running quest, and an integration that an organizer has given a token with these scopes. */
+async function anIntegration(...scopes: ApiScope[]) {
+  const world = await World.withEvent({ prices: { startCoins: 2 } });
+  const organizer = await world.organizer();
+  const riddle = await world.riddle({ answers: [answer] });
+  const team = await world.team({ size: 2 });
+  const { secret } = await createApiToken(world.ctx(organizer), { name: 'Сканер на входе', scopes });
+  const headers = { authorization: `Bearer ${secret}` };
+  const asks = async <T = unknown>(query: string, variables: object = {}) => {
+    const { data, errors } = await world.stranger().asks<Record<string, T>>(query, variables, headers);
+    return { ...data, code: errors?.[0]?.extensions.code } as Record<string, T | undefined> & { code: string | undefined };
+  };
+  const passOf = async (person: TestPerson) => (await readOwnPass(world.ctx(person)))?.token;
+  const scans = async (person: TestPerson = team.captain) => {
+    const { scanPass } = await asks<Record<string, unknown>>(
+      `mutation ($input: PassInput!) { scanPass(input: $input) { __typename
+        ... on ScannedByStaff { ticket canJoin team { name } person { fullName telegramId username } } ... on DomainError { code } } }`,
+      { input: { token: await passOf(person) } },
+    );
+    return scanPass as { __typename: string; ticket: string; person: object; team: { name: string } };
+  };
+  return { world, organizer, riddle, team, headers, asks, passOf, scans };
+}
+
+describe('the scope SCORES_WRITE', () => {
+  const gives = `mutation ($input: AddProgramScoreInput!) { addProgramScore(input: $input) { __typename
+    ... on ProgramScoreAdded { userName total } ... on DomainError { code } } }`;
+
+  it('gives points to whom it scanned, in the name of the organizer who made the token', async () => {
+    const { world, organizer, team, asks, scans } = await anIntegration('scores:write');
+    const { ticket } = await scans();
+
+    const { addProgramScore } = await asks(gives, { input: { ticket, points: 2.5 } });
+
+    expect(addProgramScore).toEqual({ __typename: 'ProgramScoreAdded', userName: 'Анна Заречная', total: 2.5 });
+    expect(await world.deps.db.selectFrom('programEntry').select(['actorId', 'userId']).execute()).toEqual([
+      { actorId: organizer.id, userId: team.captain.id },
+    ]);
+  });
+
+  it('counts the same points of one scan once', async () => {
+    const { asks, scans } = await anIntegration('scores:write');
+    const { ticket } = await scans();
+
+    await asks(gives, { input: { ticket, points: 2 } });
+
+    expect(await asks(gives, { input: { ticket, points: 2 } })).toMatchObject({ addProgramScore: { total: 2 } });
+  });
+
+  it('notes who is here', async () => {
+    const { asks, scans } = await anIntegration('scores:write');
+    const { ticket } = await scans();
+
+    const { markAttendance } = await asks('mutation ($input: MarkAttendanceInput!) { markAttendance(input: $input) { __typename } }', {
+      input: { ticket },
+    });
+
+    expect(markAttendance).toEqual({ __typename: 'AttendanceMarked' });
+  });
+
+  it('is of GraphQL: the older calls know sessions only', async () => {
+    const { world, headers, passOf, team } = await anIntegration('scores:write');
+
+    const { status } = await world.stranger().rest('POST', '/auth/qr/verify', { token: await passOf(team.captain) }, headers);
+
+    expect(status).toBe(403);
+  });
+});
+
+describe('the scope VISITS_WRITE', () => {
+  const marks = `mutation ($input: MarkVisitInput!) { markVisit(input: $input) { __typename ... on VisitMarked { points } ... on DomainError { code } } }`;
+
+  it('marks the visit of a team whose member it scanned', async () => {
+    const { riddle, team, asks, scans } = await anIntegration('visits:write');
+    await team.captain.player.checksAnswer(riddle, answer);
+    await scans();
+
+    const input = { riddleId: riddle.id, teamId: team.id, scannedUserId: team.captain.id };
+
+    expect(await asks(marks, { input })).toMatchObject({ markVisit: { __typename: 'VisitMarked', points: 6 } });
+  });
+
+  it('marks nobody whom it has not scanned', async () => {
+    const { riddle, team, asks } = await anIntegration('visits:write');
+    await team.captain.player.checksAnswer(riddle, answer);
+
+    const input = { riddleId: riddle.id, teamId: team.id, scannedUserId: team.captain.id };
+
+    expect(await asks(marks, { input })).toMatchObject({ markVisit: { code: 'SCAN_REQUIRED' } });
+  });
+
+  it('learns the name and the team of whom it scans, not the account', async () => {
+    const { scans } = await anIntegration('visits:write');
+
+    expect(await scans()).toMatchObject({
+      team: { name: expect.stringMatching(/^Команда/) },
+      person: { fullName: 'Анна Заречная', telegramId: null, username: null },
+    });
+  });
+
+  it('is never invited to join the team', async () => {
+    const { scans } = await anIntegration('visits:write');
+
+    expect(await scans()).toMatchObject({ canJoin: false });
+  });
+
+  it('gives no points', async () => {
+    const { team, asks } = await anIntegration('visits:write');
+
+    const { code } = await asks('mutation ($input: AddProgramScoreInput!) { addProgramScore(input: $input) { __typename } }', {
+      input: { userId: team.captain.id, points: 1 },
+    });
+
+    expect(code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('the scope QUEST_READ', () => {
+  it('shows the running quest as a team sees it that has solved nothing', async () => {
+    const { riddle, team, asks } = await anIntegration('quest:read');
+    await team.captain.player.checksAnswer(riddle, answer);
+
+    const { blocks } = await asks<{ riddles: object[] }[]>(
+      '{ blocks { solvedCount riddles { id text isSolved solution { title } hint { status media { url } } wrongTries } } }',
+    );
+
+    expect(blocks?.[0]?.riddles).toMatchObject([
+      { id: String(riddle.id), isSolved: false, solution: null, hint: { media: null }, wrongTries: [] },
+    ]);
+  });
+
+  it('gets the file that asks, and neither the hint nor what follows the answer', async () => {
+    const { world, riddle, headers } = await anIntegration('quest:read');
+    const fileOf = async (use: 'mediaId' | 'hintMediaId' | 'answeredMediaId') => {
+      const { path } = await world.deps.db
+        .selectFrom('riddle')
+        .innerJoin('media', 'media.id', `riddle.${use}`)
+        .select('media.path')
+        .where('riddle.id', '=', riddle.id)
+        .executeTakeFirstOrThrow();
+      return (await world.stranger().sends({ method: 'GET', url: `/static/img/${path}`, headers })).statusCode;
+    };
+
+    expect([await fileOf('mediaId'), await fileOf('hintMediaId'), await fileOf('answeredMediaId')]).toEqual([200, 404, 404]);
+  });
+});
+
+describe('the scope STATS_READ', () => {
+  it('counts people', async () => {
+    const { world, asks } = await anIntegration('stats:read');
+
+    const { organizerStatistics } = await asks(
+      'query ($event: String!) { organizerStatistics(event: $event) { people { registered } teamSizes { size teams } } }',
+      { event: world.slug },
+    );
+
+    expect(organizerStatistics).toMatchObject({ teamSizes: [{ size: 2, teams: 1 }] });
+  });
+
+  it.each([
+    'riddles { title }',
+    'insiderHours { fullName }',
+    'programLeaders { fullName }',
+    'categories { points }',
+    'teams { name }',
+    'solvers { fullName }',
+  ])('does not open { %s }', async (field) => {
+    const { world, asks } = await anIntegration('stats:read');
+    const part = field.split(' ')[0] ?? '';
+
+    const { code } = await asks(`query ($event: String!) { organizerStatistics(event: $event) { ${part} { __typename } } }`, {
+      event: world.slug,
+    });
+
+    expect(code).toBe('UNAUTHENTICATED');
+  });
+});

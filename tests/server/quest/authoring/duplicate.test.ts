@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import {
+  archiveBlock,
+  archiveRiddle,
+  createBlock,
+  createRiddle,
+  duplicateBlock,
+  duplicateRiddle,
+  editRiddle,
+  readEditableBlocks,
+  readEditableRiddle,
+  readEditableRiddles,
+  restoreRiddle,
+  setAnswers,
+} from '#server/modules/quest/quest.ts';
+import { sweepOrphans } from '#server/modules/media/media.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { inParallel } from '#tests/support/in-parallel.ts';
+import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
+import { auditOf, mutates, organizedCity } from './organizing.ts';
+
+/** A block of three, of which the second riddle has everything that a riddle may have. */
+async function richCity() {
+  const city = await organizedCity();
+  const { world, ctx, riddle } = city;
+  const { blockId } = riddle;
+  const insiders = [await world.personNotSignedIn('insider'), await world.personNotSignedIn('ctc')];
+  const rich = await createRiddle(ctx, {
+    blockId,
+    title: 'ГУМ',
+    titleLink: 'https://maps.example/gum',
+    text: 'Где мороженое?',
+    answeredText: 'Верно!',
+    answeredGeo: '55.75, 37.62',
+    longread: 'Три линии.',
+    media: dataUrl('audio/wav', wav()),
+    mediaAlt: 'Звон ложечки',
+    hintMedia: dataUrl('image/png', await picture('png')),
+    answers: ['ГУМ', 'Торговые ряды'],
+    insiderIds: insiders.map(({ id }) => id).toReversed(),
+  });
+  const last = await createRiddle(ctx, { blockId, title: 'Последняя' });
+  const titles = async (block = blockId) => (await readEditableRiddles(ctx, [block])).map(({ number, title }) => `${number} ${title}`);
+  return { ...city, blockId, rich, last, titles };
+}
+
+describe('copying a riddle', () => {
+  it('puts its words, files, answers and insiders right after it', async () => {
+    const { ctx, blockId, rich, last } = await richCity();
+
+    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
+
+    const { id: _one, number: from, answers, version: _version, ...original } = (await readEditableRiddle(ctx, rich)) ?? expect.fail();
+    const copy = await readEditableRiddle(ctx, riddleId);
+    expect(copy).toMatchObject({ ...original, number: from + 1, version: 1 });
+    expect(copy?.answers.map(({ text }) => text)).toEqual(answers.map(({ text }) => text));
+    expect((await readEditableRiddles(ctx, [blockId])).map(({ id }) => id).slice(1)).toEqual([rich, riddleId, last]);
+  });
+
+  it('takes the answers that are accepted now, as a first version of its own', async () => {
+    const { ctx, rich } = await richCity();
+    await setAnswers(ctx, { riddleId: rich, answers: ['ГУМ', 'Верхние торговые ряды'] });
+
+    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
+    await setAnswers(ctx, { riddleId: rich, answers: [] });
+
+    const copy = await readEditableRiddle(ctx, riddleId);
+    expect(copy).toMatchObject({ answersVersion: 1 });
+    expect(copy?.answers.map(({ text }) => text)).toEqual(['ГУМ', 'Верхние торговые ряды']);
+  });
+
+  it('takes nothing of what teams did about it: the copy is closed to those who solved the first, and pays by itself', async () => {
+    const { ctx, riddle, captain } = await richCity();
+    await captain.checksAnswer(riddle, 'Спасская');
+
+    const { riddleId } = await duplicateRiddle(ctx, { id: riddle.id });
+
+    const seen = await captain.asks(`{ riddle(id: ${riddleId}) { isSolved isVisited hint { media { url } } solution { title } } }`);
+    expect(seen.data).toEqual({ riddle: { isSolved: false, isVisited: false, hint: { media: null }, solution: null } });
+    expect(await captain.checksAnswer({ ...riddle, id: riddleId }, 'Спасская')).toMatchObject({ __typename: 'Solved' });
+    expect(await captain.team()).toMatchObject({ points: 8 });
+  });
+
+  it('keeps the files once the first is gone for good', async () => {
+    const { world, ctx, rich } = await richCity();
+    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
+    await editRiddle(ctx, { id: rich, media: null, hintMedia: null });
+    world.clock.passes(3 * 86_400);
+
+    await sweepOrphans(ctx);
+
+    expect(await readEditableRiddle(ctx, riddleId)).toMatchObject({
+      media: { mime: 'audio/wav' },
+      hintMedia: { width: expect.any(Number) },
+    });
+  });
+
+  it('is written down, and one copy is made for a key', async () => {
+    const { world, organizer, rich, titles } = await richCity();
+    const call = { field: 'duplicateRiddle', input: { id: rich }, answer: '... on RiddleEdited { riddle { id } }', key: 'twice' };
+
+    const [first, second] = [await mutates(organizer.player, call), await mutates(organizer.player, call)];
+
+    expect(second).toEqual(first);
+    expect(await titles()).toEqual(['1 Тайное место', '2 ГУМ', '3 ГУМ', '4 Последняя']);
+    const subjectId = Number((first.riddle as { id: string }).id);
+    expect(await auditOf(world, { action: 'duplicateRiddle', subjectId })).toMatchObject([
+      { actorId: organizer.id, after: { copyOf: rich, title: 'ГУМ' } },
+    ]);
+  });
+
+  it('by many at once makes as many copies, each in a place of its own', async () => {
+    const { ctx, rich, titles } = await richCity();
+
+    await inParallel(8, () => duplicateRiddle(ctx, { id: rich }));
+
+    expect(await titles()).toEqual(['1 Тайное место', ...Array.from({ length: 9 }, (_, index) => `${index + 2} ГУМ`), '11 Последняя']);
+  });
+
+  it('can be taken back, and brought back again to where it stood', async () => {
+    const { ctx, rich, titles } = await richCity();
+    const { riddleId } = await duplicateRiddle(ctx, { id: rich });
+
+    await archiveRiddle(ctx, { id: riddleId });
+    const without = await titles();
+    await restoreRiddle(ctx, { id: riddleId });
+
+    expect(without).toEqual(['1 Тайное место', '2 ГУМ', '3 Последняя']);
+    expect(await titles()).toEqual(['1 Тайное место', '2 ГУМ', '3 ГУМ', '4 Последняя']);
+  });
+
+  it('knows no riddle that is not there, or was deleted, or whose block was', async () => {
+    const { ctx, blockId, rich, last } = await richCity();
+    await archiveRiddle(ctx, { id: rich });
+    await expect(duplicateRiddle(ctx, { id: rich })).rejects.toBeInstanceOf(NotFound);
+    await archiveBlock(ctx, { id: blockId });
+
+    await expect(duplicateRiddle(ctx, { id: last })).rejects.toBeInstanceOf(NotFound);
+    await expect(duplicateRiddle(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+  });
+});
+
+describe('copying a block', () => {
+  it('puts it right after, with its riddles in their order and without the deleted ones', async () => {
+    const { world, ctx, blockId, rich, titles } = await richCity();
+    await createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: 'Следующий' });
+    const gone = await createRiddle(ctx, { blockId, title: 'Лишняя' });
+    await archiveRiddle(ctx, { id: gone });
+
+    const made = await duplicateBlock(ctx, { id: blockId });
+
+    const blocks = await readEditableBlocks(ctx, { eventId: world.eventId });
+    expect(blocks.map(({ title, position, riddleCount }) => [title, position, riddleCount])).toEqual([
+      ['Китай-город', 1, 3],
+      ['Китай-город', 2, 3],
+      ['Следующий', 3, 0],
+    ]);
+    expect(blocks[1]?.id).toBe(made.blockId);
+    expect(await titles(made.blockId)).toEqual(['1 Тайное место', '2 ГУМ', '3 Последняя']);
+    const [original, copy] = [await readEditableRiddle(ctx, rich), (await readEditableRiddles(ctx, [made.blockId]))[1]];
+    expect(copy).toMatchObject({ insiders: original?.insiders, media: original?.media, hintMedia: original?.hintMedia });
+  });
+
+  it('shows teams a block of which they have solved nothing', async () => {
+    const { ctx, riddle, captain } = await organizedCity();
+    await captain.checksAnswer(riddle, 'Спасская');
+
+    await duplicateBlock(ctx, { id: riddle.blockId });
+
+    expect((await captain.asks('{ blocks { solvedCount visitedCount totalCount } }')).data).toEqual({
+      blocks: [
+        { solvedCount: 1, visitedCount: 0, totalCount: 1 },
+        { solvedCount: 0, visitedCount: 0, totalCount: 1 },
+      ],
+    });
+  });
+
+  it('is written down, and one copy is made for a key', async () => {
+    const { world, organizer, ctx, blockId } = await richCity();
+    const call = { field: 'duplicateBlock', input: { id: blockId }, answer: '... on BlockEdited { block { id } }', key: 'twice' };
+
+    const [first, second] = [await mutates(organizer.player, call), await mutates(organizer.player, call)];
+
+    expect(second).toEqual(first);
+    expect(await readEditableBlocks(ctx, { eventId: world.eventId })).toHaveLength(2);
+    const subjectId = Number((first.block as { id: string }).id);
+    expect(await auditOf(world, { action: 'duplicateBlock', subjectId })).toMatchObject([
+      { actorId: organizer.id, after: { copyOf: blockId, title: 'Китай-город', riddles: 3 } },
+    ]);
+  });
+
+  it('knows no block that is not there, or was deleted', async () => {
+    const { ctx, blockId } = await richCity();
+    await archiveBlock(ctx, { id: blockId });
+
+    await expect(duplicateBlock(ctx, { id: blockId })).rejects.toBeInstanceOf(NotFound);
+    await expect(duplicateBlock(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { clearAttempts, forgetAttempts, setAnswers } from '#server/modules/quest/quest.ts';
+import { statementsDuring } from '#tests/support/database.ts';
+import type { Player } from '#tests/support/player.ts';
+import { type TestRiddle, World } from '#tests/support/world.ts';
+
+async function triesOf(player: Player, riddle: TestRiddle) {
+  const { data, errors } = await player.asks<{ riddle: { wrongTries: string[] } | null }>(
+    'query ($id: ID!) { riddle(id: $id) { wrongTries } }',
+    { id: riddle.id },
+  );
+  return data ? (data.riddle?.wrongTries ?? null) : errors.map((error) => error.extensions.code);
+}
+
+async function teamBeforeRiddle() {
+  const world = await World.withEvent();
+  const riddle = await world.riddle();
+  const team = await world.team({ size: 2 });
+  return { world, riddle, team, captain: team.captain.player, mate: team.members[0]!.player };
+}
+
+describe('what a team has tried in vain', () => {
+  it('is told to all of the team, the newest first', async () => {
+    const { riddle, captain, mate } = await teamBeforeRiddle();
+    await captain.checksAnswer(riddle, 'Манеж');
+    await mate.checksAnswer(riddle, 'Дом Пашкова');
+
+    expect([await triesOf(captain, riddle), await triesOf(mate, riddle)]).toEqual([
+      ['Дом Пашкова', 'Манеж'],
+      ['Дом Пашкова', 'Манеж'],
+    ]);
+  });
+
+  it('is told once for tries that the rules take for the same, and no more than five', async () => {
+    const { world, riddle, captain } = await teamBeforeRiddle();
+    for (const answer of ['ГУМ', 'ЦУМ', 'Цирк', 'Парк', 'Ёлка', 'елка!', 'Манеж']) {
+      await captain.checksAnswer(riddle, answer);
+      world.clock.passes(60);
+    }
+
+    expect(await triesOf(captain, riddle)).toEqual(['Манеж', 'елка!', 'Парк', 'Цирк', 'ЦУМ']);
+  });
+
+  it('is not told to another team, to an organizer without one, or of another riddle', async () => {
+    const { world, riddle, captain } = await teamBeforeRiddle();
+    const second = await world.riddle({ block: riddle.blockId, answers: ['ГУМ'] });
+    await captain.checksAnswer(riddle, 'Манеж');
+    const [rival, organizer] = [await world.team(), await world.organizer()];
+
+    expect([await triesOf(rival.captain.player, riddle), await triesOf(organizer.player, riddle), await triesOf(captain, second)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('goes with whoever leaves the team for another one', async () => {
+    const { world, riddle, captain, mate } = await teamBeforeRiddle();
+    await captain.checksAnswer(riddle, 'Манеж');
+    await mate.does('leaveTeam');
+    await mate.does('createTeam', { name: `Новая ${world.slug}`, category: 'RU' });
+
+    expect(await triesOf(mate, riddle)).toEqual([]);
+  });
+
+  it('is over once the riddle is solved', async () => {
+    const { riddle, captain } = await teamBeforeRiddle();
+    await captain.checksAnswer(riddle, 'Манеж');
+    await captain.checksAnswer(riddle, 'Спасская башня');
+
+    expect(await triesOf(captain, riddle)).toEqual([]);
+  });
+
+  it('begins anew after the team’s attempts were cleared', async () => {
+    const { world, riddle, team, captain } = await teamBeforeRiddle();
+    await captain.checksAnswer(riddle, 'Манеж');
+    await clearAttempts(world.ctx(await world.organizer()), { teamId: team.id });
+
+    expect(await triesOf(captain, riddle)).toEqual([]);
+  });
+
+  it('is no longer told after the answers were corrected: it may be right by now', async () => {
+    const { world, riddle, captain } = await teamBeforeRiddle();
+    await captain.checksAnswer(riddle, 'Манеж');
+    await setAnswers(world.ctx(await world.organizer()), { riddleId: riddle.id, answers: ['Спасская башня', 'Манеж'] });
+
+    expect(await triesOf(captain, riddle)).toEqual([]);
+  });
+
+  it('says nothing of what a forgotten person typed', async () => {
+    const { world, riddle, team, captain, mate } = await teamBeforeRiddle();
+    await mate.checksAnswer(riddle, 'Манеж');
+    await forgetAttempts(world.ctx(), team.members[0]!.id);
+
+    expect(await triesOf(captain, riddle)).toEqual([]);
+  });
+
+  it('is read for a whole block by one statement more', async () => {
+    const { world, riddle, captain } = await teamBeforeRiddle();
+    for (const answer of ['ГУМ', 'ЦУМ']) await world.riddle({ block: riddle.blockId, answers: [answer] });
+    const asks = (fields: string) =>
+      statementsDuring(() => captain.asks(`query ($id: ID!) { block(id: $id) { riddles { ${fields} } } }`, { id: riddle.blockId }));
+    await asks('id');
+
+    const [without, withTries] = [await asks('id'), await asks('id wrongTries')];
+
+    expect(withTries.length - without.length).toBe(1);
+  });
+});

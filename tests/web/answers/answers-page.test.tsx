@@ -1,0 +1,100 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answering } from '#tests/web/answering.tsx';
+import { AnswersPage } from '#web/features/answers/answers-page.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const media = (kind: string) => ({ __typename: 'Media', alt: null, height: null, width: null, kind, url: `/static/img/aa/${kind}` });
+const names = { RU: 'Пешком, на русском', EN: 'Пешком, на английском' };
+const block = (code: keyof typeof names, riddle: object = {}) => ({
+  __typename: 'AnsweredBlock',
+  id: code,
+  title: `Блок ${code}`,
+  image: null,
+  category: {
+    __typename: 'Category',
+    id: code,
+    code,
+    contentLanguage: code.toLowerCase(),
+    name: { __typename: 'LocalizedText', ru: names[code], en: code },
+  },
+  riddles: [
+    {
+      __typename: 'AnsweredRiddle',
+      id: `${code}1`,
+      number: 1,
+      title: 'Спасская башня',
+      titleLink: 'https://city.example/tower',
+      text: 'Что это?',
+      media: media('IMAGE'),
+      hintMedia: null,
+      answeredMedia: null,
+      answeredText: null,
+      longread: 'Долгая история.',
+      solvedPercent: 33.3,
+      ...riddle,
+    },
+  ],
+});
+
+const open = async (blocks: object[], eventName: string | undefined = '29') => {
+  const event = { __typename: 'Event', id: '1', name: '29-й квест', slug: '29', status: 'FINISHED', startsAt: '2025-09-28T09:00:00Z' };
+  const { Server, asked } = answering({ Answers: { data: { answers: { __typename: 'Answers', event, blocks } } } });
+  render(
+    <Server>
+      <MemoryRouter>
+        <AnswersPage eventName={eventName} />
+      </MemoryRouter>
+    </Server>,
+  );
+  if (eventName) await screen.findByRole('heading', { level: 1, name: 'Ответы: 29-й квест' });
+  return asked;
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('answers');
+});
+afterEach(cleanup);
+
+describe('the answers of a finished event', () => {
+  it('can be narrowed to a language when there are several, «Все» first', async () => {
+    await open([block('RU'), block('EN')]);
+
+    const chips = within(screen.getByRole('group', { name: 'Категории' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Все', 'Пешком, на русском', 'Пешком, на английском']);
+  });
+
+  it('have no such buttons when all is in one language', async () => {
+    await open([block('RU')]);
+
+    expect(screen.queryByRole('group', { name: 'Категории' })).toBeNull();
+  });
+
+  it('without a name of an event ask nothing and say so', async () => {
+    const asked = await open([], '');
+
+    expect(screen.getByRole('alert').textContent).toContain('Не указано имя события.');
+    expect(asked).toEqual([]);
+  });
+
+  it('play a riddle that is to be heard', async () => {
+    await open([block('RU', { media: media('AUDIO') })]);
+
+    expect(document.querySelector('audio[controls]')?.getAttribute('src')).toBe('/static/img/aa/AUDIO');
+  });
+
+  it('turn a card only where there was a hint', async () => {
+    await open([block('RU', { hintMedia: media('IMAGE') }), block('EN')]);
+
+    expect(screen.getAllByRole('button', { name: 'Показать подсказку' })).toHaveLength(1);
+  });
+
+  it('name the place by the words of its title, without markup, and say how many found it', async () => {
+    await open([block('RU')]);
+
+    expect(screen.getByRole('heading', { level: 4, hidden: true }).textContent).toMatch(/^Спасская башня/);
+    expect(screen.getByText('Решили: 33,3%')).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { csvOf, jsonOf } from '#web/shared/table/table-data.ts';
+
+it('the file of a chart opens in a spreadsheet as it is', () => {
+  const rows = [
+    ['Дом "Маргариты"', 12.5],
+    ['Арбат, 26', 0],
+    ['=HYPERLINK("x")', -0],
+  ] as const;
+
+  expect(csvOf({ columns: ['Место', 'Команды'], rows })).toBe(
+    '\uFEFFМесто,Команды\r\n"Дом ""Маргариты""",12.5\r\n"Арбат, 26",0\r\n"\'=HYPERLINK(""x"")",0\r\n',
+  );
+});
+
+it('the file for programs names every value by its column', () => {
+  const rows = [['Дом "Маргариты"', 12.5]] as const;
+
+  expect(JSON.parse(jsonOf({ columns: ['Место', 'Команды'], rows }))).toEqual([{ Место: 'Дом "Маргариты"', Команды: 12.5 }]);
+});

@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** The app as a visit begins: what was on before is read from the browser. */
+const visit = async () => {
+  vi.resetModules();
+  return import('#web/features/editing/edit-mode.ts');
+};
+
+afterEach(() => localStorage.clear());
+
+describe('edit mode', () => {
+  it('is kept in the browser across visits, on and off', async () => {
+    const first = await visit();
+    expect(first.editMode.get()).toBe(false);
+    first.setEditMode(true);
+
+    const second = await visit();
+    expect([localStorage.getItem('questEditMode'), second.editMode.get()]).toEqual(['true', true]);
+    second.setEditMode(false);
+
+    expect((await visit()).editMode.get()).toBe(false);
+  });
+});

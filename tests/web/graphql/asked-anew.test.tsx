@@ -1,0 +1,64 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answering } from '#tests/web/answering.tsx';
+import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
+import { InsiderPicker } from '#web/features/editing/insider-picker.tsx';
+import { ProfilePage } from '#web/features/identity/profile-page.tsx';
+import { BlockList } from '#web/features/quest/block-list.tsx';
+import { SeekerList } from '#web/features/team/seeker-list.tsx';
+import { OwnTeamCard } from '#web/features/team/own-team-card.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const nobody = { data: { viewer: null, event: null } };
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('editing', 'identity', 'profile', 'quest', 'team');
+});
+afterEach(cleanup);
+
+describe('what was read before', () => {
+  it.each<[string, string, ReactNode, object]>([
+    ['whether the quest is on', 'ActiveEvent', <RequireActiveEvent key="1">Блоки</RequireActiveEvent>, nobody],
+    ['of a person', 'Profile', <ProfilePage key="2" pass={() => null} team={null} install={null} />, nobody],
+    ['of one’s team', 'OwnTeam', <OwnTeamCard key="3" />, nobody],
+    ['of the quest', 'BlockList', <BlockList key="4" />, { data: { blocks: [] } }],
+    [
+      'of who looks for a team',
+      'Seekers',
+      <SeekerList key="5" />,
+      { data: { seekers: { __typename: 'SeekerPage', items: [], next: null } } },
+    ],
+    [
+      'of insiders',
+      'Insiders',
+      <InsiderPicker key="6" people={[]} onAssign={() => Promise.resolve(null)} onClose={() => undefined} />,
+      { data: { insiders: [] } },
+    ],
+  ])('%s is asked for anew when one comes back to it: %s', async (_what, operation, screen, answer) => {
+    const { Server, asked } = answering({ [operation]: answer });
+    const visit = async () => {
+      const router = createMemoryRouter(
+        [
+          { path: '/here', element: screen },
+          { path: '*', element: null },
+        ],
+        { initialEntries: ['/here'] },
+      );
+      render(
+        <Server>
+          <RouterProvider router={router} />
+        </Server>,
+      );
+      await act(async () => undefined);
+      cleanup();
+    };
+
+    await visit();
+    await visit();
+
+    expect(asked.filter(({ name }) => name === operation)).toHaveLength(2);
+  });
+});

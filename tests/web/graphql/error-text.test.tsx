@@ -1,0 +1,25 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { renderHook } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+
+const said = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] });
+const behindProxy = new ServerError('x', { response: new Response('', { status: 502 }), bodyText: '<html>' });
+const textOf = (error: unknown) => renderHook(() => useErrorText()).result.current(error);
+
+beforeAll(() => startI18n('ru'));
+
+describe('a failure in words', () => {
+  it('is what the server said', () => {
+    expect(textOf(said('TEAM_FULL'))).toBe('В команде уже максимальное количество участников (6/6)');
+  });
+
+  it.each([new TypeError('Failed to fetch'), behindProxy])('is the network when the server said nothing: %s', (error) => {
+    expect(textOf(error)).toMatch(/сет[ьи]/i);
+  });
+
+  it.each([said('NOBODY_KNOWS'), null, undefined])('is else that nobody knows: %s', (error) => {
+    expect(textOf(error)).toBe('Произошла неизвестная ошибка');
+  });
+});

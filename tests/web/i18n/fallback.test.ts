@@ -1,0 +1,11 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { startI18n } from '#web/i18n/i18n.ts';
+
+it('a text that Russian lacks is said in English', async () => {
+  await startI18n('ru');
+  await i18next.loadLanguages('en');
+  i18next.addResource('en', 'common', 'onlyEnglish', 'Only in English');
+
+  expect(i18next.t('onlyEnglish' as never)).toBe('Only in English');
+});

@@ -1,0 +1,51 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answering } from '#tests/web/answering.tsx';
+import { forgetPass } from '#web/features/pass/kept-pass.ts';
+import { PassButton } from '#web/features/pass/pass-button.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { Toasts } from '#web/shared/ui/toasts.tsx';
+
+const team = { __typename: 'Team', id: '1', name: 'Третий Рим', members: [{ __typename: 'Member', id: '7', isCaptain: true }] };
+const viewer = { __typename: 'Viewer', id: '7', fullName: 'Анна', role: 'GUEST', pass: null, team };
+
+const open = async (answer: Parameters<typeof answering>[0]) => {
+  const { Server } = answering(answer);
+  render(
+    <Server>
+      <MemoryRouter>
+        <PassButton />
+        <Toasts />
+      </MemoryRouter>
+    </Server>,
+  );
+  await act(async () => undefined);
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('pass');
+});
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  forgetPass();
+});
+
+describe('one’s own QR code', () => {
+  it('that is not in the answer is told of in a toast', async () => {
+    await open({ OwnPass: { data: { viewer } } });
+
+    expect(await screen.findByText('Ошибка QR-кода')).toBeTruthy();
+    expect(screen.getByText('Ответ не содержит изображение QR-кода')).toBeTruthy();
+  });
+
+  it('that did not come is told of in a toast', async () => {
+    await open({ OwnPass: new TypeError('Failed to fetch') });
+
+    expect(await screen.findByText('Ошибка QR-кода')).toBeTruthy();
+    expect(screen.getByText('Ошибка при загрузке QR-кода')).toBeTruthy();
+  });
+});

@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answering, refusal } from '#tests/web/answering.tsx';
+import { CheckPage } from '#web/features/scan/check/check-page.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const guest = { __typename: 'ScannedByGuest', canJoin: true, joinReason: null, teamName: 'Третий Рим', captainName: 'Анна Заречная' };
+const scanned = (scanPass: object | null) => ({ data: { scanPass } as never });
+const joined = { data: { joinTeam: { __typename: 'TeamChanged', team: { __typename: 'Team', id: '5', name: 'Третий Рим' } } } };
+
+const SignIn = () => <h1>{useLocation().search}</h1>;
+
+const open = async (answers: Parameters<typeof answering>[0]) => {
+  const server = answering(answers);
+  render(
+    <server.Server>
+      <MemoryRouter initialEntries={['/qr/verify?token=abc']}>
+        <Routes>
+          <Route path="/qr/verify" element={<CheckPage />} />
+          <Route path="/profile" element={<h1>Профиль</h1>} />
+          <Route path="/registration" element={<SignIn />} />
+        </Routes>
+      </MemoryRouter>
+    </server.Server>,
+  );
+  await act(async () => undefined);
+  return server;
+};
+const band = () => document.querySelector<HTMLElement>('[data-tone]');
+const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await act(async () => undefined);
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('qr');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the check of a QR code', () => {
+  it('says that the token is being checked, and asks nothing but that', async () => {
+    const { asked } = await open({});
+
+    expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['checking', 'Проверка токена...']);
+    expect(asked).toEqual([{ name: 'ScanPass', variables: { input: { token: 'abc' } } }]);
+  });
+
+  it('by who is not signed in leads to sign-in and back, five seconds later', async () => {
+    vi.useFakeTimers();
+    await open({ ScanPass: refusal('UNAUTHENTICATED') });
+    expect(screen.getByRole('timer').textContent).toContain('Переход через 5…');
+
+    for (let second = 0; second < 4; second += 1) await passes(1_000);
+    await passes(999);
+    expect(screen.getByRole('timer')).toBeTruthy();
+    await passes(1);
+
+    expect(screen.getByRole('heading').textContent).toBe(`?redirect_url=${encodeURIComponent('/qr/verify?token=abc')}`);
+  });
+
+  it('of somebody without a role yet is asked once more', async () => {
+    const refused = scanned({ __typename: 'ScanRefused', reason: 'NOT_REGISTERED' });
+    const { asked } = await open({ ScanPass: [refused, scanned(guest)] });
+
+    expect(await screen.findByRole('heading', { name: 'Присоединиться к команде?' })).toBeTruthy();
+    expect(asked.map(({ name }) => name)).toEqual(['ScanPass', 'ScanPass']);
+  });
+
+  it('that brought nothing says so', async () => {
+    await open({ ScanPass: scanned(null) });
+
+    expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['error', 'Нет данных для отображения']);
+  });
+
+  it('names any other reason against joining', async () => {
+    await open({ ScanPass: scanned({ ...guest, canJoin: false, joinReason: null }) });
+
+    expect(band()?.textContent).toBe('Невозможно присоединиться к команде. Причина: квест завершён');
+    expect(screen.queryByRole('button', { name: 'Да, присоединиться' })).toBeNull();
+  });
+});
+
+describe('joining by a QR code', () => {
+  it('says that it goes on and that it is done, counts five seconds and leads to the profile', async () => {
+    vi.useFakeTimers();
+    await open({ ScanPass: scanned(guest), JoinTeam: joined });
+    expect(band()?.dataset['tone']).toBe('success');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Да, присоединиться' }));
+    expect(band()?.dataset['tone']).toBe('checking');
+    await passes(0);
+    expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['success', 'Вы присоединились к команде «Третий Рим»']);
+    expect(screen.getByRole('timer').textContent).toContain('Переход через 5…');
+    for (let second = 0; second < 4; second += 1) await passes(1_000);
+    await passes(999);
+    expect(screen.queryByRole('heading', { name: 'Профиль' })).toBeNull();
+    await passes(1);
+
+    expect(screen.getByRole('heading', { name: 'Профиль' })).toBeTruthy();
+  });
+
+  it('is given up by a touch, and the box is gone', async () => {
+    await open({ ScanPass: scanned(guest) });
+
+    await press('Отмена');
+
+    expect(band()?.textContent).toBe('Вы отменили присоединение к команде');
+    expect(screen.queryByRole('heading', { name: 'Присоединиться к команде?' })).toBeNull();
+  });
+
+  it('that the server refused says why', async () => {
+    await open({ ScanPass: scanned(guest), JoinTeam: { data: { joinTeam: { __typename: 'TeamFull', code: 'TEAM_FULL' } } } });
+
+    await press('Да, присоединиться');
+
+    expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['error', 'В команде уже максимальное количество участников (6/6)']);
+  });
+
+  it('that failed sends one to the organizers', async () => {
+    await open({ ScanPass: scanned(guest), JoinTeam: refusal('INTERNAL') });
+
+    await press('Да, присоединиться');
+
+    expect(band()?.textContent).toBe('Ошибка при присоединении к команде. Пожалуйста, обратитесь к организаторам.');
+  });
+});

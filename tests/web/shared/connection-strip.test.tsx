@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '#web/i18n/i18n.ts';
+import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
+import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
+import { shownSince } from '#web/shared/connection/shown-since.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
+
+/** By the clocks of Moscow. */
+const [noon, two] = [Date.parse('2026-04-26T09:00:00Z'), Date.parse('2026-04-26T11:00:00Z')];
+
+const says = (state: ConnectionState, lastAnswerAt: number | null, ofPage?: number | null) => {
+  render(<ConnectionStrip />);
+  act(() => {
+    connection.set({ state, lastAnswerAt });
+    shownSince.set(ofPage);
+  });
+  return screen.getByRole('status').textContent;
+};
+
+beforeAll(() => startI18n('ru'));
+afterEach(() => {
+  cleanup();
+  shownSince.set(undefined);
+  connection.set({ state: 'online', lastAnswerAt: null });
+});
+
+describe('the strip of the connection', () => {
+  it('tells without network from when the last answer is', () => {
+    expect(says('offline', noon)).toMatch(/от 26 апреля в\s12:00$/);
+  });
+
+  it('tells of a page that was kept from when that page is, whatever was answered later', () => {
+    expect(says('offline', two, noon)).toMatch(/от 26 апреля в\s12:00$/);
+  });
+
+  it('names no time where the page has nothing to show', () => {
+    expect(says('offline', two, null)).toBe('Нет сети');
+  });
+
+  it('tells on a slow line from when a kept page is, and else only that the line is slow', () => {
+    expect(says('slow', two, noon)).toMatch(/^Медленная сеть\. Показаны данные от 26 апреля в\s12:00$/);
+    cleanup();
+    expect(says('slow', two)).toBe('Медленная сеть…');
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { vibrate } from '#web/shared/vibrate.ts';
+
+const felt = vi.fn<(pattern: number[]) => boolean>();
+const prefersStillness = (isSo: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isSo, media: query }) as MediaQueryList);
+
+beforeEach(() => {
+  felt.mockReset();
+  Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'vibrate'));
+
+describe('what can be felt', () => {
+  it('is short for a success and threefold for an error', () => {
+    prefersStillness(false);
+
+    vibrate('success');
+    vibrate('error');
+
+    expect(felt.mock.calls).toEqual([[[30]], [[60, 40, 60]]]);
+  });
+
+  it('is nothing for who wants no motion', () => {
+    prefersStillness(true);
+
+    vibrate('success');
+
+    expect(felt).not.toHaveBeenCalled();
+  });
+
+  it('is nothing where the device cannot', () => {
+    prefersStillness(false);
+    Reflect.deleteProperty(navigator, 'vibrate');
+
+    expect(() => vibrate('error')).not.toThrow();
+  });
+});

@@ -1,0 +1,1 @@
+export { AttemptsPage as AdminAttemptsRoute } from '#web/features/admin/attempts/attempts-page.tsx';

@@ -1,0 +1,1 @@
+export { CodesPage as AdminCodesRoute } from '#web/features/admin/codes/codes-page.tsx';

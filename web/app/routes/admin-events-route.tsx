@@ -1,0 +1,1 @@
+export { EventsPage as AdminEventsRoute } from '#web/features/admin/events/events-page.tsx';

@@ -1,0 +1,1 @@
+export { InsidersPage as AdminInsidersRoute } from '#web/features/admin/insiders/insiders-page.tsx';

@@ -1,0 +1,1 @@
+export { LogPage as AdminLogRoute } from '#web/features/admin/log/log-page.tsx';

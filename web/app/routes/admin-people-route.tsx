@@ -1,0 +1,1 @@
+export { PeoplePage as AdminPeopleRoute } from '#web/features/admin/people/people-page.tsx';

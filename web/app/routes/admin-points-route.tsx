@@ -1,0 +1,1 @@
+export { PointsPage as AdminPointsRoute } from '#web/features/admin/points/points-page.tsx';

@@ -1,0 +1,1 @@
+export { TeamsPage as AdminTeamsRoute } from '#web/features/admin/teams/teams-page.tsx';

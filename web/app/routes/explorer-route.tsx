@@ -1,0 +1,3 @@
+import { ExplorerPage } from '#web/features/developers/explorer/explorer-page.tsx';
+
+export const ExplorerRoute = () => <ExplorerPage />;

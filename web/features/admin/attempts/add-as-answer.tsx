@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useAddAnswer } from '#web/features/admin/attempts/use-add-answer.ts';
+import styles from '#web/features/admin/panel.module.css';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface AddAsAnswerProps {
+  attempt: { answer: string; riddleId: string; riddleTitle: string };
+  onChanged: () => void;
+}
+
+/** Makes a wrong try a right answer, then offers to credit those who gave it before. */
+export const AddAsAnswer = ({ attempt: { answer, riddleId, riddleTitle: title }, onChanged }: AddAsAnswerProps) => {
+  const { t } = useTranslation(['adminAttempts', 'common']);
+  const { stage, problem, isBusy, addAnswer, isAsking, ask, credit } = useAddAnswer({ riddleId, answer }, onChanged);
+
+  return (
+    <section className={styles.part} aria-labelledby="attempt-add">
+      <h3 id="attempt-add">{t('add.title')}</h3>
+      {problem && <ErrorBox {...problem} />}
+      {stage.is === 'new' && (
+        <>
+          <p className={styles.note}>{t('add.text', { answer, title })}</p>
+          <div className={styles.buttons}>
+            <Button aria-disabled={isBusy} onClick={() => void addAnswer()}>
+              {t('add.action')}
+            </Button>
+          </div>
+        </>
+      )}
+      {stage.is === 'added' && (
+        <StatusBox
+          tone="success"
+          role="status"
+          actions={
+            stage.teams > 0 && (
+              <Button look="outline" aria-disabled={isBusy} onClick={() => isBusy || ask(true)}>
+                {t('rejudge.action')}
+              </Button>
+            )
+          }
+        >
+          {stage.teams === 0 ? t('add.doneNothing', { answer }) : t('add.done', { answer, count: stage.teams })}
+        </StatusBox>
+      )}
+      {stage.is === 'rejudged' && <StatusBox tone="success">{t('rejudge.done', { count: stage.teams })}</StatusBox>}
+      <AlertDialog
+        isOpen={isAsking}
+        isDangerous
+        title={t('rejudge.title', { title })}
+        actionLabel={t('rejudge.action')}
+        onAction={() => void credit()}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => ask(false)}
+      >
+        {t('rejudge.text', { count: stage.is === 'new' ? 0 : stage.teams })}
+      </AlertDialog>
+    </section>
+  );
+};

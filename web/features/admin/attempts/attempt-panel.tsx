@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AddAsAnswer } from '#web/features/admin/attempts/add-as-answer.tsx';
+import type { AdminAttemptsQuery } from '#web/features/admin/attempts/attempts.generated.ts';
+import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
+import styles from '#web/features/admin/panel.module.css';
+import sectionStyles from '#web/features/admin/section.module.css';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface AttemptPanelProps {
+  attempt: AdminAttemptsQuery['attempts'][number];
+  /** Narrows the list to what this attempt has. */
+  onOnly: (only: { team: string } | { riddle: string }) => void;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One attempt whole; a wrong one can be made a right answer. */
+export const AttemptPanel = ({ attempt, onOnly, onChanged, onClose }: AttemptPanelProps) => {
+  const { t } = useTranslation('adminAttempts');
+  const language = useLanguage();
+  const { answer, teamId, teamName, riddleId, riddleTitle, userName, at, isRight, isCleared } = attempt;
+  const facts = [
+    [t('team'), teamName],
+    [t('riddle'), riddleTitle],
+    [t('who'), userName],
+    [t('at'), `${dayAndTime(at, language)} (${clockWithSeconds(at)})`],
+  ];
+  return (
+    <SidePanel isOpen title={answer} onClose={onClose}>
+      <dl className={sectionStyles.facts}>
+        <div>
+          <dt>{t('verdict')}</dt>
+          <dd>
+            <Verdict attempt={attempt} />
+          </dd>
+        </div>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCleared && <StatusBox tone="info">{t('clearedNote')}</StatusBox>}
+      <nav aria-label={t('links.label')} className={styles.links}>
+        <Link to={paths.adminTeam(teamId)}>{t('links.team')}</Link>
+        <Link to={paths.adminLogOf('riddle', riddleId)}>{t('links.riddle')}</Link>
+      </nav>
+      <section className={styles.part} aria-labelledby="attempt-only">
+        <h3 id="attempt-only">{t('only.label')}</h3>
+        <div className={styles.buttons}>
+          <Button look="outline" onClick={() => onOnly({ team: teamId })}>
+            {t('only.team')}
+          </Button>
+          <Button look="outline" onClick={() => onOnly({ riddle: riddleId })}>
+            {t('only.riddle')}
+          </Button>
+        </div>
+      </section>
+      {!isRight && (
+        <>
+          <OfflineNote>{t('offline')}</OfflineNote>
+          <NeedsNetwork>
+            <AddAsAnswer attempt={attempt} onChanged={onChanged} />
+          </NeedsNetwork>
+        </>
+      )}
+    </SidePanel>
+  );
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { AttemptsTable } from '#web/features/admin/attempts/attempts-table.tsx';
+import { EventFilter } from '#web/features/admin/event-filter.tsx';
+import { RiddlePick, TeamPick } from '#web/features/admin/picks.tsx';
+import { SearchField } from '#web/features/admin/search-field.tsx';
+import sectionStyles from '#web/features/admin/section.module.css';
+import { useEventChoice } from '#web/features/admin/use-event-choice.ts';
+import { WithEvent } from '#web/features/admin/with-event.tsx';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { Page } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+
+/** What the teams of an event answered, newest first. */
+export const AttemptsPage = () => {
+  const { t } = useTranslation('adminAttempts');
+  const [filters, choose] = useUrlFilters('event', 'team', 'riddle', 'verdict', 'text', 'open');
+  const { event } = useEventChoice(filters.event);
+  const slug = event?.slug ?? filters.event;
+  return (
+    <Page>
+      <PageHeading>{t('title')}</PageHeading>
+      <div className={sectionStyles.filters}>
+        <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', riddle: '', open: '' })} />
+        <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
+        <RiddlePick
+          eventId={event?.id ?? '0'}
+          label={t('riddle')}
+          value={filters.riddle}
+          onChange={(riddle) => choose({ riddle, open: '' })}
+        />
+        <SelectField
+          label={t('verdicts.label')}
+          value={filters.verdict}
+          options={[
+            { value: '', label: t('verdicts.all') },
+            { value: 'right', label: t('verdicts.right') },
+            { value: 'wrong', label: t('verdicts.wrong') },
+          ]}
+          onChange={(verdict) => choose({ verdict, open: '' })}
+        />
+        <SearchField label={t('text')} value={filters.text} onSearch={(text) => choose({ text, open: '' })} />
+      </div>
+      <WithEvent slug={filters.event}>{(chosen) => <AttemptsTable event={chosen.slug} filters={filters} choose={choose} />}</WithEvent>
+    </Page>
+  );
+};

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import styles from '#web/features/admin/panel.module.css';
+
+/** How an attempt was judged, and whether it still counts; in words, never by the colour alone. */
+export const Verdict = ({ attempt: { isRight, isCleared } }: { attempt: { isRight: boolean; isCleared: boolean } }) => {
+  const { t } = useTranslation('adminAttempts');
+  return (
+    <>
+      <span className={isCleared ? styles.struck : styles.mark} data-tone={isRight ? 'right' : 'wrong'}>
+        {t(isRight ? 'right' : 'wrong')}
+      </span>
+      {isCleared && <span className={styles.more}>{t('cleared')}</span>}
+    </>
+  );
+};

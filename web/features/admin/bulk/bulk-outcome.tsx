@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useArrivalFocus } from '#web/features/admin/use-arrival-focus.ts';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import type { RefObject } from 'react';
+import styles from '#web/features/admin/section.module.css';
+
+export interface BulkResult {
+  done: readonly string[];
+  /** By name, with the reason. */
+  refused: readonly { name: string; reason: string }[];
+}
+
+/** What became of each: those that it worked with by name, and those that were refused, with why. */
+export const BulkOutcome = ({ result: { done, refused } }: { result: BulkResult }) => {
+  const { t } = useTranslation('records');
+  const ref = useArrivalFocus([...done, ...refused.map(({ name }) => name)].join('\n'));
+  return (
+    <section ref={ref as RefObject<HTMLElement>} tabIndex={-1} aria-label={t('bulk.result')} className={styles.arrival}>
+      {done.length > 0 && (
+        <StatusBox tone="success" role="status" title={t('bulk.done', { count: done.length })}>
+          {done.join(', ')}
+        </StatusBox>
+      )}
+      {refused.length > 0 && (
+        <StatusBox tone="error" role="alert" title={t('bulk.refused', { count: refused.length })}>
+          <ul>
+            {refused.map(({ name, reason }) => (
+              <li key={name}>{`${name}: ${reason}`}</li>
+            ))}
+          </ul>
+        </StatusBox>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type AdminCodesQuery, useAdminRevokeCodeMutation } from '#web/features/admin/codes/codes.generated.ts';
+import { Facts } from '#web/features/admin/facts.tsx';
+import styles from '#web/features/admin/section.module.css';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { dayAndTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+
+export type ListedCode = AdminCodesQuery['registrationCodes'][number];
+
+const useRevoke = (id: string, onRevoked: () => void) => {
+  const { t } = useTranslation('adminCodes');
+  const errorText = useErrorText();
+  const { act, isBusy } = useMove(useAdminRevokeCodeMutation());
+  const [problem, setProblem] = useState<string | null>(null);
+  const revoke = async () => {
+    setProblem(null);
+    const outcome = await act({ input: { codeId: id } });
+    if (outcome.kind !== 'done') return setProblem(errorText(reasonOf(outcome)));
+    notify.success(t('revoked'));
+    onRevoked();
+  };
+  return { revoke, isBusy, problem };
+};
+
+/** One invitation; the code itself nobody knows any more. */
+export const CodePanel = ({ code, onRevoked }: { code: ListedCode; onRevoked: () => void }) => {
+  const { t } = useTranslation(['adminCodes', 'common']);
+  const language = useLanguage();
+  const { revoke, isBusy, problem } = useRevoke(code.id, onRevoked);
+  const [isAsked, setIsAsked] = useState(false);
+  const facts: [string, string][] = [
+    [t('role'), t(`roles.${code.role}`)],
+    [t('state'), t(`states.${code.state}`)],
+    [t('uses'), t('usesOf', { uses: code.uses, max: code.maxUses })],
+    [t('created'), dayAndTime(code.createdAt, language)],
+    [t('expires'), code.expiresAt === null ? t('forever') : dayAndTime(code.expiresAt, language)],
+  ];
+  return (
+    <>
+      <section className={styles.part} aria-label={code.label}>
+        <Facts facts={facts} />
+        <p className={styles.links}>
+          <Link to={paths.adminLogOf('registrationCode', code.id)}>{t('log')}</Link>
+        </p>
+      </section>
+      {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
+      {code.state === 'VALID' && (
+        <>
+          <p className={styles.note}>{t('secretGone')}</p>
+          <OfflineNote>{t('offline')}</OfflineNote>
+          <NeedsNetwork>
+            <div className={styles.actions}>
+              <Button look="danger-outline" aria-disabled={isBusy} onClick={() => isBusy || setIsAsked(true)}>
+                {t('revoke')}
+              </Button>
+            </div>
+          </NeedsNetwork>
+        </>
+      )}
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('revokeAsk.title', { label: code.label })}
+        actionLabel={t('revoke')}
+        onAction={() => {
+          setIsAsked(false);
+          void revoke();
+        }}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setIsAsked(false)}
+        isDangerous
+      >
+        {t('revokeAsk.text')}
+      </AlertDialog>
+    </>
+  );
+};

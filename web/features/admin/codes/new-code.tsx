@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { lives, type Life } from '#web/features/admin/codes/code-life.ts';
+import { IssuedCodeView } from '#web/features/admin/codes/issued-code.tsx';
+import { useIssueCode } from '#web/features/admin/codes/use-issue-code.ts';
+import styles from '#web/features/admin/section.module.css';
+import type { RegistrationCodeRole } from '#web/graphql/generated/types.generated.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { TextField } from '#web/shared/ui/text-field.tsx';
+
+const codeRoles: readonly RegistrationCodeRole[] = ['INSIDER', 'CTC', 'ORGANIZER'];
+
+type CodeFieldsProps = Pick<ReturnType<typeof useIssueCode>, 'draft' | 'change' | 'faults' | 'isTaken'>;
+
+const CodeFields = ({ draft, change, faults, isTaken }: CodeFieldsProps) => {
+  const { t } = useTranslation('adminCodes');
+  const fault = (name: 'label' | 'maxUses') => (faults.includes(name) ? t(`${name}Fault`) : null);
+  return (
+    <>
+      <SelectField
+        label={t('role')}
+        value={draft.role}
+        options={codeRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        onChange={(role) => change({ role: role as RegistrationCodeRole })}
+      />
+      {draft.role === 'ORGANIZER' && <StatusBox tone="info">{t('organizerNote')}</StatusBox>}
+      <TextField
+        label={t('label')}
+        note={t('labelNote')}
+        required
+        maxLength={100}
+        value={draft.label}
+        problem={fault('label')}
+        onChange={({ target }) => change({ label: target.value })}
+      />
+      <TextField
+        label={t('maxUses')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.maxUses}
+        problem={fault('maxUses')}
+        onChange={({ target }) => change({ maxUses: target.value })}
+      />
+      <SelectField
+        label={t('life')}
+        value={draft.life}
+        options={(Object.keys(lives) as Life[]).map((value) => ({ value, label: t(`lives.${value}`) }))}
+        onChange={(life) => change({ life: life as Life })}
+      />
+      <TextField
+        label={t('own')}
+        note={t('ownNote')}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.code}
+        problem={faults.includes('code') ? t('ownFault') : isTaken ? t('ownTaken') : null}
+        onChange={({ target }) => change({ code: target.value })}
+      />
+    </>
+  );
+};
+
+/** Fills in an invitation, then shows it. */
+export const NewCode = ({ onIssued, onDone }: { onIssued: () => void; onDone: () => void }) => {
+  const { t } = useTranslation('adminCodes');
+  const { draft, change, faults, isTaken, problem, isBusy, issued, issue } = useIssueCode(onIssued);
+  if (issued) return <IssuedCodeView issued={issued} onDone={onDone} />;
+  return (
+    <form
+      noValidate
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void issue();
+      }}
+    >
+      <CodeFields draft={draft} change={change} faults={faults} isTaken={isTaken} />
+      {problem !== null && <ErrorBox title={t('issueFailed')} text={problem} />}
+      <OfflineNote>{t('offline')}</OfflineNote>
+      <NeedsNetwork>
+        <Button type="submit" size="large" isWide aria-disabled={isBusy}>
+          {t('issue')}
+        </Button>
+      </NeedsNetwork>
+    </form>
+  );
+};

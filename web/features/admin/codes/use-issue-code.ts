@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { type CodeDraft, type CodeField, emptyDraft, faultsIn, inputOf } from '#web/features/admin/codes/code-draft.ts';
+import { useAdminIssueCodeMutation } from '#web/features/admin/codes/codes.generated.ts';
+import type { IssueRegistrationCodeInput } from '#web/graphql/generated/types.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+
+export interface IssuedCode {
+  label: string;
+  link: string;
+  secret: string;
+}
+
+/** A new invitation from its draft to the code that is shown this once. */
+export const useIssueCode = (onIssued: () => void) => {
+  const errorText = useErrorText();
+  const { act, isBusy } = useMove(useAdminIssueCodeMutation({ fetchPolicy: 'no-cache' }));
+  const [draft, setDraft] = useState<CodeDraft>(emptyDraft);
+  const [faults, setFaults] = useState<readonly CodeField[]>([]);
+  const [isTaken, setIsTaken] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [issued, setIssued] = useState<IssuedCode | null>(null);
+  // A repeat of what nobody knows the fate of has to be the same to the millisecond, or there would be two.
+  const sent = useRef<IssueRegistrationCodeInput | null>(null);
+
+  const change = (changes: Partial<CodeDraft>) => {
+    sent.current = null;
+    setIsTaken(false);
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+
+  const issue = async (): Promise<void> => {
+    const wrong = faultsIn(draft);
+    setFaults(wrong);
+    setProblem(null);
+    if (wrong.length > 0 || isBusy) return;
+    sent.current ??= inputOf(draft, serverClock.now());
+    const input = sent.current;
+    const outcome = await act({ input });
+    if (outcome.kind === 'done') {
+      setIssued({ label: input.label, link: outcome.result.link, secret: outcome.result.secret });
+      return onIssued();
+    }
+    const isOfCode =
+      outcome.kind === 'refused' && 'fields' in outcome.refusal && outcome.refusal.fields.some(({ name }) => name === 'code');
+    setIsTaken(isOfCode);
+    if (!isOfCode) setProblem(errorText(reasonOf(outcome)));
+  };
+
+  return { draft, change, faults, isTaken, problem, isBusy, issued, issue };
+};

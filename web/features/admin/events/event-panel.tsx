@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
+import { useAdminEventDeskQuery } from '#web/features/admin/events/events.generated.ts';
+import { FreezeForm } from '#web/features/admin/events/freeze-form.tsx';
+import { PricesForm } from '#web/features/admin/events/prices-form.tsx';
+import { TextsForm } from '#web/features/admin/events/texts-form.tsx';
+import { TimesForm } from '#web/features/admin/events/times-form.tsx';
+import { UnsavedContext, useUnsaved } from '#web/features/admin/events/unsaved.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Disclosure } from '#web/shared/ui/disclosure.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './events.module.css';
+
+interface EventPanelProps {
+  id: string;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** One event: how it stands, where it leads, and everything that can be changed about it. */
+export const EventPanel = ({ id, onClose, onSaved }: EventPanelProps) => {
+  const { t } = useTranslation(['adminEvents', 'common']);
+  const errorText = useErrorText();
+  const { data, error, refetch } = useAdminEventDeskQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const desk = data?.eventDesks[0];
+  const { mark, hasUnsaved } = useUnsaved();
+  // Every way out: the cross, the browser's way back, the command palette.
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) => hasUnsaved() && (here.pathname !== there.pathname || here.search !== there.search),
+  );
+  return (
+    <SidePanel isOpen title={desk?.event.name ?? t('event')} onClose={onClose}>
+      {error && !desk && <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={420} radius="var(--r3)" />
+        </Loading>
+      )}
+      {data && !desk && <StatusBox tone="info">{t('unknown')}</StatusBox>}
+      {desk && (
+        <div className={styles.panel}>
+          <EventSummary desk={desk} />
+          <OfflineNote>{t('offline')}</OfflineNote>
+          <UnsavedContext value={mark}>
+            <div>
+              <Disclosure summary={t('part.times')}>
+                <TimesForm event={desk.event} onSaved={onSaved} />
+              </Disclosure>
+              <Disclosure summary={t('part.freeze')}>
+                <FreezeForm event={desk.event} onSaved={onSaved} />
+              </Disclosure>
+              <Disclosure summary={t('part.texts')}>
+                <TextsForm event={desk.event} onSaved={onSaved} />
+              </Disclosure>
+              <Disclosure summary={t('part.prices')}>
+                <PricesForm event={desk.event} teams={desk.teams} onSaved={onSaved} />
+              </Disclosure>
+            </div>
+          </UnsavedContext>
+        </div>
+      )}
+      <AlertDialog
+        isOpen={blocker.state === 'blocked'}
+        title={t('ask.leave.title')}
+        actionLabel={t('ask.leave.action')}
+        cancelLabel={t('ask.leave.stay')}
+        isDangerous
+        onAction={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        {t('ask.leave.text')}
+      </AlertDialog>
+    </SidePanel>
+  );
+};

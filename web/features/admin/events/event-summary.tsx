@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
+import { NextSteps } from '#web/features/admin/events/next-steps.tsx';
+import { timeSpan } from '#web/features/admin/events/time-span.ts';
+import { Facts } from '#web/features/admin/facts.tsx';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import styles from './events.module.css';
+
+/** How an event stands, and the pages that show it to everybody. */
+export const EventSummary = ({ desk }: { desk: EventDesk }) => {
+  const { t } = useTranslation(['adminEvents', 'admin', 'common']);
+  const language = useLanguage();
+  const { event, teams, blocks, riddles } = desk;
+  const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const facts = [
+    [t('status'), t(`admin:status.${event.status}`)],
+    [t('when'), t('moscow', { time: timeSpan([event.startsAt, event.endsAt], language) })],
+    [t('teams'), number(teams)],
+    [t('made'), t('madeOf', { blocks: number(blocks), riddles: number(riddles) })],
+  ] as const;
+  const pages =
+    event.status === 'FINISHED'
+      ? [
+          [paths.standings(event.slug), t('common:eventNav.standings')],
+          [paths.answers(event.slug), t('common:eventNav.answers')],
+          [paths.eventStats(event.slug), t('common:eventNav.stats')],
+        ]
+      : [
+          [paths.standings(event.slug), t('common:eventNav.standings')],
+          [paths.wall(event.slug), t('wall')],
+        ];
+  // The next event may be the current one before the places of this one were told.
+  const isToBeRevealed = event.status === 'FINISHED' && event.freezeAt !== null && event.revealedAt === null;
+  return (
+    <>
+      <Facts facts={facts} />
+      {event.status === 'SCHEDULED' && <NextSteps desk={desk} />}
+      <nav aria-label={t('common:eventNav.label')} className={styles.pages}>
+        {isToBeRevealed && (
+          <Link to={paths.wallRemoteOf(event.slug)} className={styles.page}>
+            {t('reveal')}
+          </Link>
+        )}
+        {pages.map(([to = '', name]) => (
+          <Link key={to} to={to} className={styles.page}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+};

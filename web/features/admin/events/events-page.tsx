@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { EventPanel } from '#web/features/admin/events/event-panel.tsx';
+import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/events.generated.ts';
+import { moscowInput } from '#web/features/admin/events/moscow-input.ts';
+import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';
+import { timeSpan } from '#web/features/admin/events/time-span.ts';
+import sectionStyles from '#web/features/admin/section.module.css';
+import type { EventStatus } from '#web/graphql/generated/types.generated.ts';
+import { useServerTime } from '#web/graphql/use-server-time.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { NothingFound } from '#web/shared/table/nothing-found.tsx';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { Records } from '#web/shared/table/records.tsx';
+import { useCsv } from '#web/shared/table/use-csv.ts';
+import { usePages } from '#web/shared/table/use-pages.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+
+type Desk = AdminEventsQuery['eventDesks'][number];
+
+const first = 50;
+const statuses = ['SCHEDULED', 'ACTIVE', 'PAUSED', 'FINISHED'] as const satisfies EventStatus[];
+const statusOf = (word: string): EventStatus | null => statuses.find((status) => status === word) ?? null;
+
+const pageOf = ({ eventDesks }: AdminEventsQuery) => ({
+  rows: eventDesks,
+  next: eventDesks.length === first ? (eventDesks.at(-1)?.event.id ?? null) : null,
+});
+
+/** All editions, newest first: to open one, and to begin a new one. */
+export const EventsPage = () => {
+  const { t } = useTranslation(['adminEvents', 'admin', 'records']);
+  const language = useLanguage();
+  useServerTime();
+  const [filters, choose] = useUrlFilters('status', 'open', 'new');
+  const status = statusOf(filters.status);
+  const pages = usePages({ document: AdminEventsDocument, variables: { status, first }, pageOf });
+  const titles = { name: t('field.name'), status: t('status'), when: t('whenMoscow'), teams: t('teams') };
+  const columns: RecordColumn<Desk>[] = [
+    { name: 'name', title: titles.name, isRowHeader: true, share: 2, cell: ({ event }) => event.name },
+    { name: 'status', title: titles.status, share: 1.2, cell: ({ event }) => t(`admin:status.${event.status}`) },
+    {
+      name: 'when',
+      title: titles.when,
+      isForWide: true,
+      share: 2,
+      cell: ({ event }) => timeSpan([event.startsAt, event.endsAt], language),
+    },
+    {
+      name: 'teams',
+      title: titles.teams,
+      isForWide: true,
+      isNumber: true,
+      cell: ({ teams }) => new Intl.NumberFormat(language).format(teams),
+    },
+  ];
+  const csv = useCsv({
+    name: 'events.csv',
+    columns: [titles.name, t('field.slug'), titles.status, t('field.startsAt'), t('field.endsAt'), titles.teams, t('blocks'), t('riddles')],
+    rowOf: ({ event, teams, blocks, riddles }: Desk) => [
+      event.name,
+      event.slug,
+      t(`admin:status.${event.status}`),
+      moscowInput(event.startsAt).replace('T', ' '),
+      moscowInput(event.endsAt).replace('T', ' '),
+      teams,
+      blocks,
+      riddles,
+    ],
+    read: pages.read,
+  });
+  const reload = () => void pages.reload();
+  return (
+    <Page>
+      <PageTop>
+        <PageHeading>{t('title')}</PageHeading>
+        <Button onClick={() => choose({ new: '1', open: '' })}>{t('new')}</Button>
+      </PageTop>
+      <div className={sectionStyles.filters}>
+        <SelectField
+          label={t('status')}
+          value={status ?? ''}
+          options={[
+            { value: '', label: t('records:anything') },
+            ...statuses.map((value) => ({ value, label: t(`admin:status.${value}`) })),
+          ]}
+          onChange={(value) => choose({ status: value, open: '' })}
+        />
+      </div>
+      <Records
+        label={t('title')}
+        pages={pages}
+        csv={csv}
+        columns={columns}
+        keyOf={({ event }) => event.id}
+        onOpen={({ event }) => choose({ open: event.id })}
+        empty={status === null ? t('empty') : <NothingFound onClear={() => choose({ status: '' })} />}
+      />
+      {/^\d{1,15}$/.test(filters.open) && (
+        <EventPanel key={filters.open} id={filters.open} onClose={() => choose({ open: '' })} onSaved={reload} />
+      )}
+      {filters.new !== '' && (
+        <NewEventPanel
+          onClose={() => choose({ new: '' })}
+          onCreated={(id) => {
+            choose({ new: '', open: id });
+            reload();
+          }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,55 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
+import { paths } from '#web/shared/paths.ts';
+import styles from './events.module.css';
+
+/** From a fresh event to one that can be played: what to make next, and what of it is there. */
+export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: EventDesk }) => {
+  const { t } = useTranslation('adminEvents');
+  const steps = [
+    {
+      name: 'blocks',
+      isDone: riddles > 0,
+      words: t('steps.blocksNote', { blocks, riddles }),
+      links: [{ to: `${paths.quest}?event=${event.id}`, words: t('steps.blocks') }],
+    },
+    {
+      name: 'people',
+      isDone: teams > 0,
+      words: t('steps.peopleNote', { teams }),
+      links: [
+        { to: paths.adminCodes, words: t('steps.people') },
+        { to: `${paths.adminTeams}?event=${encodeURIComponent(event.slug)}`, words: t('steps.teams') },
+      ],
+    },
+    { name: 'wall', isDone: false, words: t('steps.wallNote'), links: [{ to: paths.wall(event.slug), words: t('steps.wall') }] },
+  ];
+  return (
+    <section aria-labelledby="next-steps" className={styles.steps}>
+      <h3 id="next-steps" className={styles.legend}>
+        {t('steps.title')}
+      </h3>
+      <ol>
+        {steps.map(({ name, isDone, words, links }) => (
+          <li key={name} className={styles.step}>
+            {isDone ? (
+              <CircleCheck size={22} role="img" aria-label={t('steps.done')} className={styles.done} />
+            ) : (
+              <CircleDashed size={22} role="img" aria-label={t('steps.ahead')} />
+            )}
+            <div>
+              {links.map(({ to, words: link }) => (
+                <Link key={to} to={to} className={styles.page}>
+                  {link}
+                </Link>
+              ))}
+              <p className={styles.note}>{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

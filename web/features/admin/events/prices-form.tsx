@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangePricesMutation } from '#web/features/admin/events/change-event.generated.ts';
+import { namesOf } from '#web/features/admin/events/conflict-rows.ts';
+import { EventForm } from '#web/features/admin/events/event-form.tsx';
+import { isPrice, type PriceName, priceGroups, priceRange, pricesOf } from '#web/features/admin/events/price-list.ts';
+import { type DeskEvent, useEventForm } from '#web/features/admin/events/use-event-form.ts';
+import { useMove } from '#web/graphql/use-move.ts';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { TextField } from '#web/shared/ui/text-field.tsx';
+import styles from './events.module.css';
+
+const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
+
+/** What things are worth. Once play has begun it takes a reason, and says first whom it touches. */
+export const PricesForm = ({ event, teams, onSaved }: { event: DeskEvent; teams: number; onSaved: () => void }) => {
+  const { t } = useTranslation(['adminEvents', 'common']);
+  const { act, isBusy } = useMove(useChangePricesMutation());
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const hasBegun = event.status !== 'SCHEDULED';
+  const form = useEventForm({
+    event,
+    valuesOf: pricesOf,
+    onSaved,
+    send: (changes, seen) => {
+      const prices = Object.fromEntries(namesOf(changes).map((name) => [name, numberOf(changes[name])]));
+      return act({ input: { eventId: event.id, version: seen.version, reason: reason.trim() || null, ...prices } });
+    },
+  });
+  const wrong = namesOf<PriceName>(form.values).filter((name) => !isPrice(name, form.values[name]) || form.refused.includes(name));
+  const needsReason = hasBegun && form.isDirty && reason.trim() === '';
+  return (
+    <>
+      <EventForm
+        form={form}
+        label={t('part.prices')}
+        labelOf={(name) => t(`price.${name}`)}
+        isBusy={isBusy}
+        isWrong={wrong.length > 0 || needsReason}
+        onSave={() => (hasBegun ? setIsAsked(true) : void form.save())}
+      >
+        {hasBegun && <StatusBox tone="info">{t('pricesBegun', { count: teams })}</StatusBox>}
+        {priceGroups.map(({ group, names }) => (
+          <fieldset key={group} className={styles.prices}>
+            <legend className={styles.legend}>{t(`priceGroup.${group}`)}</legend>
+            {names.map((name) => (
+              <TextField
+                key={name}
+                label={t(`price.${name}`)}
+                type="number"
+                inputMode="decimal"
+                required
+                {...priceRange(name)}
+                value={form.values[name]}
+                problem={wrong.includes(name) ? t('problem.price', { ...priceRange(name) }) : null}
+                onChange={({ target }) => form.change(name, target.value)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {hasBegun && form.isDirty && (
+          <TextField
+            label={t('field.reason')}
+            note={t('reasonNote')}
+            maxLength={500}
+            required
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </EventForm>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t('ask.prices.title')}
+        actionLabel={t('ask.prices.action')}
+        cancelLabel={t('common:cancel')}
+        isDangerous
+        onCancel={() => setIsAsked(false)}
+        onAction={() => {
+          setIsAsked(false);
+          void form.save(false).then(() => setReason(''));
+        }}
+      >
+        <p>{t('ask.prices.text', { count: teams })}</p>
+        {form.changes.coinValue !== undefined && <p>{t('ask.prices.coinValue')}</p>}
+        {form.changes.startCoins !== undefined && <p>{t('ask.prices.startCoins')}</p>}
+      </AlertDialog>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { createContext, useCallback, useContext, useEffect, useId, useRef } from 'react';
+
+type Mark = (form: string, isDirty: boolean) => void;
+
+/** Tells whoever stands around the forms whether something in them was written and not saved. */
+export const UnsavedContext = createContext<Mark>(() => undefined);
+
+/** Within a form. */
+export const useMarkUnsaved = (isDirty: boolean): void => {
+  const mark = useContext(UnsavedContext);
+  const form = useId();
+  useEffect(() => {
+    mark(form, isDirty);
+    return () => mark(form, false);
+  }, [mark, form, isDirty]);
+};
+
+/** Around the forms. */
+export const useUnsaved = (): { mark: Mark; hasUnsaved: () => boolean } => {
+  const forms = useRef(new Set<string>());
+  const mark = useCallback((form: string, isDirty: boolean) => {
+    if (isDirty) forms.current.add(form);
+    else forms.current.delete(form);
+  }, []);
+  return { mark, hasUnsaved: () => forms.current.size > 0 };
+};

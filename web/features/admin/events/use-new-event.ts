@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { type EventTexts, textProblems } from '#web/features/admin/events/event-text-fields.tsx';
+import { instantOf, moscowInput } from '#web/features/admin/events/moscow-input.ts';
+import { slugOf } from '#web/features/admin/events/slug-of.ts';
+import { windowProblems } from '#web/features/admin/events/window-problems.ts';
+
+/** The quest lasts 4 hours (specification 1). */
+const usualMs = 4 * 3_600_000;
+
+const nothing: EventTexts = { name: '', slug: '', placeRu: '', placeEn: '', descriptionRu: '', descriptionEn: '' };
+const noTimes = { startsAt: '', endsAt: '' };
+
+export type TimeName = keyof typeof noTimes;
+
+/** What is written of an event that does not exist: the address follows the name, and the end the start, until they are written by hand. */
+export const useNewEvent = (now: number) => {
+  const [texts, setTexts] = useState(nothing);
+  const [times, setTimes] = useState(noTimes);
+  const [byHand, setByHand] = useState({ slug: false, endsAt: false });
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  const changeText = (name: keyof EventTexts, value: string) => {
+    setRefused([]);
+    if (name === 'slug') setByHand({ ...byHand, slug: value !== '' });
+    setTexts({ ...texts, [name]: value, ...(name === 'name' && !byHand.slug && { slug: slugOf(value) }) });
+  };
+  const changeTime = (name: TimeName, value: string) => {
+    if (name === 'endsAt') setByHand({ ...byHand, endsAt: value !== '' });
+    const start = name === 'startsAt' ? instantOf(value) : null;
+    const end = start !== null && !byHand.endsAt && { endsAt: moscowInput(new Date(Date.parse(start) + usualMs).toISOString()) };
+    setTimes({ ...times, [name]: value, ...end });
+  };
+
+  const window = { startsAt: instantOf(times.startsAt), endsAt: instantOf(times.endsAt) };
+  const problems = { ...textProblems(texts, refused), ...windowProblems(window, { startsAt: null, freezeAt: null, now }) };
+  return { texts, times, window, problems, changeText, changeTime, refuse: setRefused };
+};

@@ -1,0 +1,36 @@
+export type WindowProblem = 'required' | 'startPast' | 'endBeforeStart' | 'endSoon' | 'endBeforeFreeze' | 'startAfterFreeze';
+
+interface Window {
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+interface Around {
+  /** As the event has it; null for a new one. */
+  startsAt: string | null;
+  freezeAt: string | null;
+  now: number;
+}
+
+const leastAheadMs = 60_000;
+
+const startProblem = ({ startsAt }: Window, around: Around): WindowProblem | null => {
+  if (startsAt === null) return 'required';
+  const start = Date.parse(startsAt);
+  if (around.startsAt !== null && startsAt !== around.startsAt && start < around.now) return 'startPast';
+  return around.freezeAt !== null && start > Date.parse(around.freezeAt) ? 'startAfterFreeze' : null;
+};
+
+const endProblem = ({ startsAt, endsAt }: Window, around: Around): WindowProblem | null => {
+  if (endsAt === null) return 'required';
+  const end = Date.parse(endsAt);
+  if (startsAt !== null && end <= Date.parse(startsAt)) return 'endBeforeStart';
+  if (end < around.now + leastAheadMs) return 'endSoon';
+  return around.freezeAt !== null && end <= Date.parse(around.freezeAt) ? 'endBeforeFreeze' : null;
+};
+
+/** What the server would refuse, said before it is asked. */
+export const windowProblems = (window: Window, around: Around): { startsAt: WindowProblem | null; endsAt: WindowProblem | null } => ({
+  startsAt: startProblem(window, around),
+  endsAt: endProblem(window, around),
+});

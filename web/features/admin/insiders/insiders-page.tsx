@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { InsiderPanel } from '#web/features/admin/insiders/insider-panel.tsx';
+import { AdminInsidersDocument, type AdminInsidersQuery, useAdminInsiderQuery } from '#web/features/admin/insiders/insiders.generated.ts';
+import { SearchField } from '#web/features/admin/search-field.tsx';
+import sectionStyles from '#web/features/admin/section.module.css';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { NothingFound } from '#web/shared/table/nothing-found.tsx';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { Records } from '#web/shared/table/records.tsx';
+import { useCsv } from '#web/shared/table/use-csv.ts';
+import { usePages } from '#web/shared/table/use-pages.ts';
+import { Page } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+
+type Insider = AdminInsidersQuery['insiders'][number];
+
+const first = 100;
+const pageOf = ({ insiders }: AdminInsidersQuery) => ({
+  rows: insiders,
+  next: insiders.length === first ? (insiders.at(-1)?.id ?? null) : null,
+});
+
+/** Who stands at the places, where, and since when nothing was heard of them. */
+export const InsidersPage = () => {
+  const { t } = useTranslation(['adminInsiders', 'records']);
+  const language = useLanguage();
+  const [{ text, open }, choose] = useUrlFilters('text', 'open');
+  const pages = usePages({ document: AdminInsidersDocument, variables: { search: text, first }, pageOf });
+  const { data: read } = useAdminInsiderQuery({ variables: { id: open }, fetchPolicy: 'cache-only' });
+  const lastMark = ({ work }: Insider) =>
+    work.lastMarkAt === null ? t('never') : momentOfDay(work.lastMarkAt, language, serverClock.now());
+  const columns: RecordColumn<Insider>[] = [
+    { name: 'name', title: t('name'), isRowHeader: true, share: 2, cell: ({ fullName }) => fullName },
+    { name: 'organization', title: t('organization'), isForWide: true, share: 2, cell: (row) => row.studentOrganization },
+    { name: 'places', title: t('places'), isForWide: true, isNumber: true, cell: ({ work }) => work.places },
+    { name: 'marks', title: t('marks'), isForWide: true, isNumber: true, cell: ({ work }) => work.marks },
+    { name: 'last', title: t('lastMark'), share: 1.5, cell: lastMark },
+  ];
+  const csv = useCsv({
+    name: 'insiders.csv',
+    columns: [t('name'), t('messenger'), t('organization'), t('places'), t('marks'), t('lastMark')],
+    rowOf: ({ fullName, username, studentOrganization, work }: Insider) => [
+      fullName,
+      username ?? '',
+      studentOrganization ?? '',
+      work.places,
+      work.marks,
+      work.lastMarkAt ?? '',
+    ],
+    read: pages.read,
+  });
+  const name = read?.insider?.fullName ?? pages.rows.find(({ id }) => id === open)?.fullName ?? t('insider');
+  return (
+    <Page>
+      <PageHeading>{t('title')}</PageHeading>
+      <div className={sectionStyles.filters}>
+        <SearchField label={t('search')} value={text} onSearch={(found) => choose({ text: found, open: '' })} />
+      </div>
+      <Records
+        label={t('title')}
+        pages={pages}
+        csv={csv}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => choose({ open: id })}
+        empty={text === '' ? t('empty') : <NothingFound onClear={() => choose({ text: '' })} />}
+      />
+      <SidePanel isOpen={open !== ''} title={name} onClose={() => choose({ open: '' })}>
+        {open !== '' && <InsiderPanel key={open} id={open} onSaved={() => void pages.reload()} />}
+      </SidePanel>
+    </Page>
+  );
+};

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AdminInsiderQuery, useAdminUpdateInsiderMutation } from '#web/features/admin/insiders/insiders.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { parseUrl } from '#web/shared/parse-url.ts';
+import { notify } from '#web/shared/ui/notify.ts';
+
+export type ShownInsider = NonNullable<AdminInsiderQuery['insider']>;
+
+const draftOf = ({ fullName, studentOrganization, geoLink }: Pick<ShownInsider, 'fullName' | 'studentOrganization' | 'geoLink'>) => ({
+  fullName,
+  organization: studentOrganization ?? '',
+  geoLink: geoLink ?? '',
+});
+
+const isLink = (text: string): boolean => text === '' || parseUrl(text)?.protocol === 'https:';
+
+/** What is typed of an insider, from the first letter to the saved profile. */
+export const useInsiderForm = (insider: ShownInsider, onSaved: () => void) => {
+  const { t } = useTranslation(['adminInsiders', 'common']);
+  const errorText = useErrorText();
+  const { act, isBusy } = useMove(useAdminUpdateInsiderMutation());
+  const [draft, setDraft] = useState(() => draftOf(insider));
+  const [faults, setFaults] = useState({ name: false, link: false });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async () => {
+    const fullName = draft.fullName.trim();
+    const geoLink = draft.geoLink.trim();
+    const found = { name: fullName === '', link: !isLink(geoLink) };
+    setFaults(found);
+    setProblem(null);
+    if (found.name || found.link || isBusy) return;
+    const outcome = await act({
+      input: { id: insider.id, fullName, studentOrganization: draft.organization.trim() || null, geoLink: geoLink || null },
+    });
+    if (outcome.kind !== 'done') return setProblem(errorText(reasonOf(outcome)));
+    notify.success(t('common:success'), t('updated'));
+    setDraft(draftOf(outcome.result));
+    onSaved();
+  };
+
+  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const isSame = JSON.stringify(draft) === JSON.stringify(draftOf(insider));
+  return { draft, change, faults, problem, isBusy, isSame, save };
+};

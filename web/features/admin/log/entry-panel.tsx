@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminLogQuery } from '#web/features/admin/log/audit-log.generated.ts';
+import { useDeed } from '#web/features/admin/log/use-deed.ts';
+import { useSubject } from '#web/features/admin/log/use-subject.ts';
+import panelStyles from '#web/features/admin/panel.module.css';
+import styles from '#web/features/admin/section.module.css';
+import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+
+interface EntryPanelProps {
+  entry: AdminLogQuery['auditLog'][number] | undefined;
+  /** Narrows the log to what this entry has. */
+  onOnly: (only: { actor: string } | { subject: string }) => void;
+  onClose: () => void;
+}
+
+const indented = (json: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+};
+
+/** One entry of the log whole: what it was before, what it became. */
+export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
+  const { t } = useTranslation('adminLog');
+  const language = useLanguage();
+  const deed = useDeed();
+  const subject = useSubject();
+  if (!entry) return null;
+  const { at, actorId, actorName, action, subjectType, subjectId, before, after, requestId } = entry;
+  return (
+    <SidePanel isOpen title={deed(action)} onClose={onClose}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('at')}</dt>
+          <dd>{`${dayAndTime(at, language)} (${clockWithSeconds(at)})`}</dd>
+        </div>
+        <div>
+          <dt>{t('who')}</dt>
+          <dd>{actorName}</dd>
+        </div>
+        <div>
+          <dt>{t('subject')}</dt>
+          <dd>{subject(entry)}</dd>
+        </div>
+        {requestId !== null && (
+          <div>
+            <dt>{t('request')}</dt>
+            <dd>{requestId}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={panelStyles.buttons}>
+        <Button look="outline" onClick={() => onOnly({ subject: `${subjectType}:${subjectId}` })}>
+          {t('onlySubject')}
+        </Button>
+        <Button look="outline" onClick={() => onOnly({ actor: actorId })}>
+          {t('onlyActor')}
+        </Button>
+      </div>
+      {before !== null && (
+        <section>
+          <h3>{t('before')}</h3>
+          <pre className={styles.code}>{indented(before)}</pre>
+        </section>
+      )}
+      {after !== null && (
+        <section>
+          <h3>{t('after')}</h3>
+          <pre className={styles.code}>{indented(after)}</pre>
+        </section>
+      )}
+    </SidePanel>
+  );
+};

@@ -1,0 +1,59 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { EventFilter } from '#web/features/admin/event-filter.tsx';
+import { PickField } from '#web/features/admin/pick-field.tsx';
+import { useAdminOrganizerNamesQuery } from '#web/features/admin/picks.generated.ts';
+import { useDeed } from '#web/features/admin/log/use-deed.ts';
+import sectionStyles from '#web/features/admin/section.module.css';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+
+type Filters = Record<'event' | 'action' | 'actor' | 'subject' | 'open', string>;
+
+interface LogFiltersProps {
+  filters: Filters;
+  /** In words, when the log is narrowed to one thing. */
+  subject: string | null;
+  choose: (changes: Partial<Filters>) => void;
+}
+
+/** What narrows the log: where, what, who; and to what, when one came for the history of one thing. */
+export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
+  const { t, i18n } = useTranslation(['adminLog', 'records']);
+  const deed = useDeed();
+  const { data } = useAdminOrganizerNamesQuery();
+  const known = Object.keys(i18next.getResource(i18n.language, 'adminLog', 'deeds') as Record<string, string>);
+  const actions = known
+    .map((action) => ({ value: action, label: deed(action) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+  const people = (data?.people.people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+  // Who is no organizer any more may still be named by an address.
+  const gone =
+    filters.actor === '' || people.some(({ value }) => value === filters.actor) ? [] : [{ value: filters.actor, label: filters.actor }];
+  const all = { value: '', label: t('records:anything') };
+  return (
+    <div className={sectionStyles.filters}>
+      <EventFilter withAll value={filters.event} onChange={(event) => choose({ event, open: '' })} />
+      <SelectField
+        label={t('deed')}
+        value={filters.action}
+        options={[all, ...actions]}
+        onChange={(action) => choose({ action, open: '' })}
+      />
+      <SelectField
+        label={t('who')}
+        value={filters.actor}
+        options={[all, ...gone, ...people]}
+        onChange={(actor) => choose({ actor, open: '' })}
+      />
+      {subject !== null && (
+        <PickField
+          label={t('subject')}
+          chosen={{ id: filters.subject, name: subject }}
+          found={null}
+          onSearch={() => undefined}
+          onPick={() => choose({ subject: '', open: '' })}
+        />
+      )}
+    </div>
+  );
+};

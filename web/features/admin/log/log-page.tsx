@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminLogDocument, type AdminLogQuery } from '#web/features/admin/log/audit-log.generated.ts';
+import { EntryPanel } from '#web/features/admin/log/entry-panel.tsx';
+import { LogFilters } from '#web/features/admin/log/log-filters.tsx';
+import { subjectIn } from '#web/features/admin/log/subject-in.ts';
+import { useDeed } from '#web/features/admin/log/use-deed.ts';
+import { useSubject } from '#web/features/admin/log/use-subject.ts';
+import { idIn } from '#web/features/admin/id-in.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { NothingFound } from '#web/shared/table/nothing-found.tsx';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { Records } from '#web/shared/table/records.tsx';
+import { useCsv } from '#web/shared/table/use-csv.ts';
+import { useOpenRow } from '#web/shared/table/use-open-row.ts';
+import { usePages } from '#web/shared/table/use-pages.ts';
+import { Page } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+
+type Entry = AdminLogQuery['auditLog'][number];
+
+const first = 100;
+const pageOf = ({ auditLog }: AdminLogQuery) => ({
+  rows: auditLog,
+  next: auditLog.length === first ? (auditLog.at(-1)?.id ?? null) : null,
+});
+const keyOf = ({ id }: Entry) => id;
+const nothing = { event: '', action: '', actor: '', subject: '' };
+
+/** Who of the organizers did what, newest first. */
+export const LogPage = () => {
+  const { t } = useTranslation('adminLog');
+  const language = useLanguage();
+  const deed = useDeed();
+  const subject = useSubject();
+  const [filters, choose] = useUrlFilters('event', 'action', 'actor', 'subject', 'open');
+  const of = subjectIn(filters.subject);
+  const variables = {
+    event: filters.event || null,
+    action: filters.action || null,
+    actorId: idIn(filters.actor),
+    subjectType: of?.subjectType ?? null,
+    subjectId: of?.subjectId ?? null,
+    first,
+  };
+  const pages = usePages({ document: AdminLogDocument, variables, pageOf });
+  const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
+
+  const titles = useMemo(() => ({ at: t('at'), who: t('who'), deed: t('deed'), subject: t('subject') }), [t]);
+  const columns = useMemo(
+    (): RecordColumn<Entry>[] => [
+      { name: 'deed', title: titles.deed, isRowHeader: true, share: 2, cell: ({ action }) => deed(action) },
+      { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: subject },
+      { name: 'who', title: titles.who, share: 1.6, cell: ({ actorName }) => actorName },
+      { name: 'at', title: titles.at, isForWide: true, share: 1.4, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
+    ],
+    [titles, deed, subject, language],
+  );
+  const csv = useCsv({
+    name: 'log.csv',
+    columns: [titles.at, titles.who, titles.deed, titles.subject],
+    rowOf: (entry: Entry) => [entry.at, entry.actorName, entry.action, subject(entry)],
+    read: pages.read,
+  });
+  const isNarrowed = Object.keys(nothing).some((name) => filters[name as keyof typeof nothing] !== '');
+  const ofSubject = of && (pages.rows[0] ? subject(pages.rows[0]) : subject({ ...of, subjectName: null }));
+  return (
+    <Page>
+      <PageHeading>{t('title')}</PageHeading>
+      <LogFilters filters={filters} subject={ofSubject} choose={choose} />
+      <Records
+        label={t('title')}
+        pages={pages}
+        csv={csv}
+        columns={columns}
+        keyOf={keyOf}
+        onOpen={({ id }) => choose({ open: id })}
+        empty={isNarrowed ? <NothingFound onClear={() => choose(nothing)} /> : t('empty')}
+      />
+      <EntryPanel entry={open} onOnly={(only) => choose({ ...nothing, ...only, open: '' })} onClose={() => choose({ open: '' })} />
+    </Page>
+  );
+};

@@ -1,0 +1,5 @@
+/** A thing in an address, such as `team:72`; null for none, and for what somebody made up. */
+export const subjectIn = (text: string): { subjectType: string; subjectId: string } | null => {
+  const [, subjectType, subjectId] = /^([a-zA-Z]{1,40}):([\w-]{1,60})$/.exec(text) ?? [];
+  return subjectType !== undefined && subjectId !== undefined ? { subjectType, subjectId } : null;
+};

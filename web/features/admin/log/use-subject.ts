@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Subject {
+  subjectType: string;
+  subjectId: string;
+  subjectName: string | null;
+}
+
+/** What something was done to, in words: its name, else its kind and number. */
+export const useSubject = () => {
+  const { t } = useTranslation('adminLog');
+  return useCallback(
+    ({ subjectType, subjectId, subjectName }: Subject) => {
+      const kind = i18next.exists(`adminLog:subjects.${subjectType}`) ? t(`subjects.${subjectType}` as never) : subjectType;
+      return subjectName === null ? `${kind} ${subjectId}` : `${subjectName} (${kind})`;
+    },
+    [t],
+  );
+};

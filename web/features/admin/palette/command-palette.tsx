@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AskedMove } from '#web/features/admin/ask-first.tsx';
+import { usePaletteEventQuery } from '#web/features/admin/palette/palette.generated.ts';
+import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
+import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
+import { PaletteMove } from '#web/features/admin/palette/palette-move.tsx';
+import { rememberItem } from '#web/features/admin/palette/recent-items.ts';
+import { useServerTime } from '#web/graphql/use-server-time.ts';
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  /** Of the panel, in their order. */
+  sections: readonly PaletteSection[];
+  onClose: () => void;
+}
+
+/** The keyboard's way through the panel: its sections, whatever they hold, and what is done most. Of the event that the page shows, else the current one. */
+export const CommandPalette = ({ isOpen, sections, onClose }: CommandPaletteProps) => {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  useServerTime();
+  const { data, previousData } = usePaletteEventQuery({ variables: { slug: address.get('event') }, fetchPolicy: 'cache-and-network' });
+  const event = (data ?? previousData)?.event ?? null;
+
+  const choose = (item: PaletteItem, isBeside: boolean) => {
+    const { way } = item;
+    onClose();
+    if (way.kind === 'move') return setAsked(way.move);
+    rememberItem({ ...item, id: item.id.replace(/^recent:/, '') });
+    if (isBeside || way.kind === 'tab') return void window.open(way.to, '_blank', 'noopener');
+    if (way.kind === 'load') return window.location.assign(way.to);
+    void navigate(way.to);
+  };
+
+  return (
+    <>
+      {isOpen && <PaletteDialog sections={sections} event={event} onChoose={choose} onClose={onClose} />}
+      {event && <PaletteMove key={event.id} event={event} asked={asked} onAnswered={() => setAsked(null)} />}
+    </>
+  );
+};

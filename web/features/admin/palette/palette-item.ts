@@ -1,0 +1,24 @@
+import type { AskedMove } from '#web/features/admin/ask-first.tsx';
+import type { Findable } from '#web/features/admin/palette/word-match.ts';
+
+export type PaletteGroup = 'act' | 'section' | 'event' | 'block' | 'riddle' | 'team' | 'person';
+
+/** go: inside the panel · load: by the server, as a page of its own · tab: beside the panel · move: asked first */
+export type Way = { kind: 'go' | 'load' | 'tab'; to: string } | { kind: 'move'; move: AskedMove };
+
+/** One line of the palette. */
+export interface PaletteItem extends Findable {
+  /** The same thing has the same one every time. */
+  id: string;
+  group: PaletteGroup;
+  /** Tells two of the same name apart. */
+  more?: string;
+  way: Way;
+}
+
+/** A section of the panel, as the frame around it names them. */
+export interface PaletteSection {
+  name: string;
+  to: string;
+  isLoaded?: true;
+}

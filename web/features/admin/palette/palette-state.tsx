@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './palette.module.css';
+
+interface PaletteStateProps {
+  typed: string;
+  /** Lines that are shown. */
+  count: number;
+  isSearching: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** How the search goes, in one line that is also heard; the keys beside it. */
+export const PaletteState = ({ typed, count, isSearching, error, onRetry }: PaletteStateProps) => {
+  const { t } = useTranslation(['palette', 'common']);
+  const errorText = useErrorText();
+  const isOffline = useObservableValue(connection).state === 'offline';
+  const isTyped = typed.trim() !== '';
+  const saying = () => {
+    if (!isTyped) return isOffline ? t('offline') : '';
+    if (error !== undefined) return isOffline ? t('offline') : t('failed', { reason: errorText(error) });
+    if (isSearching) return t('searching');
+    return count === 0 ? t('nothing') : t('found', { count });
+  };
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={styles.state}>
+        {saying()}
+      </p>
+      {error !== undefined && isTyped && (
+        <Button look="outline" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      )}
+      <p aria-hidden="true" className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>↵</kbd> {t('keys.choose')} <kbd>Esc</kbd> {t('keys.close')}
+      </p>
+    </div>
+  );
+};

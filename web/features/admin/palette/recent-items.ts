@@ -1,0 +1,27 @@
+import type { PaletteItem } from '#web/features/admin/palette/palette-item.ts';
+import { tabMemory } from '#web/shared/browser-storage.ts';
+
+const key = 'versta:palette';
+const mostKept = 6;
+
+const isItem = (kept: unknown): kept is PaletteItem => {
+  const { id, label, way } = (kept ?? {}) as Partial<PaletteItem>;
+  return typeof id === 'string' && typeof label === 'string' && way !== undefined && 'to' in way && way.to.startsWith('/');
+};
+
+/** Where this tab went by the palette, the last place first. Signing out empties the tab's memory. */
+export const recentItems = (): PaletteItem[] => {
+  try {
+    const kept: unknown = JSON.parse(tabMemory.read(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isItem).slice(0, mostKept) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Places only: what changes something is never at hand by itself. */
+export const rememberItem = (item: PaletteItem): void => {
+  if (item.way.kind === 'move') return;
+  const rest = recentItems().filter(({ id }) => id !== item.id);
+  tabMemory.write(key, JSON.stringify([item, ...rest].slice(0, mostKept)));
+};

@@ -1,0 +1,84 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useAdminEventNamesQuery } from '#web/features/admin/event-names.generated.ts';
+import { type EventMove, movesOf } from '#web/features/admin/event-moves.ts';
+import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
+import { languages } from '#web/i18n/language.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { paths } from '#web/shared/paths.ts';
+
+/** A name in all languages: people type the one that they remember. */
+const inAllLanguages = (key: string): string => languages.map((language) => i18next.getFixedT(language)(key as never)).join(' ');
+
+const usualMinutes = 15;
+const mostMinutes = 720;
+
+/** The minutes that were typed beside the words, else the usual ones. */
+const minutesIn = (typed: string): number => {
+  const minutes = Number(/\d+/.exec(typed)?.[0] ?? usualMinutes);
+  return minutes >= 1 && minutes <= mostMinutes ? minutes : usualMinutes;
+};
+
+const moveItems = (event: EventNowFragment, typed: string, labelOf: (move: EventMove, minutes: number) => string): PaletteItem[] =>
+  movesOf(event, serverClock.now()).map((move) => {
+    const minutes = move === 'extend' ? minutesIn(typed) : 0;
+    const words = `${inAllLanguages(`admin:move.${move}`)} ${inAllLanguages(`palette:also.${move}`)}`;
+    return {
+      id: `act:${move}`,
+      group: 'act',
+      label: labelOf(move, minutes),
+      more: event.name,
+      words,
+      way: { kind: 'move', move: { move, minutes } },
+    };
+  });
+
+/** What the palette knows without a search: acts, sections and events. No moves of an event that is not read yet. */
+export const useLocalItems = (sections: readonly PaletteSection[], event: EventNowFragment | null, typed: string): PaletteItem[] => {
+  const { t } = useTranslation(['palette', 'admin']);
+  const { data } = useAdminEventNamesQuery();
+  const act = (
+    name: 'newEvent' | 'wall' | 'newCode' | 'revokeCodes' | 'adjustScores' | 'scanner' | 'standings',
+    to: string,
+    kind: 'go' | 'tab' = 'go',
+  ): PaletteItem => ({
+    id: `act:${name}`,
+    group: 'act',
+    label: t(`act.${name}`),
+    words: inAllLanguages(`palette:act.${name}`),
+    way: { kind, to },
+  });
+  const moves = event
+    ? moveItems(event, typed, (move, minutes) => (move === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${move}`)))
+    : [];
+  return [
+    ...moves,
+    ...(event
+      ? [
+          act('wall', paths.wall(event.slug), 'tab'),
+          act('standings', paths.standings(event.slug)),
+          act('adjustScores', paths.adjustScores(event.slug)),
+        ]
+      : []),
+    act('newEvent', `${paths.adminEvents}?new=1`),
+    act('newCode', `${paths.adminCodes}?open=new`),
+    act('revokeCodes', `${paths.adminCodes}?open=many`),
+    act('scanner', paths.scanner),
+    ...sections.map(({ name, to, isLoaded }): PaletteItem => ({
+      id: `section:${name}`,
+      group: 'section',
+      label: i18next.t(`adminNav:${name}` as never),
+      words: inAllLanguages(`adminNav:${name}`),
+      way: { kind: isLoaded ? 'load' : 'go', to },
+    })),
+    ...(data?.events ?? []).map(({ id, slug, name }): PaletteItem => ({
+      id: `event:${id}`,
+      group: 'event',
+      label: name,
+      more: slug,
+      words: slug,
+      way: { kind: 'go', to: `${paths.adminEvents}?open=${id}` },
+    })),
+  ];
+};

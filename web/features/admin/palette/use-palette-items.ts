@@ -1,0 +1,39 @@
+import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { PaletteGroup, PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
+import { recentItems } from '#web/features/admin/palette/recent-items.ts';
+import { useFoundItems } from '#web/features/admin/palette/use-found-items.ts';
+import { useLocalItems } from '#web/features/admin/palette/use-local-items.ts';
+import { useQuestItems } from '#web/features/admin/palette/use-quest-items.ts';
+import { bestOf } from '#web/features/admin/palette/word-match.ts';
+
+export interface ShownGroup {
+  name: PaletteGroup | 'recent';
+  items: PaletteItem[];
+}
+
+const mostShown = 6;
+
+const grouped = (items: readonly PaletteItem[]): ShownGroup[] =>
+  [...Map.groupBy(items, ({ group }) => group)].map(([name, members]) => ({ name, items: members.slice(0, mostShown) }));
+
+/** Before anything is typed: where one has been, then what one can do and where one can go. */
+const atFirst = (local: readonly PaletteItem[]): ShownGroup[] => {
+  const recent = recentItems().map((kept) => ({ ...(local.find(({ id }) => id === kept.id) ?? kept), id: `recent:${kept.id}` }));
+  const acts = local.filter(({ group }) => group === 'act');
+  const sections = local.filter(({ group }) => group === 'section');
+  return [
+    { name: 'recent' as const, items: recent },
+    { name: 'act' as const, items: acts },
+    { name: 'section' as const, items: sections },
+  ].filter(({ items }) => items.length > 0);
+};
+
+/** The lines of the palette. What the server finds comes last: it arrives later and moves nothing under the fingers. */
+export const usePaletteItems = (typed: string, sections: readonly PaletteSection[], event: EventNowFragment | null) => {
+  const local = useLocalItems(sections, event, typed);
+  const quest = useQuestItems(typed, event?.id ?? null);
+  const { found, ...search } = useFoundItems(typed, event?.slug ?? null);
+  if (typed.trim() === '') return { groups: atFirst(local), ...search };
+  const known = bestOf(typed, [...local, ...quest]).map(({ thing }) => thing);
+  return { groups: [...grouped(known), ...grouped(found)], ...search };
+};

@@ -1,0 +1,10 @@
+interface Listed {
+  id: string;
+  isDisabled: boolean;
+}
+
+/** Who comes after somebody in the list and may be let in; null after the last. */
+export const nextToLetIn = <Person extends Listed>(people: readonly Person[], id: string): Person | null => {
+  const index = people.findIndex((person) => person.id === id);
+  return index === -1 ? null : (people.slice(index + 1).find(({ isDisabled }) => !isDisabled) ?? null);
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownPerson } from '#web/features/admin/people/person-facts.tsx';
+import type { PersonMove } from '#web/features/admin/people/use-person-moves.ts';
+import styles from '#web/features/admin/section.module.css';
+import type { Role } from '#web/graphql/generated/types.generated.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+
+interface PersonAccessProps {
+  person: ShownPerson;
+  isSelf: boolean;
+  isBusy: boolean;
+  onAsk: (move: PersonMove) => void;
+  onSignIn: () => void;
+}
+
+export const roles: readonly Role[] = ['GUEST', 'INSIDER', 'CTC', 'ORGANIZER'];
+
+const RoleForm = ({ person, isBusy, onAsk }: Pick<PersonAccessProps, 'person' | 'isBusy' | 'onAsk'>) => {
+  const { t } = useTranslation('adminPeople');
+  const now = person.role ?? '';
+  // What was chosen for a role that has changed meanwhile is chosen no longer.
+  const [chosen, setChosen] = useState<{ role: Role; of: string } | null>(null);
+  const role = chosen?.of === now ? chosen.role : now;
+  const none = now === '' ? [{ value: '', label: t('roles.NONE') }] : [];
+  return (
+    <section className={styles.part} aria-labelledby="person-role">
+      <h3 id="person-role">{t('roleOf')}</h3>
+      <SelectField
+        label={t('role')}
+        value={role}
+        options={[...none, ...roles.map((value) => ({ value, label: t(`roles.${value}`) }))]}
+        onChange={(value) => setChosen({ role: value as Role, of: now })}
+      />
+      <div className={styles.actions}>
+        <Button
+          look="outline"
+          aria-disabled={isBusy || role === now}
+          onClick={() => isBusy || role === now || onAsk({ kind: 'changeRole', role: role as Role })}
+        >
+          {t('moves.changeRole')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** How the person gets in, and what they may do once they are. */
+export const PersonAccess = ({ person, isSelf, isBusy, onAsk, onSignIn }: PersonAccessProps) => {
+  const { t } = useTranslation('adminPeople');
+  const language = useLanguage();
+  const { count, lastSeenAt } = person.sessions;
+  const ask = (kind: 'endSessions' | 'disable' | 'enable') => () => isBusy || onAsk({ kind });
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="person-access">
+        <h3 id="person-access">{t('access')}</h3>
+        {!person.isDisabled && (
+          <>
+            <p className={styles.note}>{t('ticket.what')}</p>
+            <Button size="large" isWide aria-disabled={isBusy} onClick={() => isBusy || onSignIn()}>
+              {t('ticket.issue')}
+            </Button>
+          </>
+        )}
+        <p className={styles.note}>
+          {count === 0 ? t('noSessions') : t('sessions', { count })}
+          {lastSeenAt !== null && ` ${t('lastSeen', { time: momentOfDay(lastSeenAt, language, serverClock.now()) })}`}
+        </p>
+        {isSelf ? (
+          <p className={styles.note}>{t('self')}</p>
+        ) : (
+          <div className={styles.actions}>
+            {count > 0 && (
+              <Button look="outline" aria-disabled={isBusy} onClick={ask('endSessions')}>
+                {t('moves.endSessions')}
+              </Button>
+            )}
+            <Button
+              look={person.isDisabled ? 'outline' : 'danger'}
+              aria-disabled={isBusy}
+              onClick={ask(person.isDisabled ? 'enable' : 'disable')}
+            >
+              {t(person.isDisabled ? 'moves.enable' : 'moves.disable')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <RoleForm person={person} isBusy={isBusy} onAsk={onAsk} />
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskPersonMove } from '#web/features/admin/people/ask-person-move.tsx';
+import { type AdminPersonQuery, useAdminPersonQuery } from '#web/features/admin/people/people.generated.ts';
+import { PersonAccess } from '#web/features/admin/people/person-access.tsx';
+import { PersonFacts } from '#web/features/admin/people/person-facts.tsx';
+import { type PersonMove, usePersonMoves } from '#web/features/admin/people/use-person-moves.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface PersonPanelProps {
+  id: string;
+  /** Why no one-time sign-in was issued. */
+  problem: string | null;
+  isIssuing: boolean;
+  onSignIn: () => void;
+  onChanged: () => void;
+}
+
+type Shown = Omit<AdminPersonQuery, 'person'> & { person: NonNullable<AdminPersonQuery['person']> };
+
+const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<PersonPanelProps, 'id'> & { data: Shown }) => {
+  const { t } = useTranslation('adminPeople');
+  const { person, viewer } = data;
+  const moves = usePersonMoves(person.id, onChanged);
+  const [asked, setAsked] = useState<PersonMove | null>(null);
+  const isSelf = viewer?.id === person.id;
+  const trouble = moves.problem ?? problem;
+  return (
+    <>
+      <PersonFacts person={person} />
+      {trouble !== null && <ErrorBox title={t('failed')} text={trouble} />}
+      <OfflineNote>{t('offline')}</OfflineNote>
+      <NeedsNetwork>
+        <PersonAccess person={person} isSelf={isSelf} isBusy={moves.isBusy || isIssuing} onAsk={setAsked} onSignIn={onSignIn} />
+      </NeedsNetwork>
+      <AskPersonMove
+        asked={asked}
+        name={person.fullName}
+        isSelf={isSelf}
+        onYes={(move) => {
+          setAsked(null);
+          void moves.make(move);
+        }}
+        onNo={() => setAsked(null)}
+      />
+    </>
+  );
+};
+
+/** What an organizer sees of one person and can do about them. */
+export const PersonPanel = ({ id, ...desk }: PersonPanelProps) => {
+  const { t } = useTranslation('adminPeople');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useAdminPersonQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  if (data?.person) return <PersonDesk data={{ ...data, person: data.person }} {...desk} />;
+  if (data) return <StatusBox tone="info">{t('nobody')}</StatusBox>;
+  if (error) return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  return (
+    <Loading>
+      <Skeleton height={420} radius="var(--r3)" />
+    </Loading>
+  );
+};

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#web/features/admin/copy-button.tsx';
+import { spelledCode, spokenCode } from '#web/features/admin/people/spoken-code.ts';
+import type { OneTimeSignIn } from '#web/features/admin/people/use-one-time-sign-in.ts';
+import styles from '#web/features/admin/section.module.css';
+import { useArrivalFocus } from '#web/features/admin/use-arrival-focus.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { timeLeft } from '#web/shared/format/time-left.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { QrPicture } from '#web/shared/ui/qr-picture.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+
+interface SignInSheetProps {
+  ticket: OneTimeSignIn;
+  name: string;
+  /** Who is let in next; null after the last in the list. */
+  nextName: string | null;
+  isBusy: boolean;
+  problem: string | null;
+  onAgain: () => void;
+  onNext: () => void;
+  onBack: () => void;
+}
+
+/** A one-time sign-in to be shown, read aloud or sent, for as long as it lasts. */
+export const SignInSheet = ({ ticket, name, nextName, isBusy, problem, onAgain, onNext, onBack }: SignInSheetProps) => {
+  const { t } = useTranslation('adminPeople');
+  const left = Date.parse(ticket.expiresAt) - useServerNow();
+  const { link, signInCode } = ticket;
+  const arrival = useArrivalFocus(link);
+  const site = new URL(link);
+  return (
+    <>
+      <section ref={arrival} tabIndex={-1} className={styles.arrival} aria-label={t('ticket.title')}>
+        {left > 0 ? (
+          <>
+            <p role="timer" className={styles.note}>
+              {t('ticket.left', { time: timeLeft(left) })}
+            </p>
+            <div className={styles.picture}>
+              <QrPicture text={link} label={t('ticket.picture', { name })} />
+            </div>
+            <p className={styles.note}>{t('ticket.aloud', { site: `${site.host}${site.pathname}` })}</p>
+            <p className={styles.secret}>
+              <span aria-hidden="true">{spokenCode(signInCode)}</span>
+              <VisuallyHidden>{spelledCode(signInCode)}</VisuallyHidden>
+            </p>
+            <CopyButton label={t('ticket.copyLink')} text={link} />
+            <CopyButton label={t('ticket.copyCode')} text={signInCode} />
+          </>
+        ) : (
+          <StatusBox tone="error" role="status" title={t('ticket.over')}>
+            {t('ticket.overText')}
+          </StatusBox>
+        )}
+      </section>
+      {problem !== null && <ErrorBox title={t('ticket.failed')} text={problem} />}
+      <OfflineNote>{t('offline')}</OfflineNote>
+      <NeedsNetwork>
+        <div className={styles.part}>
+          {nextName !== null && (
+            <Button size="large" isWide aria-disabled={isBusy} onClick={onNext}>
+              {t('ticket.next', { name: nextName })}
+            </Button>
+          )}
+          <Button look="outline" isWide aria-disabled={isBusy} onClick={onAgain}>
+            {t('ticket.again')}
+          </Button>
+          <Button look="outline" isWide onClick={onBack}>
+            {t('ticket.back')}
+          </Button>
+        </div>
+      </NeedsNetwork>
+    </>
+  );
+};

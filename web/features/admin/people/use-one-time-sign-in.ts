@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useAdminOneTimeSignInMutation } from '#web/features/admin/people/person-moves.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+
+export interface OneTimeSignIn {
+  personId: string;
+  link: string;
+  signInCode: string;
+  expiresAt: string;
+}
+
+/** A way in that is shown this once: it lives on this screen only, neither in the cache nor in the address. */
+export const useOneTimeSignIn = () => {
+  const errorText = useErrorText();
+  const { act, isBusy } = useMove(useAdminOneTimeSignInMutation({ fetchPolicy: 'no-cache' }));
+  const [ticket, setTicket] = useState<OneTimeSignIn | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Resolves to whether it was issued; the ticket before stays in sight until then. */
+  const issue = async (personId: string): Promise<boolean> => {
+    setProblem(null);
+    const outcome = await act({ input: { personId } });
+    if (outcome.kind !== 'done') {
+      setProblem(errorText(reasonOf(outcome)));
+      return false;
+    }
+    const { link, signInCode, expiresAt } = outcome.result;
+    setTicket({ personId, link, signInCode, expiresAt });
+    return true;
+  };
+
+  const forget = () => {
+    setTicket(null);
+    setProblem(null);
+  };
+
+  return { ticket, problem, isBusy, issue, forget };
+};

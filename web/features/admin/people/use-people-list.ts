@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminPeopleDocument, type AdminPeopleQuery } from '#web/features/admin/people/people.generated.ts';
+import type { Role } from '#web/graphql/generated/types.generated.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { useCsv } from '#web/shared/table/use-csv.ts';
+import { usePages } from '#web/shared/table/use-pages.ts';
+
+type Person = AdminPeopleQuery['people']['people'][number];
+
+const first = 100;
+const pageOf = ({ people }: AdminPeopleQuery) => ({ rows: people.people, next: people.next });
+
+/** People as the filters leave them: their pages, what the table shows of them, and the same as a file. */
+export const usePeopleList = (filters: { text: string; role: Role | null }) => {
+  const { t } = useTranslation('adminPeople');
+  const pages = usePages({ document: AdminPeopleDocument, variables: { ...filters, first }, pageOf });
+  const titles = useMemo(() => ({ name: t('name'), role: t('role'), username: t('username'), team: t('team') }), [t]);
+  const roleOf = useCallback(
+    (person: Person) => `${t(`roles.${person.role ?? 'NONE'}`)}${person.isDisabled ? ` · ${t('shutOut')}` : ''}`,
+    [t],
+  );
+  const columns = useMemo(
+    (): RecordColumn<Person>[] => [
+      { name: 'name', title: titles.name, isRowHeader: true, share: 2, cell: ({ fullName }) => fullName },
+      { name: 'role', title: titles.role, share: 1.5, cell: roleOf },
+      { name: 'username', title: titles.username, isForWide: true, share: 1.5, cell: ({ username }) => username && `@${username}` },
+      { name: 'team', title: titles.team, isForWide: true, share: 2, cell: ({ team }) => team?.name },
+    ],
+    [titles, roleOf],
+  );
+  const csv = useCsv({
+    name: 'people.csv',
+    columns: [titles.name, titles.role, titles.username, titles.team, t('captain'), t('organization')],
+    rowOf: (person: Person) => [
+      person.fullName,
+      roleOf(person),
+      person.username ?? '',
+      person.team?.name ?? '',
+      person.team?.isCaptain ? t('yes') : '',
+      person.studentOrganization ?? '',
+    ],
+    read: pages.read,
+  });
+  return { pages, columns, csv };
+};

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { idIn } from '#web/features/admin/id-in.ts';
+import styles from '#web/features/admin/panel.module.css';
+import { AdminLedgerDocument, type AdminLedgerQuery } from '#web/features/admin/points/ledger.generated.ts';
+import { LinePanel } from '#web/features/admin/points/line-panel.tsx';
+import { signed } from '#web/features/admin/signed.ts';
+import type { EntryKind } from '#web/graphql/generated/types.generated.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { NothingFound } from '#web/shared/table/nothing-found.tsx';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { Records } from '#web/shared/table/records.tsx';
+import { useCsv } from '#web/shared/table/use-csv.ts';
+import { useOpenRow } from '#web/shared/table/use-open-row.ts';
+import { usePages } from '#web/shared/table/use-pages.ts';
+
+type Line = AdminLedgerQuery['ledger'][number];
+type Filters = Record<'team' | 'kind' | 'open', string>;
+
+interface LedgerTableProps {
+  event: string;
+  filters: Filters;
+  choose: (changes: Partial<Filters>) => void;
+}
+
+export const entryKinds = [
+  'SOLVE',
+  'VISIT',
+  'HINT',
+  'ADJUST',
+  'REJUDGE',
+  'REVERSAL',
+  'BLOCK_SOLVED',
+  'BLOCK_VISITED',
+  'START',
+] as const satisfies EntryKind[];
+
+const kindIn = (text: string): EntryKind | null => entryKinds.find((kind) => kind === text) ?? null;
+const first = 100;
+const pageOf = ({ ledger }: AdminLedgerQuery) => ({
+  rows: ledger,
+  next: ledger.length === first ? (ledger.at(-1)?.id ?? null) : null,
+});
+const keyOf = ({ id }: Line) => id;
+const about = ({ riddleTitle, blockTitle, reason }: Line) => reason ?? riddleTitle ?? blockTitle ?? '';
+
+/** Lines of the ledger of one event, as the filters leave them, and the one that is opened. */
+export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
+  const { t } = useTranslation('adminPoints');
+  const language = useLanguage();
+  const { team, kind } = filters;
+  const variables = { event, teamId: idIn(team), kind: kindIn(kind), first };
+  const pages = usePages({ document: AdminLedgerDocument, variables, pageOf });
+  const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
+
+  const titles = useMemo(
+    () => ({
+      kind: t('kind'),
+      team: t('team'),
+      points: t('points'),
+      coins: t('coins'),
+      about: t('about'),
+      who: t('who'),
+      at: t('at'),
+    }),
+    [t],
+  );
+  const columns = useMemo(
+    (): RecordColumn<Line>[] => [
+      {
+        name: 'kind',
+        title: titles.kind,
+        isRowHeader: true,
+        share: 1.8,
+        cell: (line) => <span className={line.reversedById === null ? undefined : styles.struck}>{t(`kinds.${line.kind}`)}</span>,
+      },
+      { name: 'team', title: titles.team, share: 1.8, cell: ({ teamName }) => teamName },
+      { name: 'about', title: titles.about, isForWide: true, share: 1.8, cell: about },
+      { name: 'points', title: titles.points, isNumber: true, cell: ({ points }) => signed(points, tablePoints) },
+      { name: 'coins', title: titles.coins, isNumber: true, isForWide: true, cell: ({ coins }) => signed(coins, String) },
+      { name: 'who', title: titles.who, isForWide: true, share: 1.4, cell: ({ actorName }) => actorName },
+      { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
+    ],
+    [titles, t, language],
+  );
+  const csv = useCsv({
+    name: `points-${event}.csv`,
+    columns: ['id', titles.at, titles.kind, titles.team, titles.points, titles.coins, titles.about, titles.who],
+    rowOf: (line: Line) => [line.id, line.at, t(`kinds.${line.kind}`), line.teamName, line.points, line.coins, about(line), line.actorName],
+    read: pages.read,
+  });
+  const isNarrowed = team !== '' || kind !== '';
+  return (
+    <>
+      <Records
+        label={t('title')}
+        pages={pages}
+        csv={csv}
+        columns={columns}
+        keyOf={keyOf}
+        onOpen={({ id }) => choose({ open: id })}
+        empty={isNarrowed ? <NothingFound onClear={() => choose({ team: '', kind: '' })} /> : t('empty')}
+      />
+      {open && <LinePanel key={open.id} line={open} onChanged={() => void pages.reload()} onClose={() => choose({ open: '' })} />}
+    </>
+  );
+};

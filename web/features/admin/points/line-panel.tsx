@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from '#web/features/admin/panel.module.css';
+import type { AdminLedgerQuery } from '#web/features/admin/points/ledger.generated.ts';
+import { signed } from '#web/features/admin/signed.ts';
+import { UndoAdjust } from '#web/features/admin/points/undo-adjust.tsx';
+import sectionStyles from '#web/features/admin/section.module.css';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface LinePanelProps {
+  line: AdminLedgerQuery['ledger'][number];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One line of the ledger whole; an organizer’s correction can be taken back by the opposite one. */
+export const LinePanel = ({ line, onChanged, onClose }: LinePanelProps) => {
+  const { t } = useTranslation('adminPoints');
+  const language = useLanguage();
+  const { id, kind, teamId, teamName, points, coins, riddleTitle, blockTitle, reason, actorName, reversedById, at } = line;
+  const facts = [
+    [t('team'), teamName],
+    [t('points'), signed(points, tablePoints)],
+    [t('coins'), signed(coins, String)],
+    [t('place'), riddleTitle],
+    [t('block'), blockTitle],
+    [t('reason'), reason],
+    [t('who'), actorName],
+    [t('at'), `${dayAndTime(at, language)} (${clockWithSeconds(at)})`],
+    [t('id'), id],
+  ].filter((fact): fact is [string, string] => fact[1] !== null);
+  return (
+    <SidePanel isOpen title={t(`kinds.${kind}`)} onClose={onClose}>
+      <dl className={sectionStyles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {reversedById !== null && <StatusBox tone="info">{t('reversed', { id: reversedById })}</StatusBox>}
+      <nav aria-label={t('links.label')} className={styles.links}>
+        <Link to={paths.adminTeam(teamId)}>{t('links.team')}</Link>
+        <Link to={paths.adminLogOf('team', teamId)}>{t('links.history')}</Link>
+      </nav>
+      {kind === 'ADJUST' && (
+        <>
+          <OfflineNote>{t('offline')}</OfflineNote>
+          <NeedsNetwork>
+            <UndoAdjust line={line} onChanged={onChanged} />
+          </NeedsNetwork>
+        </>
+      )}
+    </SidePanel>
+  );
+};

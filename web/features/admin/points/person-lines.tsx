@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import styles from '#web/features/admin/panel.module.css';
+import { AdminPersonLinesDocument, type AdminPersonLinesQuery } from '#web/features/admin/points/person-points.generated.ts';
+import { signed } from '#web/features/admin/signed.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { dayAndTime } from '#web/shared/format/dates.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { usePages } from '#web/shared/table/use-pages.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+
+const first = 50;
+const pageOf = ({ programScore: { history } }: AdminPersonLinesQuery) => ({
+  rows: history,
+  next: history.length === first ? (history.at(-1)?.id ?? null) : null,
+});
+
+/** Lines of a personal ledger, newest first: what for, how many, who gave them and when. */
+export const PersonLines = ({ userId, event }: { userId: string; event: string }) => {
+  const { t } = useTranslation(['adminPoints', 'records']);
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { rows, doing, error, hasMore, more, reload } = usePages({
+    document: AdminPersonLinesDocument,
+    variables: { userId, event, first },
+    pageOf,
+  });
+  if (doing === 'first') {
+    return (
+      <Loading>
+        <Skeleton height={240} radius="var(--r2)" />
+      </Loading>
+    );
+  }
+  return (
+    <section className={styles.part} aria-labelledby="person-lines">
+      <h3 id="person-lines">{t('person.lines')}</h3>
+      {rows.length === 0 && error === null && <p className={styles.note}>{t('person.empty')}</p>}
+      <ul className={styles.list}>
+        {rows.map(({ id, kind, points, comment, byName, at }) => (
+          <li key={id} className={styles.entry}>
+            <span>
+              {kind === 'ATTENDANCE' ? t('person.attended') : (comment ?? t('person.noComment'))}
+              <span className={styles.more}>{`${byName}, ${dayAndTime(at, language)}`}</span>
+            </span>
+            <data value={points}>{signed(points, tablePoints)}</data>
+          </li>
+        ))}
+      </ul>
+      {error !== null && (
+        <ErrorBox title={t('records:failed')} text={errorText(error)} onRetry={() => void (rows.length === 0 ? reload() : more())} />
+      )}
+      {hasMore && (
+        <Button look="outline" aria-disabled={doing === 'more'} onClick={() => void more()}>
+          {t(doing === 'more' ? 'records:loadingMore' : 'person.more')}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { EventFilter } from '#web/features/admin/event-filter.tsx';
+import { idIn } from '#web/features/admin/id-in.ts';
+import { PersonPick, TeamPick } from '#web/features/admin/picks.tsx';
+import { entryKinds, LedgerTable } from '#web/features/admin/points/ledger-table.tsx';
+import { PersonPoints } from '#web/features/admin/points/person-points.tsx';
+import sectionStyles from '#web/features/admin/section.module.css';
+import { useEventChoice } from '#web/features/admin/use-event-choice.ts';
+import { WithEvent } from '#web/features/admin/with-event.tsx';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { Page } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+
+/** Every change of points and coins in an event, newest first. */
+export const PointsPage = () => {
+  const { t } = useTranslation(['adminPoints', 'records']);
+  const [filters, choose] = useUrlFilters('event', 'team', 'kind', 'open', 'person');
+  const { event } = useEventChoice(filters.event);
+  const person = idIn(filters.person);
+  const slug = event?.slug ?? filters.event;
+  return (
+    <Page>
+      <PageHeading>{t('title')}</PageHeading>
+      <div className={sectionStyles.filters}>
+        <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', open: '' })} />
+        <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
+        <SelectField
+          label={t('kind')}
+          value={filters.kind}
+          options={[{ value: '', label: t('records:anything') }, ...entryKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))]}
+          onChange={(kind) => choose({ kind, open: '' })}
+        />
+        <PersonPick label={t('person.pick')} onPick={({ id }) => choose({ person: id, open: '' })} />
+      </div>
+      <WithEvent slug={filters.event}>
+        {(chosen) => (
+          <>
+            <LedgerTable event={chosen.slug} filters={filters} choose={choose} />
+            {person !== null && <PersonPoints key={person} userId={person} event={chosen} onClose={() => choose({ person: '' })} />}
+          </>
+        )}
+      </WithEvent>
+    </Page>
+  );
+};

@@ -1,0 +1,58 @@
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '#web/features/admin/panel.module.css';
+import { AskAdjust } from '#web/features/admin/teams/ask-adjust.tsx';
+import { ScoreFields } from '#web/features/admin/teams/score-fields.tsx';
+import { useAdjust } from '#web/features/admin/teams/use-adjust.ts';
+import { useScoreDraft } from '#web/features/admin/teams/use-score-draft.ts';
+import type { TeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface AdjustFormProps {
+  team: { id: string; name: string; points: number; coins: number };
+  moves: TeamMoves;
+}
+
+/** Changes a team’s score by hand: what, why, and what comes out of it before it happens. The opposite line takes it back. */
+export const AdjustForm = ({ team, moves }: AdjustFormProps) => {
+  const { t } = useTranslation('adminTeams');
+  const draft = useScoreDraft();
+  const adjust = useAdjust({ team, moves });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const change = draft.check();
+    if (change && !moves.isBusy) adjust.ask(change);
+  };
+  const confirm = async () => {
+    if (await adjust.confirm()) draft.clear();
+  };
+
+  return (
+    <section className={styles.part} aria-labelledby="team-adjust">
+      <h3 id="team-adjust">{t('adjust.title')}</h3>
+      <form className={styles.part} noValidate onSubmit={submit}>
+        <ScoreFields field={draft.field} reasonNote={t('adjust.reasonNote')} />
+        <div className={styles.buttons}>
+          <Button type="submit" look="outline" aria-disabled={moves.isBusy}>
+            {t('adjust.action')}
+          </Button>
+        </div>
+      </form>
+      {adjust.canUndo && (
+        <StatusBox
+          tone="success"
+          actions={
+            <Button look="outline" aria-disabled={moves.isBusy} onClick={() => void adjust.undo()}>
+              {t('adjust.undo')}
+            </Button>
+          }
+        >
+          {t('adjust.canUndo')}
+        </StatusBox>
+      )}
+      <AskAdjust team={team} change={adjust.asked} onYes={() => void confirm()} onNo={() => adjust.ask(null)} />
+    </section>
+  );
+};

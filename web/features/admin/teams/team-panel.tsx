@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from '#web/features/admin/panel.module.css';
+import { AdjustForm } from '#web/features/admin/teams/adjust-form.tsx';
+import type { PanelTeam } from '#web/features/admin/teams/panel-team.ts';
+import { RenameForm } from '#web/features/admin/teams/rename-form.tsx';
+import { TeamFacts } from '#web/features/admin/teams/team-facts.tsx';
+import { TeamFate } from '#web/features/admin/teams/team-fate.tsx';
+import { TeamMembers } from '#web/features/admin/teams/team-members.tsx';
+import { TeamSeen } from '#web/features/admin/teams/team-seen.tsx';
+import { useAdminTeamQuery } from '#web/features/admin/teams/teams.generated.ts';
+import { useTeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { useDrawn } from '#web/shared/hooks/use-drawn.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface TeamPanelProps {
+  /** '' for none. */
+  id: string;
+  /** Shows the quest as the team sees it. */
+  isSeen: boolean;
+  onSeen: (isSeen: boolean) => void;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+const TeamMovesParts = ({ team, onChanged }: { team: PanelTeam; onChanged: () => void }) => {
+  const { t } = useTranslation('adminTeams');
+  const moves = useTeamMoves(onChanged);
+  const { last } = moves;
+  const isDeleted = team.deletedAt !== null;
+  return (
+    <>
+      <OfflineNote>{t('offline')}</OfflineNote>
+      {last && (last.isDone ? <StatusBox tone="success">{last.text}</StatusBox> : <ErrorBox title={t('failed')} text={last.text} />)}
+      <NeedsNetwork>
+        <TeamMembers team={team} moves={moves} />
+        {!isDeleted && <AdjustForm team={team} moves={moves} />}
+        {!isDeleted && <RenameForm key={team.name} team={team} moves={moves} />}
+        <TeamFate team={team} moves={moves} />
+      </NeedsNetwork>
+    </>
+  );
+};
+
+const Links = ({ team: { id, eventSlug } }: { team: PanelTeam }) => {
+  const { t } = useTranslation('adminTeams');
+  return (
+    <nav aria-label={t('links.label')} className={styles.links}>
+      <Link to={paths.adminAttemptsOf({ event: eventSlug, teamId: id })}>{t('links.attempts')}</Link>
+      <Link to={paths.adminPointsOf({ event: eventSlug, teamId: id })}>{t('links.points')}</Link>
+      <Link to={paths.adminLogOf('team', id)}>{t('links.history')}</Link>
+    </nav>
+  );
+};
+
+/** One team whole: who it is, how it stands, and everything that can be set right about it. */
+export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelProps) => {
+  const { t } = useTranslation(['adminTeams', 'errors']);
+  const errorText = useErrorText();
+  const asked = useDrawn(id, '');
+  const answer = useAdminTeamQuery({ variables: { id: asked }, skip: asked === '', fetchPolicy: 'cache-and-network' });
+  if (id === '') return null;
+  const { refetch } = answer;
+  const { data, error }: Partial<typeof answer> = asked === id ? answer : {};
+  const team = data?.foundTeam;
+  const canBeSeen = team?.deletedAt === null;
+  return (
+    <SidePanel isOpen title={team?.name ?? t('team')} onClose={onClose}>
+      {error && !data && <ErrorBox title={t('failedToLoad')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <>
+          <OfflineNote>{t('errors:network')}</OfflineNote>
+          <Loading>
+            <Skeleton height={420} radius="var(--r2)" />
+          </Loading>
+        </>
+      )}
+      {team === null && <StatusBox tone="info">{t('unknown')}</StatusBox>}
+      {team && (
+        <>
+          <TeamFacts team={team} />
+          <Links team={team} />
+          {canBeSeen && (
+            <Button look="outline" isWide onClick={() => onSeen(!isSeen)}>
+              {t(isSeen ? 'seen.back' : 'seen.action')}
+            </Button>
+          )}
+          {isSeen && canBeSeen ? <TeamSeen teamId={team.id} /> : <TeamMovesParts key={team.id} team={team} onChanged={onChanged} />}
+        </>
+      )}
+    </SidePanel>
+  );
+};

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { EventFilter } from '#web/features/admin/event-filter.tsx';
+import { SearchField } from '#web/features/admin/search-field.tsx';
+import sectionStyles from '#web/features/admin/section.module.css';
+import { BulkAdjustPanel } from '#web/features/admin/teams/bulk-adjust-panel.tsx';
+import { TeamPanel } from '#web/features/admin/teams/team-panel.tsx';
+import { TeamsTable } from '#web/features/admin/teams/teams-table.tsx';
+import { useEventChoice } from '#web/features/admin/use-event-choice.ts';
+import { WithEvent } from '#web/features/admin/with-event.tsx';
+import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Page, PageTop } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { useState } from 'react';
+
+const categories = ['RU', 'EN', 'BIKE'] as const;
+const orders = ['POINTS', 'NAME'] as const;
+const none = { text: '', category: '', state: '' };
+
+/** Teams of an event: found, looked at, set right. */
+export const TeamsPage = () => {
+  const { t } = useTranslation(['adminTeams', 'records']);
+  const [filters, choose] = useUrlFilters('event', 'text', 'category', 'state', 'order', 'open', 'seen', 'bulk');
+  const { event } = useEventChoice(filters.event);
+  const [changes, setChanges] = useState(0);
+  const slug = event?.slug ?? filters.event;
+  return (
+    <Page>
+      <PageTop>
+        <PageHeading>{t('title')}</PageHeading>
+        <Button look="outline" onClick={() => choose({ bulk: '1', open: '', seen: '' })}>
+          {t('bulk.title')}
+        </Button>
+      </PageTop>
+      <div className={sectionStyles.filters}>
+        <EventFilter value={slug} onChange={(to) => choose({ event: to, open: '' })} />
+        <SearchField label={t('search')} value={filters.text} onSearch={(text) => choose({ text })} />
+        <SelectField
+          label={t('category')}
+          value={filters.category}
+          options={[
+            { value: '', label: t('records:anything') },
+            ...categories.map((code) => ({ value: code, label: t(`categories.${code}`) })),
+          ]}
+          onChange={(category) => choose({ category })}
+        />
+        <SelectField
+          label={t('state.label')}
+          value={filters.state}
+          options={[
+            { value: '', label: t('state.playing') },
+            { value: 'deleted', label: t('state.deleted') },
+            { value: 'all', label: t('state.all') },
+          ]}
+          onChange={(state) => choose({ state })}
+        />
+        <SelectField
+          label={t('order.label')}
+          value={filters.order}
+          options={[{ value: '', label: t('order.NEWEST') }, ...orders.map((order) => ({ value: order, label: t(`order.${order}`) }))]}
+          onChange={(order) => choose({ order })}
+        />
+      </div>
+      <WithEvent slug={filters.event}>
+        {(chosen) => (
+          <TeamsTable
+            event={chosen.slug}
+            filters={filters}
+            changes={changes}
+            onOpen={(open) => choose({ open })}
+            onClear={() => choose(none)}
+          />
+        )}
+      </WithEvent>
+      <SidePanel isOpen={filters.bulk !== '' && event !== null} title={t('bulk.title')} onClose={() => choose({ bulk: '' })}>
+        <BulkAdjustPanel event={slug} onDone={() => setChanges((count) => count + 1)} />
+      </SidePanel>
+      <TeamPanel
+        id={filters.open}
+        isSeen={filters.seen !== ''}
+        onSeen={(isSeen) => choose({ seen: isSeen ? '1' : '' })}
+        onChanged={() => setChanges((count) => count + 1)}
+        onClose={() => choose({ open: '', seen: '' })}
+      />
+    </Page>
+  );
+};

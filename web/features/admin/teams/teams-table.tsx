@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTeamColumns } from '#web/features/admin/teams/team-columns.tsx';
+import { AdminTeamsDocument, type AdminTeamsQuery } from '#web/features/admin/teams/teams.generated.ts';
+import type { CategoryCode, TeamOrder } from '#web/graphql/generated/types.generated.ts';
+import { NothingFound } from '#web/shared/table/nothing-found.tsx';
+import { Records } from '#web/shared/table/records.tsx';
+import { useCsv } from '#web/shared/table/use-csv.ts';
+import { usePages } from '#web/shared/table/use-pages.ts';
+
+interface TeamsTableProps {
+  event: string;
+  filters: { text: string; category: string; state: string; order: string };
+  /** Grows when a team was changed: then the list is read again. */
+  changes: number;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}
+
+const first = 100;
+const pageOf = ({ teams }: AdminTeamsQuery) => ({ rows: teams.items, next: teams.next });
+const categories: readonly string[] = ['RU', 'EN', 'BIKE'] satisfies CategoryCode[];
+const orders: readonly string[] = ['NEWEST', 'NAME', 'POINTS'] satisfies TeamOrder[];
+const deleted: Record<string, boolean | null> = { '': false, deleted: true, all: null };
+
+/** The filters as the server takes them; what an address makes up counts as nothing. */
+const variablesOf = (event: string, { text, category, state, order }: TeamsTableProps['filters']) => ({
+  filter: {
+    event,
+    text: text || null,
+    category: categories.includes(category) ? (category as CategoryCode) : null,
+    isDeleted: state in deleted ? deleted[state] : false,
+  },
+  order: orders.includes(order) ? (order as TeamOrder) : ('NEWEST' as const),
+  first,
+});
+
+/** Teams of one event, as the filters leave them. */
+export const TeamsTable = ({ event, filters, changes, onOpen, onClear }: TeamsTableProps) => {
+  const { t } = useTranslation('adminTeams');
+  const { columns, file } = useTeamColumns();
+  const pages = usePages({ document: AdminTeamsDocument, variables: variablesOf(event, filters), pageOf });
+  const { reload } = pages;
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current === changes) return;
+    seen.current = changes;
+    void reload();
+  }, [changes, reload]);
+
+  const csv = useCsv({ name: `teams-${event}.csv`, ...file, read: pages.read });
+  const isNarrowed = filters.text !== '' || filters.category !== '' || filters.state !== '';
+  return (
+    <>
+      <Records
+        label={t('title')}
+        pages={pages}
+        csv={csv}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        empty={isNarrowed ? <NothingFound onClear={onClear} /> : t('empty')}
+      />
+    </>
+  );
+};

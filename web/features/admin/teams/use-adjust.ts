@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { oppositeOf, type ScoreChange, shortened } from '#web/features/admin/teams/score-change.ts';
+import type { TeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+
+interface Adjusting {
+  team: { id: string; name: string };
+  moves: TeamMoves;
+}
+
+/** A change of a score that is asked first; the last one that was made can be taken back by the opposite line. */
+export const useAdjust = ({ team, moves }: Adjusting) => {
+  const { t } = useTranslation('adminTeams');
+  const [asked, setAsked] = useState<ScoreChange | null>(null);
+  const [made, setMade] = useState<ScoreChange | null>(null);
+
+  const adjust = (change: ScoreChange): Promise<boolean> =>
+    moves.settle(moves.adjust.act({ input: { teamId: team.id, ...change } }), {
+      done: ({ result }) => t('adjust.done', { name: team.name, points: sentencePoints(result.points), coins: result.coins }),
+    });
+  /** True when it was done. */
+  const confirm = async (): Promise<boolean> => {
+    if (!asked) return false;
+    setAsked(null);
+    const isDone = await adjust(asked);
+    if (isDone) setMade(asked);
+    return isDone;
+  };
+  /** What takes a change back, with its reason. */
+  const undoOf = ({ reason, ...change }: Omit<ScoreChange, 'reason'> & { reason: string | null }): ScoreChange => {
+    const { points, coins } = oppositeOf(change);
+    return { points, coins, reason: shortened(t('adjust.undoReason', { reason: reason ?? '' })) };
+  };
+  const undo = async (): Promise<void> => {
+    if (made && !moves.isBusy && (await adjust(undoOf(made)))) setMade(null);
+  };
+
+  return { asked, ask: setAsked, confirm, undoOf, canUndo: made !== null, undo };
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEventChoice } from '#web/features/admin/use-event-choice.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+
+interface WithEventProps {
+  /** '' for the current one. */
+  slug: string;
+  children: (event: { id: string; slug: string; name: string }) => ReactNode;
+}
+
+/** What stands under the filters of a section that shows one event: nothing of it is asked for before the event is known. */
+export const WithEvent = ({ slug, children }: WithEventProps) => {
+  const { t } = useTranslation('records');
+  const errorText = useErrorText();
+  const { event, isKnown, error, retry } = useEventChoice(slug);
+  if (event) return children(event);
+  if (error) return <ErrorBox title={t('failed')} text={errorText(error)} onRetry={retry} />;
+  if (!isKnown) {
+    return (
+      <Loading>
+        <Skeleton height={480} radius="var(--r3)" />
+      </Loading>
+    );
+  }
+  return (
+    <StatusBox tone="info" actions={<ButtonLink to={paths.adminEvents}>{t('toEvents')}</ButtonLink>}>
+      {t('noEvent')}
+    </StatusBox>
+  );
+};

@@ -1,0 +1,25 @@
+import type { AnswersQuery } from '#web/features/answers/answers.generated.ts';
+
+/** What fills the first screen, also of a desk. */
+const mostRiddles = 6;
+/** Characters. Long stories need not come twice; one riddle there is always. */
+const mostText = 16_000;
+
+/** So much of the answers as goes with the page: every block with its name, and the first riddles. */
+export const cutAnswers = ({ answers }: AnswersQuery): { data: AnswersQuery; isCut: boolean } => {
+  let [riddlesLeft, textLeft] = [mostRiddles, mostText];
+  const blocks = answers?.blocks.map((block) => ({
+    ...block,
+    riddles: block.riddles.filter((riddle) => {
+      const isIn = riddlesLeft > 0 && (textLeft > 0 || riddlesLeft === mostRiddles);
+      riddlesLeft = isIn ? riddlesLeft - 1 : 0;
+      textLeft -= JSON.stringify(riddle).length;
+      return isIn;
+    }),
+  }));
+  const count = (all: readonly { riddles: readonly unknown[] }[] = []) => all.reduce((sum, { riddles }) => sum + riddles.length, 0);
+  return {
+    data: { __typename: 'Query', answers: answers && { ...answers, blocks: blocks ?? [] } },
+    isCut: count(blocks) < count(answers?.blocks),
+  };
+};

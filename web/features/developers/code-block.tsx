@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '#web/shared/hooks/use-copy.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './code-block.module.css';
+
+interface CodeBlockProps {
+  /** What the code is; also says what the button copies. */
+  label: string;
+  text: string;
+  isCopied?: boolean;
+}
+
+/** Code to read and to copy: reached by keys, scrolled sideways inside itself. */
+export const CodeBlock = ({ label, text, isCopied = true }: CodeBlockProps) => {
+  const { t } = useTranslation('developers');
+  const { copy, state } = useCopy();
+  return (
+    <div className={styles.block}>
+      <pre role="region" aria-label={label} tabIndex={0} data-scroll-x lang="en" translate="no" className={styles.code}>
+        <code>{text}</code>
+      </pre>
+      {isCopied && (
+        <div className={styles.tools}>
+          <Button look="outline" onClick={() => void copy(text)} aria-label={t('copy.label', { what: label })}>
+            {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+            {t('copy.action')}
+          </Button>
+          <span role="status" className={styles.said}>
+            {state === 'copied' && t('copy.done')}
+            {state === 'refused' && t('copy.refused')}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FirstAnswer } from '#web/features/developers/first-answer.tsx';
+import { freshToken } from '#web/features/developers/fresh-token.ts';
+import { Reference } from '#web/features/developers/reference/reference.tsx';
+import { SnippetTabs } from '#web/features/developers/snippet-tabs.tsx';
+import { placeholder } from '#web/features/developers/snippets.ts';
+import { useCurrentEvent } from '#web/features/developers/use-current-event.ts';
+import { useOrigin } from '#web/features/developers/use-origin.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Card } from '#web/shared/ui/card.tsx';
+import { Page } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import styles from './developers-page.module.css';
+
+const Step = ({ number, name, children }: { number: number; name: 'token' | 'copy' | 'answer'; children: ReactNode }) => {
+  const { t } = useTranslation('developers');
+  return (
+    <li className={styles.step} data-step={name}>
+      <Card labelledBy={`step-${name}`}>
+        <h2 id={`step-${name}`} className={styles.title}>
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+          {t(`step.${name}.title`)}
+        </h2>
+        <p className={styles.text}>{t(`step.${name}.text`)}</p>
+        {children}
+      </Card>
+    </li>
+  );
+};
+
+interface DevelopersPageProps {
+  /** Where a token is made, or who is told why not. */
+  desk: ReactNode;
+  /** The tokens that there are, for organizers. */
+  tokens: ReactNode;
+}
+
+/** From nothing to the first answer in three steps, and below them what one looks up later. */
+export const DevelopersPage = ({ desk, tokens }: DevelopersPageProps) => {
+  const { t } = useTranslation('developers');
+  const origin = useOrigin();
+  const event = useCurrentEvent();
+  const token = useObservableValue(freshToken);
+  return (
+    <Page isAiry>
+      <header className={styles.head}>
+        <PageHeading>{t('title')}</PageHeading>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <ol className={styles.steps}>
+        <Step number={1} name="token">
+          {desk}
+        </Step>
+        <Step number={2} name="copy">
+          <SnippetTabs given={{ origin, event, token: token ?? placeholder }} />
+        </Step>
+        <Step number={3} name="answer">
+          <FirstAnswer event={event} token={token} />
+        </Step>
+      </ol>
+      {tokens}
+      <Card labelledBy="explore">
+        <h2 id="explore" className={styles.title}>
+          {t('explore.title')}
+        </h2>
+        <p className={styles.text}>{t('explore.text')}</p>
+        <p>
+          <Link to={paths.explorer} className={styles.link}>
+            {t('explore.open')}
+          </Link>
+        </p>
+      </Card>
+      <Reference />
+    </Page>
+  );
+};

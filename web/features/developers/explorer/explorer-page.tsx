@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ExampleList } from '#web/features/developers/explorer/example-list.tsx';
+import { freshToken } from '#web/features/developers/fresh-token.ts';
+import { useCurrentEvent } from '#web/features/developers/use-current-event.ts';
+import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Page } from '#web/shared/ui/page.tsx';
+import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { SegmentedSwitch } from '#web/shared/ui/segmented-switch.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { TextField } from '#web/shared/ui/text-field.tsx';
+import styles from './explorer.module.css';
+
+/** The editor alone weighs more than all other pages together. */
+const Workbench = lazy(() =>
+  import('#web/features/developers/explorer/workbench.tsx').then(({ Workbench: found }) => ({ default: found })),
+);
+
+const Desk = ({ event }: { event: string }) => {
+  const { t } = useTranslation('developers');
+  const [by, setBy] = useState<'session' | 'token'>(freshToken.get() === null ? 'session' : 'token');
+  const [token, setToken] = useState(freshToken.get() ?? '');
+  return (
+    <>
+      <div className={styles.who}>
+        <SegmentedSwitch
+          label={t('explorer.by')}
+          value={by}
+          options={[
+            { value: 'session', label: t('explorer.session') },
+            { value: 'token', label: t('explorer.token') },
+          ]}
+          onChange={setBy}
+        />
+        {by === 'token' && (
+          <div className={styles.token}>
+            <TextField
+              label={t('explorer.tokenField')}
+              value={token}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setToken(target.value.trim())}
+            />
+          </div>
+        )}
+      </div>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton height="42rem" radius="var(--r3)" />
+          </Loading>
+        }
+      >
+        <Workbench event={event} token={by === 'token' && token !== '' ? token : null} />
+      </Suspense>
+    </>
+  );
+};
+
+/** GraphiQL of our own origin, with examples to begin with; on a phone the examples to read. */
+export const ExplorerPage = () => {
+  const { t } = useTranslation('developers');
+  const event = useCurrentEvent();
+  const isWide = useWideScreen();
+  return (
+    <Page>
+      <PageHeading>GraphiQL</PageHeading>
+      <p className={styles.lead}>{t(isWide ? 'explorer.text' : 'explorer.phone')}</p>
+      <p>
+        <Link to={paths.developers} className={styles.link}>
+          {t('explorer.back')}
+        </Link>
+      </p>
+      {isWide ? <Desk event={event} /> : <ExampleList event={event} />}
+    </Page>
+  );
+};

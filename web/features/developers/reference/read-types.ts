@@ -1,0 +1,94 @@
+import { type DefinitionNode, type FieldDefinitionNode, type InputValueDefinitionNode, Kind, parse, print } from 'graphql';
+
+export interface SchemaMember {
+  name: string;
+  /** As in the schema, arguments included. */
+  signature: string;
+  description: string;
+  /** Why one should use something else; null for what stays. */
+  deprecated: string | null;
+}
+
+export interface SchemaType {
+  name: string;
+  kind: 'type' | 'input' | 'enum' | 'union' | 'interface' | 'scalar';
+  description: string;
+  members: SchemaMember[];
+}
+
+type Directed = Pick<FieldDefinitionNode, 'directives'>;
+
+const textOf = (node: { description?: { value: string } }) => node.description?.value.trim() ?? '';
+
+function deprecationOf({ directives }: Directed): string | null {
+  const directive = directives?.find(({ name }) => name.value === 'deprecated');
+  if (!directive) return null;
+  const reason = directive.arguments?.[0]?.value;
+  return reason?.kind === Kind.STRING ? reason.value : '';
+}
+
+const inputOf = ({ name, type, defaultValue }: InputValueDefinitionNode) =>
+  `${name.value}: ${print(type)}${defaultValue ? ` = ${print(defaultValue)}` : ''}`;
+
+function fieldOf(field: FieldDefinitionNode): SchemaMember {
+  const taken = field.arguments?.length ? `(${field.arguments.map(inputOf).join(', ')})` : '';
+  return {
+    name: field.name.value,
+    signature: `${field.name.value}${taken}: ${print(field.type)}`,
+    // What an argument means stands with its field: there is one line for both.
+    description: [textOf(field), ...(field.arguments ?? []).map((each) => `${each.name.value}: ${textOf(each)}`)].join(' ').trim(),
+    deprecated: deprecationOf(field),
+  };
+}
+
+const plain = (name: string): SchemaMember => ({ name, signature: name, description: '', deprecated: null });
+
+function typeOf(node: DefinitionNode): SchemaType | null {
+  const of = (kind: SchemaType['kind'], named: { name: { value: string }; description?: { value: string } }, members: SchemaMember[]) => ({
+    name: named.name.value,
+    kind,
+    description: textOf(named),
+    members,
+  });
+  switch (node.kind) {
+    case Kind.OBJECT_TYPE_DEFINITION:
+      return of('type', node, (node.fields ?? []).map(fieldOf));
+    case Kind.INTERFACE_TYPE_DEFINITION:
+      return of('interface', node, (node.fields ?? []).map(fieldOf));
+    case Kind.INPUT_OBJECT_TYPE_DEFINITION:
+      return of(
+        'input',
+        node,
+        (node.fields ?? []).map((field) => ({
+          name: field.name.value,
+          signature: inputOf(field),
+          description: textOf(field),
+          deprecated: deprecationOf(field),
+        })),
+      );
+    case Kind.ENUM_TYPE_DEFINITION:
+      return of(
+        'enum',
+        node,
+        (node.values ?? []).map((value) => ({ ...plain(value.name.value), description: textOf(value), deprecated: deprecationOf(value) })),
+      );
+    case Kind.UNION_TYPE_DEFINITION:
+      return of(
+        'union',
+        node,
+        (node.types ?? []).map(({ name }) => plain(name.value)),
+      );
+    case Kind.SCALAR_TYPE_DEFINITION:
+      return of('scalar', node, []);
+    default:
+      return null;
+  }
+}
+
+const roots = ['Query', 'Mutation', 'Subscription'];
+
+/** Every type of a schema: what one can ask for first, then the rest by name. */
+export function readTypes(sdl: string): SchemaType[] {
+  const types = parse(sdl, { noLocation: true }).definitions.flatMap((node) => typeOf(node) ?? []);
+  return [...roots.flatMap((root) => types.filter(({ name }) => name === root)), ...types.filter(({ name }) => !roots.includes(name))];
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+
+type Loaded<Data> = { state: 'loading' } | { state: 'failed'; isAway: boolean } | { state: 'here'; data: Data };
+
+/** Something that is fetched once, when it is first shown. `load` has to be the same function at every render. */
+export const useLoaded = <Data>(load: () => Promise<Data>): Loaded<Data> & { retry: () => void } => {
+  const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'loading' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isHere = true;
+    load().then(
+      (data) => isHere && setLoaded({ state: 'here', data }),
+      // What the server said is an Error of ours; a fetch that reached nobody is none.
+      (error: unknown) => isHere && setLoaded({ state: 'failed', isAway: error instanceof TypeError }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [load, turn]);
+  const retry = useCallback(() => {
+    setLoaded({ state: 'loading' });
+    setTurn((before) => before + 1);
+  }, []);
+  const isAway = loaded.state === 'failed' && loaded.isAway;
+  useEffect(() => {
+    if (!isAway) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isAway, retry]);
+  return { ...loaded, retry };
+};

@@ -1,0 +1,19 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import styles from './developers-page.module.css';
+
+/** For who is not signed in: who makes tokens, and the way to it. */
+export const StrangerDesk = () => {
+  const { t } = useTranslation('developers');
+  return (
+    <div className={styles.stranger}>
+      <p className={styles.text}>{t('stranger.text')}</p>
+      <ButtonLink to={paths.registration(paths.developers)} size="large">
+        <KeyRound size={20} aria-hidden="true" />
+        {t('stranger.signIn')}
+      </ButtonLink>
+    </div>
+  );
+};

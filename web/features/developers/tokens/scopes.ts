@@ -1,0 +1,18 @@
+import type { ApiScope } from '#web/graphql/generated/types.generated.ts';
+
+/** In the order in which they are offered. */
+export const scopes: readonly ApiScope[] = ['STANDINGS_READ', 'QUEST_READ', 'STATS_READ', 'VISITS_WRITE', 'SCORES_WRITE'];
+
+export const lifetimes = [30, 90, 365] as const;
+export type Lifetime = (typeof lifetimes)[number];
+
+/** The end of the last day in Moscow: asked again on the same day it is the same instant, so a repeat is the same request. */
+export function endOf(days: number, now: number): string {
+  const end = new Date(now + days * 86_400_000);
+  end.setUTCHours(20, 59, 0, 0);
+  return end.toISOString();
+}
+
+/** Whole days until a token ends; null for one without end. */
+export const daysLeft = (expiresAt: string | null, now: number): number | null =>
+  expiresAt === null ? null : Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 86_400_000));

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TokenRow } from '#web/features/developers/tokens/token-row.tsx';
+import {
+  type TokenRow_TokenFragment,
+  useApiTokensQuery,
+  useRevokeApiTokenMutation,
+} from '#web/features/developers/tokens/tokens.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { Card } from '#web/shared/ui/card.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { notify } from '#web/shared/ui/notify.ts';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './tokens.module.css';
+
+/** Every token of the installation, newest first; ending one is asked first, for it cannot be taken back. */
+export const TokenList = () => {
+  const { t } = useTranslation(['developers', 'common']);
+  const errorText = useErrorText();
+  const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const { act, isBusy } = useMove(useRevokeApiTokenMutation());
+  const [asked, setAsked] = useState<TokenRow_TokenFragment | null>(null);
+  const [now] = useState(Date.now);
+
+  const revoke = async ({ id }: TokenRow_TokenFragment) => {
+    setAsked(null);
+    const outcome = await act({ input: { tokenId: id } });
+    if (outcome.kind === 'done') return announce(t('list.revoked'));
+    notify.error(t('list.revokeFailed'), errorText(reasonOf(outcome)));
+  };
+
+  return (
+    <Card labelledBy="tokens">
+      <h2 id="tokens" className={styles.title}>
+        {t('list.title')}
+      </h2>
+      {error && !data && (
+        <ErrorBox title={t('list.failed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={96} />
+        </Loading>
+      )}
+      {data?.apiTokens.length === 0 && <p className={styles.note}>{t('list.empty')}</p>}
+      {data && data.apiTokens.length > 0 && (
+        <ul aria-labelledby="tokens" className={styles.list}>
+          {data.apiTokens.map((token) => (
+            <TokenRow key={token.id} token={token} now={now} isBusy={isBusy} onRevoke={() => setAsked(token)} />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <AlertDialog
+          isOpen
+          isDangerous
+          title={t('list.ask', { name: asked.name })}
+          actionLabel={t('list.askYes')}
+          onAction={() => void revoke(asked)}
+          cancelLabel={t('common:cancel')}
+          onCancel={() => setAsked(null)}
+        >
+          {t('list.askText')}
+        </AlertDialog>
+      )}
+    </Card>
+  );
+};

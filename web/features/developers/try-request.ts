@@ -1,0 +1,25 @@
+import { firstQuery } from '#web/features/developers/snippets.ts';
+
+export interface Tried {
+  status: number;
+  json: string;
+  ms: number;
+}
+
+/** Sends the request of the examples from here, by the token alone: no cookie goes along. */
+export async function tryRequest({ event, token }: { event: string; token: string }, signal: AbortSignal): Promise<Tried> {
+  const begin = performance.now();
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    credentials: 'omit',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+    },
+    body: JSON.stringify({ query: firstQuery(event) }),
+    signal,
+  });
+  const json = JSON.stringify(await response.json(), null, 2);
+  return { status: response.status, json, ms: Math.round(performance.now() - begin) };
+}

@@ -1,0 +1,6 @@
+/** What is said of a file, for the server: undefined when there is nothing new to say. */
+export const altInput = (written: string, saved: { alt: string | null } | null | undefined): string | undefined => {
+  const alt = written.trim();
+  if (saved) return alt === (saved.alt ?? '') ? undefined : alt;
+  return alt || undefined;
+};

@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Block, blockDraftName } from '#web/features/editing/block-draft.ts';
+import { BlockForm } from '#web/features/editing/block-form.tsx';
+import type { EditState } from '#web/features/editing/edit-state.ts';
+import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { OutlineRow, type RowPlace } from '#web/features/editing/outline-row.tsx';
+import type { usePlaces } from '#web/features/editing/use-places.ts';
+import { paths } from '#web/shared/paths.ts';
+import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import styles from './outline-row.module.css';
+
+interface BlockRowProps extends RowPlace {
+  block: Block;
+  number: number;
+  /** The first of its event and category, where the numbers begin anew. */
+  isApart: boolean;
+  places: ReturnType<typeof usePlaces>;
+  /** What the list has more than one of, so that the line has to say which. */
+  isOfSeveral: { events: boolean; categories: boolean };
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+/** A block as a line: whose it is, whether teams see it, and the way to its riddles. */
+export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, onDelete, ...place }: BlockRowProps) => {
+  const { t } = useTranslation('editing');
+  const [state, setState] = useState<EditState>(() => (keptDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
+  const event = places.events.find(({ value }) => value === block.eventId);
+  const category = places.categories.find(({ value }) => value === block.category.code);
+  return (
+    <OutlineRow
+      {...place}
+      number={number}
+      isApart={isApart}
+      name={t('outline.block', { number })}
+      title={block.title}
+      lang={block.category.contentLanguage}
+      state={state}
+      facts={[
+        isOfSeveral.events && event?.label,
+        isOfSeveral.categories && category?.label,
+        event && t(`outline.status.${event.status}`),
+      ].filter((fact) => typeof fact === 'string')}
+      warnings={block.riddleCount === 0 ? [t('outline.lacks.riddles')] : []}
+      link={
+        <Link to={paths.block(block.id)} className={styles.link}>
+          {t('block.riddles', { count: block.riddleCount })}
+          <VisuallyHidden>: {block.title}</VisuallyHidden>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      }
+    >
+      <BlockForm block={block} places={places} onState={setState} onCopy={onCopy} onDelete={onDelete} />
+    </OutlineRow>
+  );
+};

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface OutlineOptions {
+  /** In their order. */
+  ids: readonly string[];
+  /** Which one is open from the start. */
+  start: () => string | null;
+}
+
+/** Rows of which one at a time is open in place; the arrows walk from row to row. */
+export const useOutline = ({ ids, start }: OutlineOptions) => {
+  const [openId, setOpenId] = useState(start);
+  const rows = useRef(new Map<string, HTMLElement>());
+  const held = useRef<Element | null>(null);
+  const wanted = useRef<{ id: string; place: string } | null>(null);
+
+  // What is gone does not come back open.
+  const [known, setKnown] = useState(ids);
+  const order = ids.join();
+  if (known.join() !== order) {
+    setKnown(ids);
+    if (openId !== null && known.includes(openId) && !ids.includes(openId)) setOpenId(null);
+  }
+  useLayoutEffect(() => {
+    // An element that is put elsewhere loses the focus on the way.
+    if (document.activeElement === document.body && held.current instanceof HTMLElement) held.current.focus();
+    held.current = null;
+  }, [order]);
+
+  useLayoutEffect(() => {
+    if (openId !== null) headOf(rows.current.get(openId))?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+
+  useEffect(() => {
+    const place = wanted.current && rows.current.get(wanted.current.id)?.querySelector<HTMLElement>(wanted.current.place);
+    if (!place) return;
+    wanted.current = null;
+    place.focus();
+  });
+
+  return {
+    row: (id: string) => ({
+      isOpen: openId === id,
+      rowRef: (element: HTMLElement | null) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
+      onToggle: () => setOpenId(openId === id ? null : id),
+      onStep: (by: 1 | -1) => headOf(rows.current.get(ids[ids.indexOf(id) + by] ?? ''))?.focus(),
+    }),
+    /** Opens a row, also one that is still to come, with the focus in its first field. */
+    open: (id: string) => {
+      wanted.current = { id, place: 'form input' };
+      setOpenId(id);
+    },
+    /** Before the order changes: what has the focus now gets it back. */
+    holdFocus: () => {
+      held.current = document.activeElement;
+    },
+  };
+};
+
+const headOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[aria-expanded]');
+
+export type OutlinePlace = ReturnType<ReturnType<typeof useOutline>['row']>;

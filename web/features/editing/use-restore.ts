@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useRestoreBlockMutation } from '#web/features/editing/edit-block.generated.ts';
+import { useRestoreRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
+import { say } from '#web/features/editing/say.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+
+/** Something that was deleted, as it was left. */
+export interface Deleted {
+  id: string;
+  version: number;
+}
+
+/** Bring back what was deleted; over somebody else's later change of it only after a look. Gives whether it is back. */
+export const useRestoreBlock = () => {
+  const { t } = useTranslation('editing');
+  const errorText = useErrorText();
+  const { act } = useMove(useRestoreBlockMutation());
+  return async ({ id, version }: Deleted): Promise<boolean> => {
+    const outcome = await act({ input: { id, version } });
+    if (outcome.kind === 'done') say.done(t('block.restored'));
+    else say.failed(t('block.restoreFailed'), errorText(reasonOf(outcome)));
+    return outcome.kind === 'done';
+  };
+};
+
+export const useRestoreRiddle = () => {
+  const { t } = useTranslation(['editing', 'common']);
+  const errorText = useErrorText();
+  const { act } = useMove(useRestoreRiddleMutation());
+  return async ({ id, version }: Deleted): Promise<boolean> => {
+    const outcome = await act({ input: { id, version } });
+    if (outcome.kind === 'done') say.done(t('common:success'), t('riddle.restored'));
+    else say.failed(t('riddle.restoreFailed'), errorText(reasonOf(outcome)));
+    return outcome.kind === 'done';
+  };
+};

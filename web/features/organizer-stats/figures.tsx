@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import styles from './organizer-stats-page.module.css';
+
+/** A few numbers, large. */
+export const Figures = ({ figures }: { figures: readonly { name: string; value: number }[] }) => {
+  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
+  return (
+    <dl className={`${styles.figures} ${styles.wide}`}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd>
+            <data value={value}>{number.format(value)}</data>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** In the place of a chart. */
+export const NothingYet = ({ children }: { children?: string }) => {
+  const { t } = useTranslation('organizerStats');
+  return <p className={styles.empty}>{children ?? t('empty')}</p>;
+};

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type Asked, categories, spans } from '#web/features/organizer-stats/filters/asked.ts';
+import { SelectField } from '#web/shared/ui/select-field.tsx';
+import styles from './filters.module.css';
+
+interface FiltersProps {
+  asked: Asked;
+  events: readonly { slug: string; name: string }[];
+}
+
+/** Which event, category and time the numbers are of. */
+export const Filters = ({ asked, events }: FiltersProps) => {
+  const { t } = useTranslation('organizerStats');
+  const [, setParams] = useSearchParams();
+  const choose = (name: keyof Asked, value: string, usual: string) => {
+    // Of the address itself: what this page was drawn with may lie a choice behind.
+    const params = new URLSearchParams(window.location.search);
+    if (value === usual) params.delete(name);
+    else params.set(name, value);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <form role="search" aria-label={t('filter.label')} className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={t('filter.event')}
+        value={asked.event}
+        options={events.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(slug) => choose('event', slug, '')}
+      />
+      <SelectField
+        label={t('filter.category')}
+        value={asked.category ?? ''}
+        options={[{ value: '', label: t('filter.all') }, ...categories.map((code) => ({ value: code, label: t(`filter.${code}`) }))]}
+        onChange={(code) => choose('category', code, '')}
+      />
+      <SelectField
+        label={t('filter.time')}
+        value={asked.time}
+        options={Object.keys(spans).map((span) => ({ value: span, label: t(`filter.span.${span as keyof typeof spans}`) }))}
+        onChange={(span) => choose('time', span, 'all')}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,28 @@
+const dayMs = 86_400_000;
+/** Beyond it the days without anybody are left out. */
+const mostDays = 92;
+
+export interface Day {
+  /** Such as 2026-11-21. */
+  day: string;
+  people: number;
+  activated: number;
+  teams: number;
+}
+
+/** Every day from the first to the last, those on which nobody came too. */
+export const everyDay = (days: readonly Day[]): Day[] => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const count = (Date.parse(last.day) - Date.parse(first.day)) / dayMs + 1;
+  if (count > mostDays) return [...days];
+  const known = new Map(days.map((each) => [each.day, each]));
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.parse(first.day) + index * dayMs).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, people: 0, activated: 0, teams: 0 };
+  });
+};
+
+/** "21 ноября": a day has no hour, so it is the same everywhere. */
+export const dayName = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(day));

@@ -1,0 +1,71 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { insiderRows } from '#web/features/organizer-stats/quest/hours.ts';
+import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/quest-stats.generated.ts';
+import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
+import { clockTime } from '#web/shared/format/dates.ts';
+import styles from './insider-hours.module.css';
+
+type Hour = NonNullable<QuestStatsQuery['organizerStatistics']>['insiderHours'][number];
+
+const mostShown = 20;
+
+/** Where it was busy and when: a row an insider, a column an hour, the darker the more visits. */
+export const InsiderHours = ({ hours: all, slug }: { hours: readonly Hour[]; slug: string }) => {
+  const { t } = useTranslation('organizerStats');
+  const { hours, rows } = insiderRows(all);
+  const [busiest] = rows;
+  if (!busiest) return <NothingYet>{t('insiders.none')}</NothingYet>;
+  const names = hours.map((hour) => clockTime(hour));
+  const most = Math.max(...rows.flatMap(({ visits }) => visits));
+  return (
+    <ChartFigure
+      level={3}
+      hasJson
+      title={t('insiders.title', { name: busiest.fullName, count: busiest.total })}
+      note={t('insiders.note')}
+      table={{
+        columns: [t('name'), ...hours.map((hour) => hourName(hour, hours)), t('total')],
+        rows: rows.map(({ fullName, visits, total }) => [fullName, ...visits, total]),
+        lang: 'ru',
+      }}
+      fileName={`${slug}-insiders`}
+    >
+      <div className={styles.scroll} role="region" aria-label={t('insiders.note')} tabIndex={0} data-scroll-x>
+        <table className={styles.map}>
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              {names.map((name, index) => (
+                <th key={hours[index]} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, mostShown).map(({ userId, fullName, visits }) => (
+              <tr key={userId}>
+                <th scope="row" lang="ru">
+                  {fullName}
+                </th>
+                {visits.map((count, index) => (
+                  <td key={hours[index]} style={{ '--heat': `${Math.round((40 * count) / most)}%` } as CSSProperties}>
+                    {count || '·'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ChartFigure>
+  );
+};
+
+/** The hour alone while all are of one day: columns must not be called the same. */
+const hourName = (hour: string, hours: readonly string[]): string => {
+  const name = clockTime(hour);
+  return hours.filter((other) => clockTime(other) === name).length > 1 ? `${hour.slice(0, 10)} ${name}` : name;
+};

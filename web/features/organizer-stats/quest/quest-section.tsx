@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { CategoryTotals } from '#web/features/organizer-stats/quest/category-totals.tsx';
+import { InsiderHours } from '#web/features/organizer-stats/quest/insider-hours.tsx';
+import { useQuestStatsQuery } from '#web/features/organizer-stats/quest/quest-stats.generated.ts';
+import { Solvers } from '#web/features/organizer-stats/quest/solvers.tsx';
+import { TopTeams } from '#web/features/organizer-stats/quest/top-teams.tsx';
+import { Section } from '#web/features/organizer-stats/section.tsx';
+import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';
+import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
+
+/** How the teams play: when they solve, what they have, who is best, where the insiders are busy. */
+export const QuestSection = ({ variables }: { variables: StatsVariables }) => {
+  const { t } = useTranslation('organizerStats');
+  const asking = useQuestStatsQuery({ variables });
+  return (
+    <Section title={t('section.quest')} asking={asking} bones={[520, 400, 520, 520]}>
+      {({ organizerStatistics: statistics }) =>
+        statistics ? (
+          <>
+            <SolveCurve categories={statistics.curves} event={statistics.event} level={3} hasJson />
+            <CategoryTotals categories={statistics.categories} slug={statistics.event.slug} />
+            <TopTeams teams={statistics.teams} slug={statistics.event.slug} />
+            <Solvers solvers={statistics.solvers} slug={statistics.event.slug} />
+            <InsiderHours hours={statistics.insiderHours} slug={statistics.event.slug} />
+          </>
+        ) : (
+          <NothingYet />
+        )
+      }
+    </Section>
+  );
+};

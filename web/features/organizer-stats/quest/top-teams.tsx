@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/quest-stats.generated.ts';
+import { BarList } from '#web/shared/charts/bar-list.tsx';
+import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
+import { localized } from '#web/shared/format/localized.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+
+type Team = NonNullable<QuestStatsQuery['organizerStatistics']>['teams'][number];
+
+/** The ten best of each category as they truly stand, freeze or not. */
+export const TopTeams = ({ teams, slug }: { teams: readonly Team[]; slug: string }) => {
+  const { t } = useTranslation('organizerStats');
+  const language = useLanguage();
+  return [...Map.groupBy(teams, ({ category }) => category.id).values()].map((group) => {
+    const [best] = group;
+    if (!best) return null;
+    const { id, contentLanguage, name } = best.category;
+    return (
+      <ChartFigure
+        key={id}
+        level={3}
+        hasJson
+        title={t('top.title', { team: best.teamName, points: sentencePoints(best.total), count: best.total })}
+        note={t('top.note', { category: localized(name, language) })}
+        table={{
+          columns: ['team', 'rank', 'total', 'points', 'coins', 'solved', 'visited', 'hints', 'people'].map((column) =>
+            t(column as 'team'),
+          ),
+          rows: group.map((team) => [
+            team.teamName,
+            team.rank,
+            team.total,
+            team.points,
+            team.coins,
+            team.solved,
+            team.visited,
+            team.hints,
+            team.size,
+          ]),
+          lang: contentLanguage,
+        }}
+        fileName={`${slug}-teams-${id}`}
+      >
+        <BarList
+          bars={group.map((team) => ({
+            key: team.teamId,
+            name: team.teamName,
+            lang: contentLanguage,
+            value: sentencePoints(team.total),
+            remark: t('top.solved', { count: team.solved }),
+            percent: Math.max(0, (100 * team.total) / Math.max(1, best.total)),
+            to: paths.attempts(slug, { team: team.teamId }),
+          }))}
+        />
+      </ChartFigure>
+    );
+  });
+};

@@ -1,0 +1,73 @@
+import { Check, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RiddleStatsQuery } from '#web/features/organizer-stats/riddles/riddle-stats.generated.ts';
+import type { AcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
+import styles from './doubtful-riddles.module.css';
+
+export type Doubtful = NonNullable<RiddleStatsQuery['organizerStatistics']>['doubtfulRiddles'][number];
+
+interface DoubtfulRiddleProps {
+  riddle: Doubtful;
+  slug: string;
+  accept: AcceptAnswer;
+}
+
+export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) => {
+  const { t } = useTranslation('organizerStats');
+  const language = useLanguage();
+  const { riddleId, title, blockTitle, category, number, tries, wrongTries, teamsStuck, nearMisses } = riddle;
+  const lang = category.contentLanguage;
+  return (
+    <li className={styles.riddle}>
+      <div className={styles.words}>
+        <h4 lang={lang} className={styles.title}>
+          {title}
+        </h4>
+        <p className={styles.note}>
+          <span lang={lang}>{blockTitle}</span>, {t('doubtful.place', { number, category: localized(category.name, language) })}
+        </p>
+        <p>
+          {t('doubtful.wrong', { wrong: wrongTries, count: tries, percent: Math.round((100 * wrongTries) / tries) })} ·{' '}
+          {t('doubtful.teamsStuck', { count: teamsStuck })}
+        </p>
+      </div>
+      {nearMisses.length === 0 ? (
+        <p className={styles.note}>{t('doubtful.scattered')}</p>
+      ) : (
+        <ul className={styles.misses}>
+          {nearMisses.map((miss) => {
+            const near = { riddleId, title, answer: miss.answer, teams: miss.teams };
+            return (
+              <li key={miss.answer} className={styles.miss}>
+                <p className={styles.missWords}>
+                  <q lang={lang}>{miss.answer}</q>
+                  <span className={styles.note}>
+                    {t('teamsCount', { count: miss.teams })} · {t('timesCount', { count: miss.tries })}
+                  </span>
+                </p>
+                {miss.isAccepted ? (
+                  <Button look="outline" disabled={accept.isBusy} onClick={() => void accept.askCreditOf(near)}>
+                    <Check size={18} aria-hidden="true" />
+                    {t('doubtful.credit')}
+                  </Button>
+                ) : (
+                  <Button look="outline" disabled={accept.isBusy} onClick={() => accept.askAccept(near)}>
+                    <Plus size={18} aria-hidden="true" />
+                    {t('doubtful.accept')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ButtonLink look="quiet" to={paths.attempts(slug, { riddle: riddleId })}>
+        {t('doubtful.attempts')}
+      </ButtonLink>
+    </li>
+  );
+};

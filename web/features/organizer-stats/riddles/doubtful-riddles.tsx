@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AcceptDialog } from '#web/features/organizer-stats/riddles/accept-dialog.tsx';
+import { DoubtfulRiddle, type Doubtful } from '#web/features/organizer-stats/riddles/doubtful-riddle.tsx';
+import { useAcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
+import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import styles from './doubtful-riddles.module.css';
+
+/** Twenty of them would be a page of their own. */
+const mostAtFirst = 5;
+
+/** Riddles that most answers get wrong: perhaps the answer of many is right after all. */
+export const DoubtfulRiddles = ({ riddles, slug }: { riddles: readonly Doubtful[]; slug: string }) => {
+  const { t } = useTranslation('organizerStats');
+  const accept = useAcceptAnswer();
+  const [isWhole, setIsWhole] = useState(false);
+  if (riddles.length === 0) return <NothingYet>{t('doubtful.none')}</NothingYet>;
+  return (
+    <div className={styles.wide}>
+      <ChartFigure
+        level={3}
+        hasJson
+        title={t('doubtful.title', { count: riddles.length })}
+        note={t('doubtful.note')}
+        table={{
+          columns: [
+            t('riddle'),
+            t('block'),
+            t('tries'),
+            t('wrong'),
+            t('doubtful.stuck'),
+            t('doubtful.popular'),
+            t('doubtful.popularTeams'),
+          ],
+          rows: riddles.map(({ title, blockTitle, tries, wrongTries, teamsStuck, nearMisses: [near] }) => [
+            title,
+            blockTitle,
+            tries,
+            wrongTries,
+            teamsStuck,
+            near?.answer ?? '—',
+            near?.teams ?? 0,
+          ]),
+          lang: riddles.map(({ category }) => category.contentLanguage),
+        }}
+        fileName={`${slug}-doubtful`}
+      >
+        <ul className={styles.riddles}>
+          {(isWhole ? riddles : riddles.slice(0, mostAtFirst)).map((riddle) => (
+            <DoubtfulRiddle key={riddle.riddleId} riddle={riddle} slug={slug} accept={accept} />
+          ))}
+        </ul>
+        {riddles.length > mostAtFirst && (
+          <Button look="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('doubtful.less') : t('doubtful.more', { count: riddles.length - mostAtFirst })}
+          </Button>
+        )}
+      </ChartFigure>
+      <AcceptDialog accept={accept} />
+    </div>
+  );
+};

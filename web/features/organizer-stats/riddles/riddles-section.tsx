@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { DoubtfulRiddles } from '#web/features/organizer-stats/riddles/doubtful-riddles.tsx';
+import { useRiddleStatsQuery } from '#web/features/organizer-stats/riddles/riddle-stats.generated.ts';
+import { RiddleSuccess } from '#web/features/organizer-stats/riddles/riddle-success.tsx';
+import { Section } from '#web/features/organizer-stats/section.tsx';
+import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';
+
+/** How the riddles do, those first that may be at fault themselves. */
+export const RiddlesSection = ({ variables }: { variables: StatsVariables }) => {
+  const { t } = useTranslation('organizerStats');
+  const asking = useRiddleStatsQuery({ variables });
+  return (
+    <Section title={t('section.riddles')} asking={asking} bones={[520, 520]}>
+      {({ organizerStatistics: statistics }) =>
+        statistics ? (
+          <>
+            <DoubtfulRiddles riddles={statistics.doubtfulRiddles} slug={variables.event} />
+            <RiddleSuccess riddles={statistics.riddles} slug={variables.event} />
+          </>
+        ) : (
+          <NothingYet />
+        )
+      }
+    </Section>
+  );
+};

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  RejudgeableTeamsDocument,
+  useAcceptNearMissMutation,
+  useCreditNearMissMutation,
+} from '#web/features/organizer-stats/riddles/accept-answer.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { notify } from '#web/shared/ui/notify.ts';
+
+interface Near {
+  riddleId: string;
+  title: string;
+  answer: string;
+  teams: number;
+}
+
+/** Both steps are asked first: the answer counts for everybody from then on, and points once given stay given. */
+export type Step = ({ kind: 'accept' } & Near) | { kind: 'credit'; riddleId: string; title: string; teams: number };
+
+/** A wrong answer of many becomes one of the accepted; then those who gave it before are credited, if that is wanted. */
+export const useAcceptAnswer = () => {
+  const { t } = useTranslation('organizerStats');
+  const client = useApolloClient();
+  const errorText = useErrorText();
+  const [step, setStep] = useState<Step | null>(null);
+  const accept = useMove(useAcceptNearMissMutation());
+  const credit = useMove(useCreditNearMissMutation());
+
+  const askCredit = (riddleId: string, title: string, teams: number) => {
+    if (teams === 0) notify.success(t('accept.nobody'));
+    setStep(teams === 0 ? null : { kind: 'credit', riddleId, title, teams });
+  };
+
+  const acceptNow = async ({ riddleId, title, answer }: Near) => {
+    setStep(null);
+    const outcome = await accept.act({ input: { riddleId, text: answer } });
+    if (outcome.kind !== 'done') return void notify.error(t('accept.failed'), errorText(reasonOf(outcome)));
+    notify.success(t('accept.done', { answer }));
+    if (outcome.result.riddle.rejudgeableTeams > 0) askCredit(riddleId, title, outcome.result.riddle.rejudgeableTeams);
+  };
+
+  const creditNow = async (riddleId: string) => {
+    setStep(null);
+    const outcome = await credit.act({ input: { riddleId } });
+    if (outcome.kind !== 'done') return void notify.error(t('accept.creditFailed'), errorText(reasonOf(outcome)));
+    notify.success(t('accept.credited', { count: outcome.result.creditedTeams }));
+  };
+
+  return {
+    step,
+    isBusy: accept.isBusy || credit.isBusy,
+    askAccept: (near: Near) => setStep({ kind: 'accept', ...near }),
+    /** Of an answer that is accepted already: how many it would credit is counted anew. */
+    askCreditOf: async ({ riddleId, title }: Near) => {
+      try {
+        const { data } = await client.query({ query: RejudgeableTeamsDocument, variables: { id: riddleId }, fetchPolicy: 'network-only' });
+        askCredit(riddleId, title, data?.editableRiddle?.rejudgeableTeams ?? 0);
+      } catch (error) {
+        notify.error(t('accept.creditFailed'), errorText(error));
+      }
+    },
+    yes: () => void (step?.kind === 'accept' ? acceptNow(step) : step && creditNow(step.riddleId)),
+    no: () => setStep(null),
+  };
+};
+
+export type AcceptAnswer = ReturnType<typeof useAcceptAnswer>;

@@ -1,0 +1,8 @@
+import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+
+/** What every part of the page asks with. */
+export interface StatsVariables {
+  event: string;
+  category: CategoryCode | null;
+  from: string | null;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PassModal } from '#web/features/pass/pass-modal.tsx';
+import { QrCode } from '#web/features/pass/qr-code.tsx';
+import { usePass } from '#web/features/pass/use-pass.ts';
+import { Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './pass-button.module.css';
+
+/** For the profile: the code itself, small, as a button. */
+export const PassThumbnail = ({ viewerId }: { viewerId: string }) => {
+  const { t } = useTranslation('pass');
+  const pass = usePass(viewerId);
+  const { state, reload } = pass;
+  const [isOpen, setIsOpen] = useState(false);
+  if (state.kind === 'none') return state.isStaff ? null : <p className={styles.none}>{t('noTeam')}</p>;
+  if (state.kind === 'loading') return <Skeleton width={96} height={96} radius="var(--r2)" />;
+  if (state.kind === 'failed') {
+    return (
+      <button type="button" className={styles.failed} onClick={reload}>
+        {t('reload')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" aria-label={t('open')} aria-haspopup="dialog" className={styles.thumbnail} onClick={() => setIsOpen(true)}>
+        <QrCode link={state.pass.link} label="" />
+      </button>
+      <PassModal isOpen={isOpen} onClose={() => setIsOpen(false)} pass={pass} />
+    </>
+  );
+};

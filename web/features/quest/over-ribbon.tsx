@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from './over-ribbon.module.css';
+
+/** For whom the finish finds on a page of the quest: it can be read on, and nothing more can be sent. */
+export const OverRibbon = ({ eventSlug }: { eventSlug: string }) => {
+  const { t } = useTranslation('quest');
+  const title = t('over.title');
+  useEffect(() => announce(title), [title]);
+  return (
+    <div className={styles.ribbon}>
+      <StatusBox
+        tone="info"
+        title={title}
+        actions={
+          <ButtonLink to={paths.standings(eventSlug)} look="outline">
+            {t('over.standings')}
+          </ButtonLink>
+        }
+      >
+        {t('over.text')}
+      </StatusBox>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { Lightbulb } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HintSection } from '#web/features/quest/hint-section.tsx';
+import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
+import { RiddleFace } from '#web/features/quest/riddle-face.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import form from '../answer-form.module.css';
+
+interface RiddlePreviewProps {
+  /** How far the team is. */
+  stage: 'open' | 'hinted' | 'solved';
+  riddle: {
+    number: number;
+    title: string;
+    titleLink: string | null;
+    text: string;
+    media: MediaView_MediaFragment | null;
+    hintMedia: MediaView_MediaFragment | null;
+    answeredMedia: MediaView_MediaFragment | null;
+    answeredText: string | null;
+    answeredGeo: string | null;
+    longread: string | null;
+    insiderLinks: string[];
+  };
+  prices: { solve: number; hintCoins: number };
+  solvedBy: string;
+  lang: string;
+}
+
+/** A riddle as a team sees it, of data that need not be saved anywhere. There is nothing in it that could send an answer or buy a hint. */
+export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddlePreviewProps) => {
+  const { t } = useTranslation('quest');
+  const fieldId = useId();
+  const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia, hintMedia } = riddle;
+  const told = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
+  const solution = { __typename: 'Solution' as const, ...told, points: prices.solve, withHint: false, solvedBy, solvedAt: '' };
+  const bought = { __typename: 'Hint' as const, status: 'BOUGHT' as const, price: prices.hintCoins, media: hintMedia };
+  return (
+    <RiddleFace
+      riddle={{ ...riddle, isVisited: false }}
+      solution={stage === 'solved' ? solution : null}
+      lang={lang}
+      hint={
+        stage === 'hinted' ? (
+          <HintSection riddle={{ __typename: 'Riddle', id: fieldId, hint: bought }} number={number} isSolved={false} />
+        ) : (
+          stage === 'open' &&
+          hintMedia && (
+            <Button look="outline" isWide disabled>
+              <Lightbulb size={20} aria-hidden="true" />
+              {t('hint.ask', { count: prices.hintCoins })}
+            </Button>
+          )
+        )
+      }
+    >
+      <div className={form.form}>
+        <label htmlFor={fieldId} className={form.label}>
+          {t('riddle.answer')}
+        </label>
+        <input id={fieldId} disabled className={form.field} />
+        <Button size="large" isWide disabled>
+          {t('riddle.submit')}
+        </Button>
+      </div>
+    </RiddleFace>
+  );
+};

@@ -1,0 +1,51 @@
+import { Badge, BadgeCheck } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MediaView } from '#web/features/quest/media-view.tsx';
+import type { RiddleCard_RiddleFragment } from '#web/features/quest/riddle-card.generated.ts';
+import { RiddleTitle } from '#web/features/quest/riddle-title.tsx';
+import { SolutionView } from '#web/features/quest/solution-view.tsx';
+import { keepDashes } from '#web/shared/format/keep-dashes.ts';
+import styles from './riddle-card.module.css';
+
+interface RiddleFaceProps {
+  /** To be found by in the address. */
+  id?: string;
+  ref?: Ref<HTMLElement>;
+  titleRef?: Ref<HTMLHeadingElement>;
+  riddle: Pick<RiddleCard_RiddleFragment, 'number' | 'text' | 'media' | 'isVisited'>;
+  /** Null as long as it is to be solved. */
+  solution: RiddleCard_RiddleFragment['solution'];
+  lang: string;
+  hint: ReactNode;
+  /** How it was solved just now. */
+  verdict?: ReactNode;
+  /** The way to answer it; in its place stands the solution. */
+  children: ReactNode;
+}
+
+/** How a riddle looks, whoever it is that looks: a team in play, or an organizer who writes it. It does nothing by itself. */
+export const RiddleFace = ({ id, ref, titleRef, riddle, solution, lang, hint, verdict, children }: RiddleFaceProps) => {
+  const { t } = useTranslation('quest');
+  const { number, text, media, isVisited } = riddle;
+  const awaitsVisit = solution !== null && solution.insiderLinks.length > 0;
+  return (
+    <article ref={ref} id={id} className={styles.card}>
+      <RiddleTitle ref={titleRef} number={number} solution={solution} lang={lang} />
+      {/* Where a visit may come, its line is there before it: the mark of an insider then moves nothing. */}
+      {(isVisited || awaitsVisit) && (
+        <p className={styles.visited} data-awaited={!isVisited || undefined}>
+          {isVisited ? <BadgeCheck size={20} aria-hidden="true" /> : <Badge size={20} aria-hidden="true" />}
+          {t(isVisited ? 'riddle.visitedState' : 'riddle.notVisitedState')}
+        </p>
+      )}
+      <p lang={lang} className={styles.text}>
+        {keepDashes(text)}
+      </p>
+      {media && <MediaView media={media} name={t('media.riddleImage', { number })} />}
+      {hint}
+      {verdict}
+      {solution ? <SolutionView solution={solution} lang={lang} /> : children}
+    </article>
+  );
+};

@@ -1,0 +1,25 @@
+import { StrictMode, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { routes } from '#web/app/router.tsx';
+
+/** The page of a path as it first stands in a browser, in the language that is set. */
+export const renderPage = async (path: string, before: () => void = () => undefined): Promise<string> => {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, 'http://localhost/')));
+  if (context instanceof Response) throw new Error(`${path} answers with ${context.status} instead of a page`);
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  // From here on nothing waits, so pages cannot mix.
+  before();
+  // As in main.tsx, or the identifiers that React makes would differ.
+  const markup = renderToString(
+    <StrictMode>
+      <Suspense>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </Suspense>
+    </StrictMode>,
+  );
+  // React leaves an unfinished place to the browser without a word; a page without its words is no page.
+  if (markup.includes('<!--$!-->')) throw new Error(`${path} could not be rendered whole`);
+  return markup;
+};

@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import { ariaIndex } from '#web/shared/table/grid-rows.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { rowHeight } from '#web/shared/table/rows-in-sight.ts';
+import styles from './record-table.module.css';
+
+interface RecordRowProps {
+  record: object;
+  index: number;
+  columns: readonly RecordColumn<never>[];
+}
+
+/** Knows nothing of the focus nor of what opens it, so that neither draws it anew. */
+export const RecordRow = memo(({ record, index, columns }: RecordRowProps) => (
+  <div role="row" aria-rowindex={ariaIndex(index)} tabIndex={-1} className={styles.row} style={{ top: index * rowHeight }}>
+    {columns.map(({ name, isRowHeader, isNumber, cell }) => (
+      <div key={name} role={isRowHeader ? 'rowheader' : 'gridcell'} className={styles.cell} data-number={isNumber || undefined}>
+        {cell(record as never)}
+      </div>
+    ))}
+  </div>
+));

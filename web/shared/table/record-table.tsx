@@ -1,0 +1,94 @@
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import { RecordRow } from '#web/shared/table/record-row.tsx';
+import { drawnRows, headHeight, isNearEnd, rowHeight } from '#web/shared/table/rows-in-sight.ts';
+import { useRecordGrid } from '#web/shared/table/use-record-grid.ts';
+import styles from './record-table.module.css';
+
+interface RecordTableProps<Record> {
+  label: string;
+  /** While it is one and the same array, rows that were drawn before are not drawn anew: hold it with `useMemo` in a long list. */
+  columns: readonly RecordColumn<Record>[];
+  records: readonly Record[];
+  /** The first one is kept. */
+  keyOf: (record: Record) => string;
+  /** What a click or Enter on a row opens. */
+  onOpen?: (record: Record) => void;
+  /** Shown for no rows: why, and what to do about it. */
+  empty: ReactNode;
+  hasMore?: boolean;
+  isLoadingMore?: boolean;
+  onMore?: () => void;
+}
+
+/** As much as what is said of no rows needs. */
+const emptyRows = 3;
+const borders = 2;
+
+/** Of all rows alike, so that they stand in columns though each is laid out alone. */
+const sharesOf = (columns: readonly { share?: number; isNumber?: boolean }[]) =>
+  // A number is short, its title is not: a word of it is not to break.
+  columns.map(({ share = 1, isNumber = false }) => `minmax(${isNumber ? 5.5 : 4.25}rem, ${share}fr)`).join(' ');
+
+/** Records in rows, of which only those in sight are drawn; the next page is asked for when its place is near. */
+export const RecordTable = <Record extends object>(props: RecordTableProps<Record>) => {
+  const { label, columns, records, onOpen, empty, hasMore = false, isLoadingMore = false, onMore } = props;
+  const { t } = useTranslation('records');
+  const [keyOf] = useState(() => props.keyOf);
+  const isWide = useWideScreen();
+  const shown = useMemo(() => columns.filter(({ isForWide }) => isWide || !isForWide), [columns, isWide]);
+  const { frame, sight, look, handlers } = useRecordGrid({ records, keyOf, onOpen });
+  const count = records.length;
+
+  const wantsMore = hasMore && !isLoadingMore && isNearEnd(sight, count);
+  useEffect(() => {
+    if (wantsMore) onMore?.();
+    // oxlint-disable-next-line react/exhaustive-deps -- what asks is made anew with each page around
+  }, [wantsMore, count]);
+
+  const lines = count === 0 ? emptyRows : count + Number(hasMore);
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{ height: `min(70vh, ${headHeight + lines * rowHeight + borders}px)` }}
+      onScroll={look}
+    >
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : count + 1}
+        className={styles.grid}
+        data-opens={onOpen !== undefined || undefined}
+        style={{ '--columns': sharesOf(shown) } as CSSProperties}
+        {...handlers}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.titles} style={{ height: headHeight }}>
+            {shown.map(({ name, title, isNumber }) => (
+              <div key={name} role="columnheader" className={styles.title} data-number={isNumber || undefined}>
+                {title}
+              </div>
+            ))}
+          </div>
+        </div>
+        {count > 0 && (
+          <div role="rowgroup" className={styles.rows} style={{ height: count * rowHeight }}>
+            {drawnRows(sight, count).map((index) => {
+              const record = records[index] as Record;
+              return <RecordRow key={keyOf(record)} record={record} index={index} columns={shown} />;
+            })}
+          </div>
+        )}
+      </div>
+      {count === 0 && <div className={styles.empty}>{empty}</div>}
+      {hasMore && (
+        <p className={styles.more} style={{ height: rowHeight }}>
+          {t('loadingMore')}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { RotateCw } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { CsvButton } from '#web/shared/table/csv-button.tsx';
+import { RecordTable } from '#web/shared/table/record-table.tsx';
+import type { useCsv } from '#web/shared/table/use-csv.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorBox } from '#web/shared/ui/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import styles from './records.module.css';
+
+interface Paged<Record> {
+  rows: readonly Record[];
+  doing: 'first' | 'more' | 'idle';
+  error: unknown;
+  hasMore: boolean;
+  more: () => Promise<void>;
+  reload: () => Promise<void>;
+}
+
+type RecordsProps<Record> = { pages: Paged<Record>; csv?: ReturnType<typeof useCsv> } & Pick<
+  ComponentProps<typeof RecordTable<Record & object>>,
+  'label' | 'columns' | 'keyOf' | 'onOpen' | 'empty'
+>;
+
+/** A table of records with what stands around it: how many are shown, the same as a file, skeletons, a failure with another try. */
+export const Records = <Record extends object>({ pages, csv, ...table }: RecordsProps<Record>) => {
+  const { t } = useTranslation('records');
+  const errorText = useErrorText();
+  const { rows, doing, error, hasMore, more, reload } = pages;
+  if (doing === 'first') {
+    return (
+      <Loading>
+        <Skeleton height={380} radius="var(--r3)" />
+      </Loading>
+    );
+  }
+  if (error !== null && rows.length === 0) {
+    return <ErrorBox title={t('failed')} text={errorText(error)} onRetry={() => void reload()} />;
+  }
+  return (
+    <div className={styles.records}>
+      <div className={styles.head}>
+        <p role="status">{rows.length === 0 ? t('none') : t(hasMore ? 'shownOfMore' : 'shown', { count: rows.length })}</p>
+        <Button look="quiet" aria-disabled={doing === 'more'} onClick={() => void reload()}>
+          <RotateCw size={20} aria-hidden="true" className={styles.sign} />
+          <span className={styles.word}>{t('reload')}</span>
+        </Button>
+        {csv && <CsvButton csv={csv} />}
+      </div>
+      <RecordTable
+        {...table}
+        records={rows}
+        hasMore={hasMore && error === null}
+        isLoadingMore={doing === 'more'}
+        onMore={() => void more()}
+      />
+      {error !== null && <ErrorBox title={t('moreFailed')} text={errorText(error)} onRetry={() => void more()} />}
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+/** What a table shows and a file has, such as the numbers behind a chart. */
+export interface TableData {
+  columns: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly (string | number)[])[];
+  /** In which language the rows are named, where it is not that of the page: one for all, or one for each. */
+  lang?: string | readonly string[];
+}
+
+/** A spreadsheet runs a text that begins so as a formula; the apostrophe makes it a text again. */
+const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u;
+
+const cell = (value: string | number): string => {
+  if (typeof value === 'number') return String(value + 0);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** RFC 4180 with a byte order mark, without which Excel takes UTF-8 for something else. */
+export const csvOf = ({ columns, rows }: TableData): string =>
+  `\uFEFF${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+
+/** The same as a list of objects, a row each, by the names of the columns. */
+export const jsonOf = ({ columns, rows }: TableData): string =>
+  `${JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),
+    null,
+    2,
+  )}\n`;

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { saveFile } from '#web/shared/save-file.ts';
+import { csvOf, type TableData } from '#web/shared/table/table-data.ts';
+import type { RowsPage } from '#web/shared/table/use-pages.ts';
+
+interface Export<Row> {
+  /** Of the file. */
+  name: string;
+  columns: readonly string[];
+  rowOf: (row: Row) => TableData['rows'][number];
+  read: (after: string | null) => Promise<RowsPage<Row>>;
+}
+
+/** More than any event has; a list that never ends must not fill the memory. */
+const mostRows = 200_000;
+
+/** All rows that the filters leave, page by page, into one file; says how far it is, and can be stopped. */
+export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
+  const [count, setCount] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const run = useRef(0);
+
+  const stop = () => {
+    run.current++;
+    setCount(null);
+  };
+
+  const save = async () => {
+    const mine = ++run.current;
+    const rows: TableData['rows'][number][] = [];
+    setError(null);
+    setCount(0);
+    try {
+      for (let after: string | null = null; ;) {
+        const page: RowsPage<Row> = await read(after);
+        if (mine !== run.current) return;
+        rows.push(...page.rows.map(rowOf));
+        setCount(rows.length);
+        if (page.next === null || rows.length >= mostRows) break;
+        after = page.next;
+      }
+      saveFile({ name, text: csvOf({ columns, rows }), type: 'text/csv' });
+    } catch (thrown) {
+      if (mine === run.current) setError(thrown);
+    } finally {
+      if (mine === run.current) setCount(null);
+    }
+  };
+
+  /** `count`: rows read so far; null while nothing is saved. */
+  return { save, stop, count, error };
+};

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { RowsPage } from '#web/shared/table/use-pages.ts';
+
+interface OpenRow<Row> {
+  /** Of the address; '' for none. */
+  id: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Of a list by falling numeric ids, whose cursor is the id. */
+  read: (after: string | null) => Promise<RowsPage<Row>>;
+}
+
+/** The row that an address names, also when it lies deeper than what was read: then the page that begins with it is asked for. */
+export const useOpenRow = <Row>({ id, rows, keyOf, read }: OpenRow<Row>): Row | undefined => {
+  const [fetched, setFetched] = useState<{ id: string; row: Row | undefined } | null>(null);
+  const listed = id === '' ? undefined : rows.find((row) => keyOf(row) === id);
+  const isMissing = /^[1-9]\d{0,14}$/.test(id) && listed === undefined && rows.length > 0 && fetched?.id !== id;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isWanted = true;
+    const keep = (row: Row | undefined) => isWanted && setFetched({ id, row });
+    read(String(Number(id) + 1)).then(
+      (page) => keep(page.rows.find((row) => keyOf(row) === id)),
+      () => keep(undefined),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isMissing, keyOf, read]);
+  return listed ?? (fetched?.id === id ? fetched.row : undefined);
+};

@@ -1,0 +1,88 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { indexOf, isMarked, markOpened, rowAt, rowOf, setTabStop } from '#web/shared/table/grid-rows.ts';
+import { rowAfterKey } from '#web/shared/table/row-after-key.ts';
+import { topToShow, wholeRows } from '#web/shared/table/rows-in-sight.ts';
+import { useRowsInSight } from '#web/shared/table/use-rows-in-sight.ts';
+
+interface RecordGrid<Record> {
+  records: readonly Record[];
+  keyOf: (record: Record) => string;
+  onOpen: ((record: Record) => void) | undefined;
+}
+
+/**
+ * What the keys and the pointer do in a grid of rows. The row that the keys move from is kept in the document alone: while the
+ * focus moves among rows that are drawn, nothing is rendered.
+ */
+export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Record>) => {
+  const current = useRef({ index: 0, key: '' });
+  const isFocused = useRef(false);
+  const { frame, sight, look } = useRowsInSight(records.length, current);
+
+  // A list that was read again may hold the row elsewhere, or no more.
+  useLayoutEffect(() => {
+    const { index, key } = current.current;
+    const found = key === '' ? -1 : records.findIndex((record) => keyOf(record) === key);
+    current.current.index = Math.max(0, Math.min(found === -1 ? index : found, records.length - 1));
+    look();
+  }, [records, keyOf, look]);
+
+  useLayoutEffect(() => {
+    const row = rowAt(frame.current, current.current.index);
+    setTabStop(frame.current, row);
+    // Its row is gone from the list: another one takes the focus.
+    if (isFocused.current && document.activeElement === document.body) row?.focus({ preventScroll: true });
+  });
+
+  const goTo = (index: number, to: HTMLElement) => {
+    current.current = { index, key: '' };
+    const top = topToShow(index, { top: to.scrollTop, height: to.clientHeight });
+    if (top !== to.scrollTop) to.scrollTo({ top, behavior: 'instant' });
+    // What is focused must be there.
+    flushSync(look);
+    rowAt(to, index)?.focus({ preventScroll: true });
+  };
+
+  const open = (row: HTMLElement) => {
+    const record = records[indexOf(row)];
+    if (!record || !onOpen) return;
+    markOpened(frame.current, row);
+    onOpen(record);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rowOf(event.target);
+    if (!frame.current || !row || row !== event.target) return;
+    if (event.key === 'Enter') {
+      open(row);
+      return;
+    }
+    const page = wholeRows(frame.current.clientHeight);
+    const index = rowAfterKey(event, { current: current.current.index, count: records.length, page });
+    if (index === null) return;
+    event.preventDefault();
+    goTo(index, frame.current);
+  };
+
+  const onClick = ({ target }: MouseEvent) => {
+    const row = rowOf(target);
+    if (row && !isMarked(row)) open(row);
+  };
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = rowOf(target);
+    const record = row && records[indexOf(row)];
+    isFocused.current = row !== null;
+    if (!record) return;
+    current.current = { index: indexOf(row), key: keyOf(record) };
+    setTabStop(frame.current, row);
+    markOpened(frame.current, null);
+  };
+
+  const onBlur = () => {
+    isFocused.current = false;
+  };
+
+  return { frame, sight, look, handlers: { onKeyDown, onClick, onFocus, onBlur } };
+};

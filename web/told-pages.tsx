@@ -1,0 +1,70 @@
+// The part of the client that runs in the server: draws the pages of an event over the first answer (server/told-pages.ts).
+import { type DocumentNode, print } from 'graphql';
+import i18next from 'i18next';
+import { apollo } from '#web/app/apollo.ts';
+import { AnswersDocument, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
+import { cutAnswers } from '#web/features/answers/cut-answers.ts';
+import { StandingsDocument, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { firstRows } from '#web/features/standings/standings-boards.tsx';
+import { type FirstAnswer, firstAnswerId, setFirstAnswer } from '#web/graphql/first-answer.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { renderPage } from '#web/render-page.tsx';
+import { paths } from '#web/shared/paths.ts';
+
+/** Names of types and all, as the client asks for it. */
+const textOf = (document: DocumentNode) => print(apollo.cache.transformDocument(document));
+
+const pages = {
+  standings: {
+    path: paths.standings,
+    query: textOf(StandingsDocument),
+    variables: (event: string) => ({ event, first: firstRows }),
+    sent: (data: unknown) => ({ data, isCut: false, isThere: (data as StandingsQuery).standings !== null }),
+  },
+  answers: {
+    path: paths.answers,
+    query: textOf(AnswersDocument),
+    variables: (event: string) => ({ event }),
+    sent: (data: unknown) => ({ ...cutAnswers(data as AnswersQuery), isThere: (data as AnswersQuery).answers !== null }),
+  },
+};
+
+type PageName = keyof typeof pages;
+
+export const isTold = (name: string): name is PageName => name in pages;
+
+/** What a page asks first, as a document with its variables. */
+export const queryOf = (name: PageName, event: string) => ({ document: pages[name].query, variables: pages[name].variables(event) });
+
+let turn: Promise<unknown> = startI18n('ru');
+
+export interface ToldPage {
+  markup: string;
+  /** Goes into the page under this id, so that the client begins with what is drawn. */
+  answerId: string;
+  answer: FirstAnswer;
+}
+
+/** The page of an event over what was answered; null when there is nothing to show. One at a time: they share one i18next. */
+export const renderTold = (
+  name: PageName,
+  { event, language, data }: { event: string; language: Language; data: unknown },
+): Promise<ToldPage | null> => {
+  const page = pages[name];
+  const path = page.path(event);
+  const { isThere, ...sent } = page.sent(data);
+  const answer = { path, ...sent };
+  const draw = async () => {
+    if (!isThere) return null;
+    await i18next.changeLanguage(language);
+    try {
+      return { markup: await renderPage(path, () => setFirstAnswer(answer)), answerId: firstAnswerId, answer };
+    } finally {
+      setFirstAnswer(null);
+    }
+  };
+  const drawn = turn.then(draw);
+  turn = drawn.catch(() => undefined);
+  return drawn;
+};
