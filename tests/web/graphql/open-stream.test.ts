@@ -4,11 +4,15 @@ import { streamOpener } from '#web/graphql/live/open-stream.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const frame = (version: number) => bytes(`event: next\ndata: ${JSON.stringify({ data: { version } })}\n\n`);
 
-/** A server at the other end of `fetch`: holds one number, tells every stream of it at once and after each change. */
+/** As the real server does: who hears nothing for 35 s takes the line for dead. */
+const pingMs = 15_000;
+
+/** A server at the other end of `fetch`: holds one number, tells every stream of it at once and after each change, and pings. */
 const serve = ({ retryMs }: { retryMs?: number } = {}) => {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const state = { version: 1, isDown: false, connections: [] as number[] };
   const each = (act: (stream: ReadableStreamDefaultController<Uint8Array>) => void) => open.forEach(act);
+  setInterval(() => each((stream) => stream.enqueue(bytes(':\n\n'))), pingMs);
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (state.isDown) return Promise.reject(new TypeError('Failed to fetch'));
     if (url.includes('csrf')) return Promise.resolve(Response.json({ token: 'a token' }));
