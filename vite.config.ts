@@ -15,9 +15,12 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 const everywhere =
   /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-settled|use-url-filters|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/csrf-token|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
-/** Of ours around the client of the API, and what says something to a person from anywhere. */
+/** Of ours around the client of the API. */
 const withAnswers =
-  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|first-answer|(retry|session|sse)-links?|use-error-text|error-code|viewer-id)|offline\/(answers-shelf|keep-answers|kept-answers|player-slice)|shared\/(connection\/connection-strip|ui\/notify)|features\/identity\/session\.)|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(retry|session|sse)-links?|viewer-id)|offline\/(keep-answers|player-slice)|features\/identity\/session\.)/;
+/** What says something to a person from anywhere, and what is kept for reading without network: also for pages without Apollo. */
+const withNotices =
+  /\/web\/(graphql\/(board-version|error-code|first-answer|use-error-text)|offline\/(answers-shelf|kept-answers|owner|see-viewer)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** What it shares with pages that do without, and the crumbs of whatever is live. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake)\./;
@@ -93,6 +96,7 @@ export default defineConfig({
             { name: 'printer', test: /\/node_modules\/graphql\/language\/printer\.m?js$/ },
             { name: 'apollo', test: withApollo },
             { name: 'streams', test: withStreams },
+            { name: 'notices', test: withNotices },
             { name: 'answers', test: withAnswers },
           ],
         },

@@ -33,13 +33,13 @@ const pages = [
   {
     name: 'standings',
     path: routePatterns.standings,
-    modules: ['app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/standings-route.tsx'],
+    modules: ['app/layouts/notices-layout.tsx', 'app/routes/standings-route.tsx'],
     texts: ['standings'],
   },
   {
     name: 'answers',
     path: routePatterns.answers,
-    modules: ['app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/answers-route.tsx'],
+    modules: ['app/layouts/notices-layout.tsx', 'app/routes/answers-route.tsx'],
     texts: ['answers'],
   },
 ] as const;

@@ -1,7 +1,6 @@
 // The part of the client that runs in the server: draws the pages of an event over the first answer (server/told-pages.ts).
-import { type DocumentNode, print } from 'graphql';
+import { print } from 'graphql';
 import i18next from 'i18next';
-import { apollo } from '#web/app/apollo.ts';
 import { AnswersDocument, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';
 import { StandingsDocument, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
@@ -12,19 +11,16 @@ import type { Language } from '#web/i18n/language.ts';
 import { renderPage } from '#web/render-page.tsx';
 import { paths } from '#web/shared/paths.ts';
 
-/** Names of types and all, as the client asks for it. */
-const textOf = (document: DocumentNode) => print(apollo.cache.transformDocument(document));
-
 const pages = {
   standings: {
     path: paths.standings,
-    query: textOf(StandingsDocument),
+    query: print(StandingsDocument),
     variables: (event: string) => ({ event, first: firstRows }),
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as StandingsQuery).standings !== null }),
   },
   answers: {
     path: paths.answers,
-    query: textOf(AnswersDocument),
+    query: print(AnswersDocument),
     variables: (event: string) => ({ event }),
     sent: (data: unknown) => ({ ...cutAnswers(data as AnswersQuery), isThere: (data as AnswersQuery).answers !== null }),
   },

@@ -10,7 +10,7 @@ const dist = 'dist/web';
  * Thousands of bytes after Brotli. The entry is the scripts of every page; a route is all that a first visit loads, styles and
  * the heavier language's texts among them. A wall stands on a line of its own and may weigh six more than other public pages.
  */
-const bounds = { entry: 115, public: 135, wall: 141, developers: 140, workbench: 1600, player: 250, admin: 340, fonts: 24, wallFonts: 30 };
+const bounds = { entry: 115, public: 135, event: 175, wall: 141, developers: 140, workbench: 1600, player: 250, admin: 340, fonts: 24, wallFonts: 30 };
 
 interface Route {
   bound: number;
@@ -20,6 +20,7 @@ interface Route {
 
 const withData = ['app/layouts/data-layout.tsx'];
 const withStrip = [...withData, 'app/layouts/strip-layout.tsx'];
+const withNotices = ['app/layouts/notices-layout.tsx'];
 const panel = [...withStrip, 'app/layouts/admin-layout.tsx'];
 const quest = [...withData, 'app/layouts/quest-layout.tsx'];
 /** The editor that only integrators load, on wide screens; its workers come beside it. */
@@ -34,8 +35,8 @@ const routes: Record<string, Route> = {
   developers: { bound: bounds.developers, modules: [], texts: ['developers'] },
   explorer: { bound: bounds.developers, modules: [], texts: ['developers'] },
   registration: { bound: bounds.player, modules: withStrip, texts: ['identity', 'registration'] },
-  standings: { bound: bounds.player, modules: withStrip, texts: ['standings'] },
-  answers: { bound: bounds.player, modules: withStrip, texts: ['answers'] },
+  standings: { bound: bounds.event, modules: withNotices, texts: ['standings'] },
+  answers: { bound: bounds.event, modules: withNotices, texts: ['answers'] },
   'event-stats': { bound: bounds.player, modules: withStrip, texts: ['eventStats', 'charts'] },
   profile: { bound: bounds.player, modules: withStrip, texts: ['identity', 'profile', 'team', 'pass'] },
   quest: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
@@ -56,7 +57,7 @@ const routes: Record<string, Route> = {
   'admin-insiders': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminInsiders'] },
 };
 /** Read by whoever cannot sign in yet or is not asked to: nothing of the client of the API may be among their files. */
-const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer'];
+const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer', 'standings', 'answers'];
 
 const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {

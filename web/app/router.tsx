@@ -182,6 +182,12 @@ const withStrip = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
+/** Pages that anybody may read, which ask without Apollo (ADR 0014). */
+const withNotices = (children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('#web/app/layouts/notices-layout.tsx')).NoticesLayout }),
+  children,
+});
+
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -196,6 +202,7 @@ export const routes: RouteObject[] = [
           previous,
           developers,
           explorer,
+          withNotices([standings, answers]),
           withData([
             withStrip([
               signInRoute(routePatterns.registration),
@@ -203,10 +210,8 @@ export const routes: RouteObject[] = [
               profile,
               passCheck,
               scanner,
-              standings,
               adminPanel,
               organizerStats,
-              answers,
               eventStats,
             ]),
           ]),

@@ -1,8 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answering } from '#tests/web/answering.tsx';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { plainServer } from '#tests/web/plain-server.ts';
 import { AnswersPage } from '#web/features/answers/answers-page.tsx';
+import { forgetAnswers } from '#web/graphql/plain/remembered-answers.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const media = (kind: string) => ({ __typename: 'Media', alt: null, height: null, width: null, kind, url: `/static/img/aa/${kind}` });
@@ -40,13 +41,11 @@ const block = (code: keyof typeof names, riddle: object = {}) => ({
 
 const open = async (blocks: object[], eventName: string | undefined = '29') => {
   const event = { __typename: 'Event', id: '1', name: '29-й квест', slug: '29', status: 'FINISHED', startsAt: '2025-09-28T09:00:00Z' };
-  const { Server, asked } = answering({ Answers: { data: { answers: { __typename: 'Answers', event, blocks } } } });
+  const { asked } = plainServer(() => ({ data: { answers: { __typename: 'AnswersPage', event, blocks } } }));
   render(
-    <Server>
-      <MemoryRouter>
-        <AnswersPage eventName={eventName} />
-      </MemoryRouter>
-    </Server>,
+    <MemoryRouter>
+      <AnswersPage eventName={eventName} />
+    </MemoryRouter>,
   );
   if (eventName) await screen.findByRole('heading', { level: 1, name: 'Ответы: 29-й квест' });
   return asked;
@@ -56,7 +55,11 @@ beforeAll(async () => {
   await startI18n('ru');
   await loadTexts('answers');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  vi.unstubAllGlobals();
+});
 
 describe('the answers of a finished event', () => {
   it('can be narrowed to a language when there are several, «Все» first', async () => {

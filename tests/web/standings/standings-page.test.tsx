@@ -1,12 +1,10 @@
-import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import { ServerParseError } from '@apollo/client/errors';
-import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { plainServer } from '#tests/web/plain-server.ts';
 import { StandingsPage } from '#web/features/standings/standings-page.tsx';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
-import { createCache } from '#web/graphql/cache-policies.ts';
+import { forgetAnswers } from '#web/graphql/plain/remembered-answers.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Snapshot = NonNullable<StandingsQuery['standings']>;
@@ -39,6 +37,7 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
   boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],
 });
 
+const refusal = { errors: [{ message: 'out of order', extensions: { code: 'INTERNAL' } }] };
 const ownTeam = { __typename: 'OwnStandingsRow', teamId: '5', total: 12 };
 
 interface Told {
@@ -48,48 +47,26 @@ interface Told {
 }
 
 /** A server with one board, one team for the viewer, and a live line in the test's hand. */
-const server = (first: Snapshot | null | Error, { whole, own = ownTeam }: Told = {}) => {
-  let tell: (standingsChanged: Snapshot) => void = () => undefined;
-  let listeners = 0;
-  const link = new ApolloLink(
-    ({ operationName, variables }) =>
-      new Observable((sink) => {
-        if (operationName === 'StandingsChanged') {
-          listeners += 1;
-          tell = (standingsChanged) => sink.next({ data: { __typename: 'Subscription', standingsChanged } });
-          return () => void (listeners -= 1);
-        }
-        const board = variables['first'] === 100 ? first : (whole ?? first);
-        const answers: Record<string, unknown> = {
-          OwnRow: own instanceof Error ? own : { standings: { __typename: 'Standings', version: '1', ownRow: own } },
-          ViewerRole: { viewer: { __typename: 'Viewer', id: '1', role: 'GUEST' } },
-          Standings: board instanceof Error ? board : { standings: board },
-        };
-        const answer = answers[operationName ?? ''];
-        if (answer instanceof Error) sink.error(answer);
-        else {
-          sink.next({ data: answer as Record<string, unknown> });
-          sink.complete();
-        }
-        return undefined;
-      }),
-  );
+const server = (first: Snapshot | null | Response, { whole, own = ownTeam }: Told = {}) => {
+  const line = plainServer((name, variables) => {
+    const board = variables['first'] === 100 ? first : (whole ?? first);
+    if (name === 'Standings') return board instanceof Response ? board : { data: { standings: board } };
+    if (name === 'ViewerRole') return { data: { viewer: { __typename: 'Viewer', id: '1', role: 'GUEST' } } };
+    return own instanceof Error ? refusal : { data: { standings: { __typename: 'Standings', version: '1', ownRow: own } } };
+  });
   return {
-    client: new ApolloClient({ link, cache: createCache() }),
-    tells: (next: Snapshot) => act(() => tell(next)),
-    listeners: () => listeners,
+    tells: (standingsChanged: Snapshot) => line.tells('StandingsChanged', { standingsChanged }),
+    listeners: () => line.listeners('StandingsChanged'),
   };
 };
 
-const open = async ({ client }: ReturnType<typeof server>, eventName: string | undefined = 'demo') => {
+const open = async (_server: ReturnType<typeof server>, eventName: string | undefined = 'demo') => {
   render(
-    <ApolloProvider client={client}>
-      <MemoryRouter>
-        <StandingsPage eventName={eventName} />
-      </MemoryRouter>
-    </ApolloProvider>,
+    <MemoryRouter>
+      <StandingsPage eventName={eventName} />
+    </MemoryRouter>,
   );
-  await act(async () => undefined);
+  if (eventName.trim()) await waitFor(() => expect(document.querySelector('[role="table"], table, [role="alert"]')).not.toBeNull());
 };
 
 const rowOf = (team: RegExp) => screen.getByRole('row', { name: team });
@@ -99,7 +76,11 @@ beforeAll(async () => {
   await startI18n();
   await loadTexts('standings');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  vi.unstubAllGlobals();
+});
 
 const longer = (): Snapshot => {
   const third = { __typename: 'StandingsRow', rank: 101, teamId: '7', teamName: 'Сто первые', total: 1 } as const;
@@ -161,8 +142,7 @@ describe('the leaderboard', () => {
   });
 
   it('that came broken says so', async () => {
-    const response = new Response('<html>');
-    await open(server(new ServerParseError(new SyntaxError('x'), { response, bodyText: '<html>' })));
+    await open(server(new Response('<html>')));
 
     expect(screen.getByRole('alert').textContent).toContain('Некорректный ответ от сервера (лидерборд).');
   });

@@ -24,6 +24,8 @@ export const StandingsBoards = ({ boards, myTeamId, first, onFirst }: StandingsB
   const rows = boards.flatMap((board) => board.rows);
   const isLong = boards.some(({ totalCount }) => totalCount > firstRows);
   const isWhole = first > firstRows;
+  // Not as soon as they are asked for: whoever waits for the own row would wait in vain.
+  const areAllHere = isWhole && boards.some((board) => board.rows.length > firstRows);
   const isListed = rows.some(({ teamId }) => teamId === myTeamId);
   const search = (text: string) => {
     setWanted(text);
@@ -38,7 +40,7 @@ export const StandingsBoards = ({ boards, myTeamId, first, onFirst }: StandingsB
       <FindTeam wanted={wanted} count={rows.filter(({ teamName }) => isFound(teamName, wanted)).length} onChange={search} />
       <div className={styles.tools}>
         <CategoryTabs categories={boards.map(({ category }) => category)} />
-        {(isListed || (myTeamId !== null && isLong && !isWhole)) && <ShowMyTeam onShow={showMine} />}
+        {(isListed || (myTeamId !== null && isLong && !areAllHere)) && <ShowMyTeam onShow={showMine} />}
       </div>
       <div className={styles.boards}>
         {boards.map((board) => (

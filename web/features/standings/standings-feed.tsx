@@ -1,30 +1,23 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useStandingsChangedSubscription } from '#web/features/standings/standings-feed.generated.ts';
-import { StandingsDocument } from '#web/features/standings/standings.generated.ts';
+import { useEffect } from 'react';
+import { StandingsChangedDocument } from '#web/features/standings/standings-feed.generated.ts';
+import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { listen } from '#web/graphql/plain/listen.ts';
 
 interface StandingsFeedProps {
   event: string;
   /** Rows of each board. */
   first: number;
-  onSnapshot: () => void;
+  onSnapshot: (told: StandingsQuery) => void;
 }
 
-/** Draws nothing. The only place where live snapshots enter the cache; the page reads the cache and never knows where a board came from. */
+/** Draws nothing. The only place where live snapshots come from; the page never knows how a board was told. */
 export const StandingsFeed = ({ event, first, onSnapshot }: StandingsFeedProps) => {
-  const client = useApolloClient();
-  useStandingsChangedSubscription({
-    variables: { event, first },
-    fetchPolicy: 'no-cache',
-    ignoreResults: true,
-    onData: ({ data: { data } }) => {
-      if (!data) return;
-      client.writeQuery({
-        query: StandingsDocument,
-        variables: { event, first },
-        data: { __typename: 'Query', standings: data.standingsChanged },
-      });
-      onSnapshot();
-    },
-  });
+  useEffect(
+    () =>
+      listen(StandingsChangedDocument, { event, first }, ({ standingsChanged }) =>
+        onSnapshot({ __typename: 'Query', standings: standingsChanged }),
+      ),
+    [event, first, onSnapshot],
+  );
   return null;
 };

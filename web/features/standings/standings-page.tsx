@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FrozenRibbon } from '#web/features/standings/frozen-ribbon.tsx';
 import { LiveBar } from '#web/features/standings/live-bar.tsx';
@@ -29,8 +29,9 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const { t } = useTranslation('standings');
   const event = eventName?.trim() ?? '';
   const [first, setFirst] = useState(firstRows);
-  const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markTold } = useBoard(event, first);
+  const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markTold, tell } = useBoard(event, first);
   const standings = useEasedIn(newest);
+  const hear = useCallback((told: StandingsQuery) => (tell(told), markTold()), [tell, markTold]);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useDocumentSeen();
 
@@ -56,7 +57,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const isLive = mayChange(standings);
   return (
     <Page>
-      {isLive && !isPaused && isSeen && <StandingsFeed event={event} first={first} onSnapshot={markTold} />}
+      {isLive && !isPaused && isSeen && <StandingsFeed event={event} first={first} onSnapshot={hear} />}
       <PrintHead what={t('title')} startsAt={standings.event.startsAt} />
       <PageTop>
         <PageHeading>{standings.event.name}</PageHeading>

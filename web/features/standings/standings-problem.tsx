@@ -1,8 +1,7 @@
-import { ServerParseError } from '@apollo/client/errors';
 import { useTranslation } from 'react-i18next';
 import { StandingsSkeleton } from '#web/features/standings/standings-skeleton.tsx';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
-import { errorCode } from '#web/graphql/error-code.ts';
+import { errorCode, isBroken } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths, previousEvent } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
@@ -38,6 +37,6 @@ export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }:
       </StatusBox>
     );
   }
-  if (!error || ServerParseError.is(error)) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
+  if (!error || isBroken(error)) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
   return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />;
 };

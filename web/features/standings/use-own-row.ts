@@ -1,4 +1,5 @@
-import { useOwnRowQuery } from '#web/features/standings/standings.generated.ts';
+import { OwnRowDocument } from '#web/features/standings/standings.generated.ts';
+import { useAsked } from '#web/graphql/plain/use-asked.ts';
 
 const everyMs = 30_000;
 
@@ -7,12 +8,6 @@ const everyMs = 30_000;
  * not wait for it. Asked again only while the board stands still.
  */
 export const useOwnRow = (event: string, isFrozen: boolean) => {
-  const { data } = useOwnRowQuery({
-    variables: { event },
-    fetchPolicy: 'no-cache',
-    skip: !event,
-    pollInterval: isFrozen ? everyMs : 0,
-    skipPollAttempt: () => document.hidden,
-  });
+  const { data } = useAsked(OwnRowDocument, { event }, { isOff: !event, everyMs: isFrozen ? everyMs : 0 });
   return data?.standings?.ownRow ?? null;
 };

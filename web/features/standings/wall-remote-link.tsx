@@ -1,12 +1,20 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewerRoleQuery } from '#web/features/standings/standings.generated.ts';
+import { ViewerRoleDocument } from '#web/features/standings/standings.generated.ts';
+import { useAsked } from '#web/graphql/plain/use-asked.ts';
+import { seeViewer } from '#web/offline/see-viewer.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
+
+const nobody = {};
 
 /** Where organizers, and only they, find the remote control of the walls. */
 export const WallRemoteLink = () => {
   const { t } = useTranslation('standings');
-  const { data } = useViewerRoleQuery();
+  const { data } = useAsked(ViewerRoleDocument, nobody);
+  useEffect(() => {
+    if (data) seeViewer(data.viewer?.id ?? null);
+  }, [data]);
   if (data?.viewer?.role !== 'ORGANIZER') return null;
   return (
     <ButtonLink to={paths.wallRemote} look="outline">

@@ -1,0 +1,53 @@
+import type { GraphQLFormattedError } from 'graphql';
+import { BrokenAnswer, NoAnswer, RefusedAnswer } from '#web/graphql/plain/failed-answer.ts';
+import { currentLanguage } from '#web/i18n/i18n.ts';
+import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
+
+/** A network that freezes silently would otherwise hold a request for minutes. */
+const attemptMs = 20_000;
+
+interface Body<Data> {
+  data?: Data | null;
+  errors?: GraphQLFormattedError[];
+}
+
+const isAnswer = ({ ok, headers }: Response): boolean =>
+  ok || (headers.get('content-type') ?? '').startsWith('application/graphql-response+json');
+
+const read = <Data>(response: Response, text: string): Data => {
+  if (!isAnswer(response)) throw new NoAnswer(response, text);
+  let body: Body<Data>;
+  try {
+    body = JSON.parse(text) as Body<Data>;
+  } catch {
+    throw new BrokenAnswer(text.slice(0, 200));
+  }
+  if (body.errors?.length) throw new RefusedAnswer(body.errors);
+  if (!body.data) throw new NoAnswer(response, text);
+  return body.data;
+};
+
+/** One attempt at one question. Throws what the API's client would throw (failed-answer.ts), or what fetch does. */
+export const askOnce = async <Data>(query: string, variables: object, signal: AbortSignal): Promise<Data> => {
+  const attempt = new AbortController();
+  const giveUp = () => attempt.abort(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
+  const timer = setTimeout(() => attempt.abort(new DOMException('No answer in time', 'TimeoutError')), attemptMs);
+  try {
+    const response = await watchedFetch('/graphql', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json;q=0.9',
+        'accept-language': currentLanguage(),
+      },
+      body: JSON.stringify({ query, variables }),
+      signal: attempt.signal,
+    });
+    return read<Data>(response, await response.text());
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+};
