@@ -18,9 +18,14 @@ const everywhere =
 /** Of ours around the client of the API. */
 const withAnswers =
   /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(retry|session|sse)-links?|viewer-id)|offline\/(keep-answers|player-slice)|features\/identity\/session\.)/;
+/** Crumbs that players' pages share: a file each would weigh more than they do. */
+const crumbs =
+  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/vibrate|features\/(quest\/own-moves|editing\/edit-mode))\./;
+/** What comes by itself, with Apollo or without. */
+const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** What says something to a person from anywhere, and what is kept for reading without network: also for pages without Apollo. */
 const withNotices =
-  /\/web\/(graphql\/(board-version|error-code|first-answer|use-error-text)|offline\/(answers-shelf|kept-answers|owner|see-viewer)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(graphql\/(board-version|error-code|first-answer|use-error-text)|app\/offline\/new-version|offline\/(answers-shelf|kept-answers|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** What it shares with pages that do without, and the crumbs of whatever is live. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake)\./;
@@ -96,8 +101,10 @@ export default defineConfig({
             { name: 'printer', test: /\/node_modules\/graphql\/language\/printer\.m?js$/ },
             { name: 'apollo', test: withApollo },
             { name: 'streams', test: withStreams },
+            { name: 'feeds', test: withFeeds },
             { name: 'notices', test: withNotices },
             { name: 'answers', test: withAnswers },
+            { name: 'crumbs', test: crumbs },
           ],
         },
       },

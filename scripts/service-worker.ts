@@ -24,7 +24,7 @@ type Manifest = Record<string, Chunk>;
 const opened = [
   'index.html',
   'app/layouts/data-layout.tsx',
-  'app/layouts/strip-layout.tsx',
+  'shared/ui/alert-dialog.tsx',
   'offline/pages/kept-list.tsx',
   'app/routes/landing-route.tsx',
   'app/routes/scanner-route.tsx',

@@ -41,7 +41,7 @@
     const { children } = document.getElementById('later').content;
     const files = [...children].flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href] : []));
     while (children.length > 0) {
-      head.append(...[...children].slice(0, 8));
+      head.append(...[...children].slice(0, 3));
       await pause();
     }
     // One by one, each after what it stands on, so that a tap has its turn between them; the last one starts the app. A browser

@@ -27,7 +27,7 @@ const pages = [
   {
     name: 'registration',
     path: '/registration',
-    modules: ['app/layouts/data-layout.tsx', 'app/layouts/strip-layout.tsx', 'app/routes/registration-route.tsx'],
+    modules: ['app/layouts/data-layout.tsx', 'app/routes/registration-route.tsx'],
     texts: ['identity', 'registration'],
   },
   {

@@ -10,7 +10,18 @@ const dist = 'dist/web';
  * Thousands of bytes after Brotli. The entry is the scripts of every page; a route is all that a first visit loads, styles and
  * the heavier language's texts among them. A wall stands on a line of its own and may weigh six more than other public pages.
  */
-const bounds = { entry: 115, public: 135, event: 175, wall: 141, developers: 140, workbench: 1600, player: 250, admin: 340, fonts: 24, wallFonts: 30 };
+const bounds = {
+  entry: 115,
+  public: 135,
+  event: 175,
+  wall: 141,
+  developers: 140,
+  workbench: 1600,
+  player: 250,
+  admin: 340,
+  fonts: 24,
+  wallFonts: 30,
+};
 
 interface Route {
   bound: number;
@@ -19,9 +30,8 @@ interface Route {
 }
 
 const withData = ['app/layouts/data-layout.tsx'];
-const withStrip = [...withData, 'app/layouts/strip-layout.tsx'];
 const withNotices = ['app/layouts/notices-layout.tsx'];
-const panel = [...withStrip, 'app/layouts/admin-layout.tsx'];
+const panel = [...withData, 'app/layouts/admin-layout.tsx'];
 const quest = [...withData, 'app/layouts/quest-layout.tsx'];
 /** The editor that only integrators load, on wide screens; its workers come beside it. */
 const workbench = 'features/developers/explorer/workbench.tsx';
@@ -34,15 +44,15 @@ const routes: Record<string, Route> = {
   'live-numbers': { bound: bounds.public, modules: [], texts: ['numbers'] },
   developers: { bound: bounds.developers, modules: [], texts: ['developers'] },
   explorer: { bound: bounds.developers, modules: [], texts: ['developers'] },
-  registration: { bound: bounds.player, modules: withStrip, texts: ['identity', 'registration'] },
+  registration: { bound: bounds.player, modules: withData, texts: ['identity', 'registration'] },
   standings: { bound: bounds.event, modules: withNotices, texts: ['standings'] },
   answers: { bound: bounds.event, modules: withNotices, texts: ['answers'] },
-  'event-stats': { bound: bounds.player, modules: withStrip, texts: ['eventStats', 'charts'] },
-  profile: { bound: bounds.player, modules: withStrip, texts: ['identity', 'profile', 'team', 'pass'] },
+  'event-stats': { bound: bounds.event, modules: withNotices, texts: ['eventStats', 'charts'] },
+  profile: { bound: bounds.player, modules: withData, texts: ['identity', 'profile', 'team', 'pass'] },
   quest: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
   block: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
-  'pass-check': { bound: bounds.player, modules: withStrip, texts: ['qr'] },
-  scanner: { bound: bounds.player + 20, modules: withStrip, texts: ['scanner', 'qr'] },
+  'pass-check': { bound: bounds.player, modules: withData, texts: ['qr'] },
+  scanner: { bound: bounds.player + 20, modules: withData, texts: ['scanner', 'qr'] },
   wall: { bound: bounds.wall, modules: [], texts: ['wall'] },
   admin: { bound: bounds.admin, modules: panel, texts: ['adminNav', 'admin'] },
   'wall-remote': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'remote', 'wall'] },
@@ -51,13 +61,13 @@ const routes: Record<string, Route> = {
   'admin-attempts': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminAttempts'] },
   'admin-points': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPoints', 'adminTeams'] },
   'admin-log': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminLog'] },
-  'organizer-stats': { bound: bounds.admin, modules: withStrip, texts: ['adminNav', 'organizerStats', 'charts'] },
+  'organizer-stats': { bound: bounds.admin, modules: withData, texts: ['adminNav', 'organizerStats', 'charts'] },
   'admin-people': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPeople'] },
   'admin-codes': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminCodes'] },
   'admin-insiders': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminInsiders'] },
 };
 /** Read by whoever cannot sign in yet or is not asked to: nothing of the client of the API may be among their files. */
-const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer', 'standings', 'answers'];
+const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer', 'standings', 'answers', 'event-stats'];
 
 const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {

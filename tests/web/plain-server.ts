@@ -9,7 +9,10 @@ const nameIn = (query: string) => /(?:query|subscription) (\w+)/.exec(query)?.[1
  * A server at the other end of `fetch`, for pages without Apollo: answers each operation by its name, to others it is silent.
  * Streams stay open, and hear what `tells` says.
  */
-export const plainServer = (answer: (name: string, variables: Record<string, unknown>) => Reply | undefined, network = { isDown: false }) => {
+export const plainServer = (
+  answer: (name: string, variables: Record<string, unknown>) => Reply | undefined,
+  network = { isDown: false },
+) => {
   const asked: { name: string; variables: Record<string, unknown> }[] = [];
   const streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
   const listenersOf = (name: string) => streams.get(name) ?? new Set();
@@ -27,7 +30,7 @@ export const plainServer = (answer: (name: string, variables: Record<string, unk
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (network.isDown && !url.endsWith('/graphql')) return Promise.reject(new TypeError('Failed to fetch'));
     if (!url.endsWith('/graphql')) return Promise.resolve(Response.json({ token: 'a token' }));
-    const { query, variables = {} } = JSON.parse(String(init.body)) as { query: string; variables?: Record<string, unknown> };
+    const { query, variables = {} } = JSON.parse(init.body as string) as { query: string; variables?: Record<string, unknown> };
     const name = nameIn(query);
     if (query.startsWith('subscription')) return Promise.resolve(openStream(name, init.signal));
     asked.push({ name, variables });

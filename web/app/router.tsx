@@ -166,19 +166,14 @@ const quest: RouteObject = {
   ],
 };
 
-/** Everything that talks to the server beyond one public question; Apollo comes with it. */
-const withData = (children: RouteObject[]): RouteObject => ({
+/** Everything that talks to the server beyond one public question; Apollo comes with it. Pages under the site header have the strip. */
+const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[]): RouteObject => ({
   lazy: async () => {
     // What was kept from the last visit is read in a few milliseconds; without network it is all there is to show.
     const kept = import('#web/app/apollo.ts').then(({ restored }) => restored);
-    const [{ DataLayout }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept]);
-    return { Component: DataLayout };
+    const [{ [layout]: Component }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept]);
+    return { Component };
   },
-  children,
-});
-
-const withStrip = (children: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: (await import('#web/app/layouts/strip-layout.tsx')).StripLayout }),
   children,
 });
 
@@ -202,23 +197,20 @@ export const routes: RouteObject[] = [
           previous,
           developers,
           explorer,
-          withNotices([standings, answers]),
-          withData([
-            withStrip([
-              signInRoute(routePatterns.registration),
-              signInRoute(routePatterns.telegramReturn),
-              profile,
-              passCheck,
-              scanner,
-              adminPanel,
-              organizerStats,
-              eventStats,
-            ]),
+          withNotices([standings, answers, eventStats]),
+          withData('StripLayout', [
+            signInRoute(routePatterns.registration),
+            signInRoute(routePatterns.telegramReturn),
+            profile,
+            passCheck,
+            scanner,
+            adminPanel,
+            organizerStats,
           ]),
           { path: '*', Component: NotFoundPage, handle: meta({ title: 'title.notFound' }) },
         ],
       },
-      withData([quest]),
+      withData('DataLayout', [quest]),
       wall,
     ],
   },

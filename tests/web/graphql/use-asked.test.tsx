@@ -126,6 +126,7 @@ describe('a question without the client of the API', () => {
 
     await act(() => vi.advanceTimersByTimeAsync(30_500));
     await act(() => vi.advanceTimersByTimeAsync(30_500));
+    await act(() => vi.advanceTimersByTimeAsync(1));
 
     expect(asked).toHaveLength(3);
   });

@@ -6,6 +6,7 @@ import { apollo } from '#web/app/apollo.ts';
 import { toastsPlace } from '#web/app/layouts/toasts-place.ts';
 import { NewVersion } from '#web/app/offline/new-version.tsx';
 import { useSignInAgain } from '#web/app/layouts/use-sign-in-again.ts';
+import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Alerts } from '#web/shared/ui/alerts.tsx';
 import { Toasts } from '#web/shared/ui/toasts.tsx';
@@ -23,13 +24,23 @@ export const DataFrame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-export const DataLayout = () => {
+const DataPage = ({ children }: { children?: ReactNode }) => {
   useSignInAgain();
   return (
     <DataFrame>
+      {children}
       <Outlet />
       <Alerts />
       <NewVersion />
     </DataFrame>
   );
 };
+
+export const DataLayout = () => <DataPage />;
+
+/** Pages under the site header that live from data say when there is none. */
+export const StripLayout = () => (
+  <DataPage>
+    <ConnectionStrip />
+  </DataPage>
+);

@@ -2,11 +2,12 @@ import { Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CategoryComparison } from '#web/features/event-stats/category-comparison.tsx';
 import { EventRecords } from '#web/features/event-stats/event-records.tsx';
-import { EventStatsDocument, type EventStatsQuery, useEventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import { EventStatsDocument, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
 import { EventStatsProblem } from '#web/features/event-stats/event-stats-problem.tsx';
 import type { Statistics } from '#web/features/event-stats/event-stats.types.ts';
 import { RiddleShares } from '#web/features/event-stats/riddle-shares.tsx';
 import { ScoreSpread } from '#web/features/event-stats/score-spread.tsx';
+import { useAsked } from '#web/graphql/plain/use-asked.ts';
 import { NotKept } from '#web/offline/pages/not-kept.tsx';
 import { useKeptPage } from '#web/offline/pages/use-kept-page.ts';
 import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
@@ -42,14 +43,14 @@ const Charts = ({ statistics }: { statistics: Statistics }) => {
 export const EventStatsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('eventStats');
   const event = eventName?.trim() ?? '';
-  const { data, error, loading, refetch } = useEventStatsQuery({ variables: { event }, fetchPolicy: 'cache-and-network', skip: !event });
+  const { data, error, isLoading, refetch } = useAsked(EventStatsDocument, { event }, { isOff: !event });
   const { kept, isMissing, isWaiting } = useKeptPage<EventStatsQuery>({
     kind: 'eventStats',
     path: paths.eventStats(event),
     document: EventStatsDocument,
     data,
     error,
-    isTold: !loading && !error,
+    isTold: !isLoading && !error,
     name: data?.statistics?.event.status === 'FINISHED' ? data.statistics.event.name : undefined,
   });
   const statistics = (data ?? kept)?.statistics;
@@ -60,11 +61,11 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
       <Page isAiry>
         <PageHeading>{statistics ? t('title', { name: statistics.event.name }) : t('heading')}</PageHeading>
         {isMissing ? (
-          <NotKept onRetry={() => void refetch()} />
+          <NotKept onRetry={refetch} />
         ) : event && isWaiting ? (
           <StatsSkeleton />
         ) : (
-          <EventStatsProblem eventName={event} isRunning={statistics != null} error={error} onRetry={() => void refetch()} />
+          <EventStatsProblem eventName={event} isRunning={statistics != null} error={error} onRetry={refetch} />
         )}
       </Page>
     );

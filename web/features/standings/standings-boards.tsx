@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { CategoryTabs } from '#web/features/standings/category-tabs.tsx';
 import { FindTeam, isFound } from '#web/features/standings/find-team.tsx';
 import { ShowMyTeam } from '#web/features/standings/show-my-team.tsx';
@@ -18,8 +18,8 @@ interface StandingsBoardsProps {
   onFirst: (first: number) => void;
 }
 
-/** The boards with what finds a team on them; who looks for one gets all rows. */
-export const StandingsBoards = ({ boards, myTeamId, first, onFirst }: StandingsBoardsProps) => {
+/** The boards with what finds a team on them; who looks for one gets all rows. Drawn anew only when they change: they are most of the page. */
+export const StandingsBoards = memo(({ boards, myTeamId, first, onFirst }: StandingsBoardsProps) => {
   const [wanted, setWanted] = useState('');
   const rows = boards.flatMap((board) => board.rows);
   const isLong = boards.some(({ totalCount }) => totalCount > firstRows);
@@ -58,4 +58,4 @@ export const StandingsBoards = ({ boards, myTeamId, first, onFirst }: StandingsB
       </div>
     </>
   );
-};
+});

@@ -13,7 +13,11 @@ const keepNewer = (shown: StandingsQuery, told: StandingsQuery): StandingsQuery 
 
 /** The board of an event as the server tells it, at first as it came with the page, or as it was kept here while nobody answers. */
 export const useBoard = (event: string, first: number) => {
-  const { data, previous, error, isLoading, refetch, tell } = useAsked(StandingsDocument, { event, first }, { isOff: !event, merge: keepNewer });
+  const { data, previous, error, isLoading, refetch, tell } = useAsked(
+    StandingsDocument,
+    { event, first },
+    { isOff: !event, merge: keepNewer },
+  );
   const isTold = !isLoading && !error;
   // While more rows are on their way those that are there stay.
   const told = data ?? previous;

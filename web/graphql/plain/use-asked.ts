@@ -32,6 +32,44 @@ interface End {
   error?: unknown;
 }
 
+interface Asking<Data, Variables> {
+  question: TypedDocumentNode<Data, Variables>;
+  /** The variables as JSON: what they are, and not which object. */
+  text: string;
+  key: string;
+  isOff: boolean;
+  tell: (data: Data) => void;
+}
+
+/** Asks whenever another question is there or somebody wants it anew; tells how it ended. */
+const useAsking = <Data, Variables extends object>({ question, text, key, isOff, tell }: Asking<Data, Variables>) => {
+  const [end, setEnd] = useState<End | null>(null);
+  const [turn, refetch] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (isOff) return undefined;
+    const stop = new AbortController();
+    const start = async () => {
+      try {
+        const data = await ask(question, JSON.parse(text) as Variables, stop.signal);
+        if (stop.signal.aborted) return;
+        tell(data);
+        setEnd({ key, turn });
+      } catch (error) {
+        if (!stop.signal.aborted) setEnd({ key, turn, error });
+      }
+    };
+    // On its own: a page asks several questions, and a tap has its turn between them.
+    const timer = setTimeout(() => void start());
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [question, text, key, turn, isOff, tell]);
+
+  const hasEnded = end?.key === key && end.turn === turn;
+  return { error: hasEnded ? end.error : undefined, isLoading: !isOff && !hasEnded, refetch };
+};
+
 /** One question of a page that anybody may read, asked without the API's client (ADR 0014). */
 export const useAsked = <Data, Variables extends object>(
   question: TypedDocumentNode<Data, Variables>,
@@ -41,8 +79,6 @@ export const useAsked = <Data, Variables extends object>(
   const text = JSON.stringify(variables);
   const key = `${nameOf(question)} ${text}`;
   const [told, setTold] = useState<{ key: string; data: Data } | null>(null);
-  const [end, setEnd] = useState<End | null>(null);
-  const [turn, refetch] = useReducer((count: number) => count + 1, 0);
   const isToldNow = told?.key === key;
 
   const tell = useCallback(
@@ -53,34 +89,13 @@ export const useAsked = <Data, Variables extends object>(
       }),
     [key, merge],
   );
-
   useEffect(() => {
     if (told) rememberAnswer(told.key, told.data);
   }, [told]);
 
-  useEffect(() => {
-    if (isOff) return undefined;
-    const stop = new AbortController();
-    ask(question, JSON.parse(text) as Variables, stop.signal).then(
-      (data) => {
-        if (stop.signal.aborted) return;
-        tell(data);
-        setEnd({ key, turn });
-      },
-      (error: unknown) => stop.signal.aborted || setEnd({ key, turn, error }),
-    );
-    return () => stop.abort();
-  }, [question, text, key, turn, isOff, tell]);
+  const asking = useAsking({ question, text, key, isOff, tell });
+  useAskAgain(asking.refetch, isOff ? 0 : everyMs);
 
-  useAskAgain(refetch, isOff ? 0 : everyMs);
-
-  const hasEnded = end?.key === key && end.turn === turn;
-  return {
-    data: isOff ? undefined : isToldNow ? told.data : (recallAnswer(key) as Data | undefined),
-    previous: isToldNow ? undefined : told?.data,
-    error: hasEnded ? end.error : undefined,
-    isLoading: !isOff && !hasEnded,
-    refetch,
-    tell,
-  };
+  const data = isToldNow ? told.data : (recallAnswer(key) as Data | undefined);
+  return { ...asking, data: isOff ? undefined : data, previous: isToldNow ? undefined : told?.data, tell };
 };

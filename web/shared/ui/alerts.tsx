@@ -1,19 +1,31 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { dropAlert, openAlert } from '#web/shared/ui/open-alert.ts';
+
+const loadDialog = () => import('#web/shared/ui/alert-dialog.tsx');
+/** Most visits need none: it comes after the page. */
+const AlertDialog = lazy(async () => ({ default: (await loadDialog()).AlertDialog }));
+
+/** An alert may come when the network is gone. */
+const aheadMs = 5_000;
 
 /** Where notify.alert() appears. */
 export const Alerts = () => {
   const alert = useObservableValue(openAlert);
   const { pathname } = useLocation();
   useEffect(() => dropAlert, [pathname]);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), aheadMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     alert && (
-      <AlertDialog isOpen title={alert.title} actionLabel={alert.actionLabel} onAction={alert.answer}>
-        {alert.text}
-      </AlertDialog>
+      <Suspense>
+        <AlertDialog isOpen title={alert.title} actionLabel={alert.actionLabel} onAction={alert.answer}>
+          {alert.text}
+        </AlertDialog>
+      </Suspense>
     )
   );
 };
