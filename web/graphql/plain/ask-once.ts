@@ -6,6 +6,12 @@ import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 /** A network that freezes silently would otherwise hold a request for minutes. */
 const attemptMs = 20_000;
 
+interface Wish {
+  query: string;
+  operationName: string;
+  variables: object;
+}
+
 interface Body<Data> {
   data?: Data | null;
   errors?: GraphQLFormattedError[];
@@ -28,7 +34,7 @@ const read = <Data>(response: Response, text: string): Data => {
 };
 
 /** One attempt at one question. Throws what the API's client would throw (failed-answer.ts), or what fetch does. */
-export const askOnce = async <Data>(query: string, variables: object, signal: AbortSignal): Promise<Data> => {
+export const askOnce = async <Data>(wish: Wish, signal: AbortSignal): Promise<Data> => {
   const attempt = new AbortController();
   const giveUp = () => attempt.abort(signal.reason);
   signal.addEventListener('abort', giveUp, { once: true });
@@ -42,7 +48,7 @@ export const askOnce = async <Data>(query: string, variables: object, signal: Ab
         accept: 'application/graphql-response+json, application/json;q=0.9',
         'accept-language': currentLanguage(),
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify(wish),
       signal: attempt.signal,
     });
     return read<Data>(response, await response.text());

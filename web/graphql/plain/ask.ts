@@ -30,10 +30,10 @@ export const ask = async <Data, Variables extends object>(
   variables: Variables,
   signal: AbortSignal,
 ): Promise<Data> => {
-  const query = print(document);
+  const wish = { query: print(document), operationName: nameOf(document), variables };
   for (let failures = 1; ; failures += 1) {
     try {
-      const data = await askOnce<Data>(query, variables, signal);
+      const data = await askOnce<Data>(wish, signal);
       noteServed();
       return data;
     } catch (error) {
