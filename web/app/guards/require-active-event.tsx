@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
@@ -55,6 +55,10 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
     </>
   );
   const status = data?.event?.status;
+  const isTold = data !== undefined && !loading;
+  // Asked again later, the page must not take back for a moment what it has said: who answers its alert just then would stay.
+  const [wasTold, setWasTold] = useState(isTold);
+  if (isTold && !wasTold) setWasTold(true);
   const readsOn = useReadsOn({ pathname, status, isSure: !loading });
 
   if (!data && !error) return page();
@@ -73,7 +77,7 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
     );
   }
   // What was kept from another day is no reason to send somebody away.
-  if (loading && keptSince.get() !== null && status !== 'ACTIVE') return page();
+  if (!wasTold && keptSince.get() !== null && status !== 'ACTIVE') return page();
   if (status !== 'ACTIVE' && data.viewer?.role !== 'ORGANIZER') {
     if (data.event && readsOn) return page(<OverRibbon eventSlug={data.event.slug} />);
     return status === 'PAUSED' ? <QuestIsPaused /> : <QuestIsShut />;
