@@ -1,5 +1,5 @@
 // npm run check: everything that a machine can know about the code without running it. Names as arguments pick steps.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { listBrokenBudgets } from './checks/budgets.ts';
 import { listOpenClauses } from './checks/coverage.ts';
 import { listDrift } from './checks/drift.ts';
@@ -7,12 +7,19 @@ import { listHouseRules } from './checks/house-rules.ts';
 import { listFaultyTexts } from './checks/texts.ts';
 import { listBrokenWalls } from './checks/walls.ts';
 
-const tool = (path: string, ...args: string[]) => {
-  const { status } = spawnSync(process.execPath, [`node_modules/${path}`, ...args], { stdio: 'inherit' });
-  return status === 0 ? [] : [`${path.split('/').at(-1)} found something, see above`];
-};
+type Step = () => string[] | Promise<string[]>;
 
-const steps: Record<string, () => string[] | Promise<string[]>> = {
+/** A tool in a process of its own; what it says stands together, whatever runs beside it. */
+const tool = (path: string, ...args: string[]): Promise<string[]> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [`node_modules/${path}`, ...args], { maxBuffer: 64 * 1024 * 1024 }, (failure, stdout, stderr) => {
+      process.stdout.write(stdout);
+      process.stderr.write(stderr);
+      resolve(failure ? [`${path.split('/').at(-1)} found something, see above`] : []);
+    });
+  });
+
+const steps: Record<string, Step> = {
   types: () => tool('typescript/bin/tsc', '-p', '.'),
   lint: () => tool('oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives'),
   format: () => tool('oxfmt/bin/oxfmt', '--check', '.'),
@@ -26,7 +33,7 @@ const steps: Record<string, () => string[] | Promise<string[]>> = {
 };
 
 /** A step that falls over has found something too. */
-async function attempt(run: () => string[] | Promise<string[]>): Promise<string[]> {
+async function attempt(run: Step): Promise<string[]> {
   try {
     return await run();
   } catch (error) {
@@ -38,19 +45,29 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
 if (unknown.length) throw new Error(`no such step: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
 
-const table: { step: string; seconds: string; verdict: string }[] = [];
-for (const [step, run] of Object.entries(steps)) {
-  if (wanted.length && !wanted.includes(step)) continue;
-  const start = performance.now();
-  const problems = await attempt(run);
-  for (const problem of problems) console.error(`${step}: ${problem}`);
-  table.push({
-    step,
-    seconds: ((performance.now() - start) / 1000).toFixed(1),
-    verdict: problems.length ? `FAILED (${problems.length})` : 'ok',
-  });
+const table = new Map<string, { seconds: string; problems: string[] }>();
+
+/** One after another. */
+async function runAll(names: string[]): Promise<void> {
+  for (const name of names) {
+    const run = steps[name];
+    if (!run || (wanted.length && !wanted.includes(name))) continue;
+    const start = performance.now();
+    const problems = await attempt(run);
+    for (const problem of problems) console.error(`${name}: ${problem}`);
+    table.set(name, { seconds: ((performance.now() - start) / 1000).toFixed(1), problems });
+  }
 }
 
+// Tools that mostly wait for one core run beside what this process does itself.
+const tools = ['types', 'lint', 'format', 'unused'];
+await Promise.all([runAll(tools), runAll(Object.keys(steps).filter((name) => !tools.includes(name)))]);
+
 console.log('');
-for (const { step, seconds, verdict } of table) console.log(`  ${step.padEnd(9)}${seconds.padStart(6)} s  ${verdict}`);
-process.exitCode = table.some(({ verdict }) => verdict !== 'ok') ? 1 : 0;
+for (const name of Object.keys(steps)) {
+  const row = table.get(name);
+  if (!row) continue;
+  const verdict = row.problems.length ? `FAILED (${row.problems.length})` : 'ok';
+  console.log(`  ${name.padEnd(9)}${row.seconds.padStart(6)} s  ${verdict}`);
+  if (row.problems.length) process.exitCode = 1;
+}
