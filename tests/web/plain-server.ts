@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a server says to one question: data, refusals or a whole response. */
+/** What a server says to one query: data, refusals or a whole response. */
 type Reply = { data: unknown } | { errors: object[] } | Response;
 
 const nameIn = (query: string) => /(?:query|subscription) (\w+)/.exec(query)?.[1] ?? '';

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a question without the client of the API', () => {
+describe('a query without the client of the API', () => {
   it('is asked once, and its answer stands', async () => {
     const { asked } = plainServer(() => answers);
     const { result } = ask();

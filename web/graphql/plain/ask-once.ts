@@ -33,7 +33,7 @@ const read = <Data>(response: Response, text: string): Data => {
   return body.data;
 };
 
-/** One attempt at one question. Throws what the API's client would throw (failed-answer.ts), or what fetch does. */
+/** One attempt at one query. Throws what the API's client would throw (failed-answer.ts), or what fetch does. */
 export const askOnce = async <Data>(wish: Wish, signal: AbortSignal): Promise<Data> => {
   const attempt = new AbortController();
   const giveUp = () => attempt.abort(signal.reason);

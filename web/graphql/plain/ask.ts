@@ -14,7 +14,7 @@ const laterStatuses = [408, 425, 429, 502, 503, 504];
 
 const saysLater = (error: unknown): boolean => errorCode(error) === 'OVERLOADED';
 
-/** Whether the same question may be answered in a moment. What makes no sense will make none then either. */
+/** Whether the same query may be answered in a moment. What makes no sense will make none then either. */
 const isTransient = (error: unknown): boolean =>
   error instanceof NoAnswer ? laterStatuses.includes(error.statusCode) : saysLater(error) || !(isRefusal(error) || isBroken(error));
 

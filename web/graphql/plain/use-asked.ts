@@ -33,7 +33,7 @@ interface End {
 }
 
 interface Asking<Data, Variables> {
-  question: TypedDocumentNode<Data, Variables>;
+  operation: TypedDocumentNode<Data, Variables>;
   /** The variables as JSON: what they are, and not which object. */
   text: string;
   key: string;
@@ -41,8 +41,8 @@ interface Asking<Data, Variables> {
   tell: (data: Data) => void;
 }
 
-/** Asks whenever another question is there or somebody wants it anew; tells how it ended. */
-const useAsking = <Data, Variables extends object>({ question, text, key, isOff, tell }: Asking<Data, Variables>) => {
+/** Asks whenever another query is there or somebody wants it anew; tells how it ended. */
+const useAsking = <Data, Variables extends object>({ operation, text, key, isOff, tell }: Asking<Data, Variables>) => {
   const [end, setEnd] = useState<End | null>(null);
   const [turn, refetch] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -50,7 +50,7 @@ const useAsking = <Data, Variables extends object>({ question, text, key, isOff,
     const stop = new AbortController();
     const start = async () => {
       try {
-        const data = await ask(question, JSON.parse(text) as Variables, stop.signal);
+        const data = await ask(operation, JSON.parse(text) as Variables, stop.signal);
         if (stop.signal.aborted) return;
         tell(data);
         setEnd({ key, turn });
@@ -58,26 +58,26 @@ const useAsking = <Data, Variables extends object>({ question, text, key, isOff,
         if (!stop.signal.aborted) setEnd({ key, turn, error });
       }
     };
-    // On its own: a page asks several questions, and a tap has its turn between them.
+    // On its own: a page asks several queries, and a tap has its turn between them.
     const timer = setTimeout(() => void start());
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [question, text, key, turn, isOff, tell]);
+  }, [operation, text, key, turn, isOff, tell]);
 
   const hasEnded = end?.key === key && end.turn === turn;
   return { error: hasEnded ? end.error : undefined, isLoading: !isOff && !hasEnded, refetch };
 };
 
-/** One question of a page that anybody may read, asked without the API's client (ADR 0014). */
+/** One query of a page that anybody may read, asked without the API's client (ADR 0014). */
 export const useAsked = <Data, Variables extends object>(
-  question: TypedDocumentNode<Data, Variables>,
+  operation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   { isOff = false, everyMs = 0, merge }: Wish<Data> = {},
 ): Asked<Data> => {
   const text = JSON.stringify(variables);
-  const key = `${nameOf(question)} ${text}`;
+  const key = `${nameOf(operation)} ${text}`;
   const [told, setTold] = useState<{ key: string; data: Data } | null>(null);
   const isToldNow = told?.key === key;
 
@@ -93,7 +93,7 @@ export const useAsked = <Data, Variables extends object>(
     if (told) rememberAnswer(told.key, told.data);
   }, [told]);
 
-  const asking = useAsking({ question, text, key, isOff, tell });
+  const asking = useAsking({ operation, text, key, isOff, tell });
   useAskAgain(asking.refetch, isOff ? 0 : everyMs);
 
   const data = isToldNow ? told.data : (recallAnswer(key) as Data | undefined);
