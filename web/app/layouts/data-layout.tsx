@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { I18nProvider } from 'react-aria-components';
 import { Outlet } from 'react-router-dom';
 import { apollo } from '#web/app/apollo.ts';
-import { toastsPlace } from '#web/app/layouts/toasts-place.ts';
+import { bringToasts } from '#web/app/layouts/toasts-place.ts';
 import { NewVersion } from '#web/app/offline/new-version.tsx';
 import { useSignInAgain } from '#web/app/layouts/use-sign-in-again.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
@@ -11,12 +11,12 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Alerts } from '#web/shared/ui/alerts.tsx';
 import { Toasts } from '#web/shared/ui/toasts.tsx';
 
-const toasts = { Toasts };
+const bring = bringToasts({ Toasts });
 
 /** What anything that asks the server needs around it. */
 export const DataFrame = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
-  useEffect(() => toastsPlace.set(toasts), []);
+  useEffect(bring, []);
   return (
     <ApolloProvider client={apollo}>
       <I18nProvider locale={language}>{children}</I18nProvider>

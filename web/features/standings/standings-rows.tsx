@@ -1,9 +1,9 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react';
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { isFound } from '#web/features/standings/find-team.tsx';
 import { StandingsRow } from '#web/features/standings/standings-row.tsx';
 import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
 import { tableRoles } from '#web/features/standings/table-roles.ts';
+import { useRowMotion } from '#web/features/standings/use-row-motion.ts';
 
 /** Beyond it rows jump: to measure more of them for each change costs more than the motion is worth. */
 const mostAnimated = 300;
@@ -14,11 +14,9 @@ interface StandingsRowsProps {
   myTeamId: string | null;
 }
 
-/** Apart from the table, which need not be drawn again when the animation is ready. */
 export const StandingsRows = ({ board, wanted, myTeamId }: StandingsRowsProps) => {
-  const [rows, setAnimated] = useAutoAnimate<HTMLTableSectionElement>({ duration: 600, easing: 'cubic-bezier(.2,0,0,1)' });
-  const isAnimated = board.rows.length <= mostAnimated;
-  useEffect(() => setAnimated(isAnimated), [isAnimated, setAnimated]);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useRowMotion(rows, board.rows.length <= mostAnimated);
   return (
     <tbody ref={rows} {...tableRoles.group} lang={board.category.contentLanguage}>
       {board.rows.map((row) => (

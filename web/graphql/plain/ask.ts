@@ -39,8 +39,8 @@ export const ask = async <Data, Variables extends object>(
     } catch (error) {
       if (signal.aborted || failures === maxTries || !isTransient(error)) throw error;
       if (saysLater(error) || (error instanceof NoAnswer && error.statusCode === 503)) suspectClosed();
-      const wish = error instanceof NoAnswer ? retryAfterMs(error.response.headers.get('retry-after')) : null;
-      await pause(waitBeforeRetryMs(failures, wish), signal);
+      const wishMs = error instanceof NoAnswer ? retryAfterMs(error.response.headers.get('retry-after')) : null;
+      await pause(waitBeforeRetryMs(failures, wishMs), signal);
     }
   }
 };
