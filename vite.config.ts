@@ -25,7 +25,7 @@ const crumbs =
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** What says something to a person from anywhere, and what is kept for reading without network: also for pages without Apollo. */
 const withNotices =
-  /\/web\/(graphql\/(board-version|error-code|first-answer|use-error-text)|app\/offline\/new-version|offline\/(answers-shelf|kept-answers|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(graphql\/(board-version|error-code|fetch-attempt|first-answer|use-error-text)|app\/offline\/new-version|offline\/(answers-shelf|kept-answers|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** What it shares with pages that do without, and the crumbs of whatever is live. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake)\./;

@@ -3,7 +3,7 @@ import { ServerError } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, map, of, retry, timer } from 'rxjs';
 import { noteServed, suspectClosed } from '#web/shared/connection/service-state.ts';
-import { maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
+import { laterStatuses, maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
 
 /** An answer that only says "later". */
 class Later extends Error {
@@ -15,7 +15,6 @@ class Later extends Error {
 }
 
 const laterCodes = ['OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS'];
-const laterStatuses = [408, 425, 429, 502, 503, 504];
 
 const saysLater = (result: ApolloLink.Result): boolean =>
   result.errors?.some(({ extensions }) => laterCodes.includes(String(extensions?.['code']))) ?? false;

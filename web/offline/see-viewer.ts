@@ -5,7 +5,7 @@ import { hintSession, sessionHint, sessionHintKey } from '#web/shared/session-hi
 // or in whose place the server finds somebody else, takes it with them.
 
 /** Begins to watch who leaves. Pages are also rendered where nobody comes and goes. */
-export const watchDepartures = (): void => {
+const watchDepartures = (): void => {
   sessionHint.subscribe(() => {
     if (!sessionHint.get()) void forgetPerson();
   });
@@ -17,13 +17,18 @@ export const watchDepartures = (): void => {
 
 if (!import.meta.env.SSR) watchDepartures();
 
-/** The server has said who is signed in, null for nobody. Tells whether it is somebody else than before. */
-export const seeViewer = (id: string | null): boolean => {
+const heirs = new Set<() => void>();
+
+/** Calls whenever the server finds somebody else in the place of who was signed in, on whatever page it said so. */
+export const whenSomebodyElse = (act: () => void): void => void heirs.add(act);
+
+/** The server has said who is signed in, null for nobody. */
+export const seeViewer = (id: string | null): void => {
   const before = owner();
   const isOther = id !== null && before !== null && before !== id;
   if (id === null || isOther) hintSession(false);
-  if (id === null) return false;
+  if (id === null) return;
   becomeOwner(id);
   hintSession(true);
-  return isOther;
+  if (isOther) for (const act of heirs) act();
 };

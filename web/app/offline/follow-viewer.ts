@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ViewerIdDocument } from '#web/graphql/viewer-id.generated.ts';
-import { seeViewer } from '#web/offline/see-viewer.ts';
+import { seeViewer, whenSomebodyElse } from '#web/offline/see-viewer.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { isLeaving } from '#web/shared/departure.ts';
 import { sessionHintKey } from '#web/shared/session-hint.ts';
@@ -17,14 +17,14 @@ const hearOtherTabs = (client: ApolloClient): void =>
 /** What the client of the API remembers goes with the person for whom it was asked (see-viewer.ts). */
 export const followViewer = (client: ApolloClient): void => {
   hearOtherTabs(client);
+  // Not in the middle of an answer: what is on the screen was read for the other one.
+  whenSomebodyElse(() => setTimeout(() => void client.resetStore().catch(() => undefined)));
   client.cache.watch({
     query: ViewerIdDocument,
     optimistic: false,
     returnPartialData: true,
     callback: ({ complete, result }) => {
-      if (!complete || !seeViewer(result?.viewer?.id ?? null)) return;
-      // Not in the middle of an answer: what is on the screen was read for the other one.
-      setTimeout(() => void client.resetStore().catch(() => undefined));
+      if (complete) seeViewer(result?.viewer?.id ?? null);
     },
   });
 };

@@ -1,10 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
+import { fetchAttempt } from '#web/graphql/fetch-attempt.ts';
 import { BrokenAnswer, NoAnswer, RefusedAnswer } from '#web/graphql/plain/failed-answer.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
-import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
-
-/** A network that freezes silently would otherwise hold a request for minutes. */
-const attemptMs = 20_000;
 
 interface Wish {
   query: string;
@@ -35,25 +32,16 @@ const read = <Data>(response: Response, text: string): Data => {
 
 /** One attempt at one query. Throws what the API's client would throw (failed-answer.ts), or what fetch does. */
 export const askOnce = async <Data>(wish: Wish, signal: AbortSignal): Promise<Data> => {
-  const attempt = new AbortController();
-  const giveUp = () => attempt.abort(signal.reason);
-  signal.addEventListener('abort', giveUp, { once: true });
-  const timer = setTimeout(() => attempt.abort(new DOMException('No answer in time', 'TimeoutError')), attemptMs);
-  try {
-    const response = await watchedFetch('/graphql', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/graphql-response+json, application/json;q=0.9',
-        'accept-language': currentLanguage(),
-      },
-      body: JSON.stringify(wish),
-      signal: attempt.signal,
-    });
-    return read<Data>(response, await response.text());
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', giveUp);
-  }
+  const response = await fetchAttempt('/graphql', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json;q=0.9',
+      'accept-language': currentLanguage(),
+    },
+    body: JSON.stringify(wish),
+    signal,
+  });
+  return read<Data>(response, await response.text());
 };

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
-import { maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
+import { laterStatuses, maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
 import { errorCode, isBroken, isRefusal } from '#web/graphql/error-code.ts';
 import { askOnce } from '#web/graphql/plain/ask-once.ts';
 import { NoAnswer } from '#web/graphql/plain/failed-answer.ts';
@@ -9,8 +9,6 @@ import { noteServed, suspectClosed } from '#web/shared/connection/service-state.
 /** Of an operation, as the documents of this client all have one. */
 export const nameOf = ({ definitions }: DocumentNode): string =>
   definitions.flatMap((part) => (part.kind === 'OperationDefinition' ? (part.name?.value ?? []) : [])).join();
-
-const laterStatuses = [408, 425, 429, 502, 503, 504];
 
 const saysLater = (error: unknown): boolean => errorCode(error) === 'OVERLOADED';
 

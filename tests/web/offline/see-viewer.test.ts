@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { owner } from '#web/offline/owner.ts';
+import { seeViewer, whenSomebodyElse } from '#web/offline/see-viewer.ts';
+import { hintSession, sessionHint } from '#web/shared/session-hint.ts';
+
+const changed = vi.fn<() => void>();
+whenSomebodyElse(changed);
+
+afterEach(() => {
+  hintSession(false);
+  changed.mockClear();
+});
+
+describe('what the server says of who is signed in', () => {
+  it('makes the first one the owner of what is kept here', () => {
+    seeViewer('7');
+
+    expect([owner(), sessionHint.get()]).toEqual(['7', true]);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('is told to whoever remembers answers when it is somebody else', () => {
+    seeViewer('7');
+    seeViewer('7');
+    expect(changed).not.toHaveBeenCalled();
+
+    seeViewer('8');
+
+    expect(owner()).toBe('8');
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('leaves nothing of a person whose session has ended', () => {
+    seeViewer('7');
+
+    seeViewer(null);
+
+    expect([owner(), sessionHint.get()]).toEqual([null, false]);
+  });
+});
