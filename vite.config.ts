@@ -13,11 +13,11 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** What every page needs of ours, in one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-settled|use-url-filters|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/csrf-token|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|in-browser|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/csrf-token|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 /** Of ours around the client of the API. */
 const withAnswers =
-  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(retry|session|sse)-links?|viewer-id)|offline\/(keep-answers|player-slice)|features\/identity\/session\.)/;
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(retry|session|sse)-links?|viewer-id)|offline\/(keep-answers|player-slice)|shared\/departure\.|features\/identity\/session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
   /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/vibrate|features\/(quest\/own-moves|editing\/edit-mode))\./;

@@ -25,6 +25,12 @@ const pages = [
     texts: ['developers'],
   },
   {
+    name: 'liveNumbers',
+    path: '/stats',
+    modules: ['app/routes/live-numbers-route.tsx'],
+    texts: ['numbers'],
+  },
+  {
     name: 'registration',
     path: '/registration',
     modules: ['app/layouts/data-layout.tsx', 'app/routes/registration-route.tsx'],
@@ -41,6 +47,12 @@ const pages = [
     path: routePatterns.answers,
     modules: ['app/layouts/notices-layout.tsx', 'app/routes/answers-route.tsx'],
     texts: ['answers'],
+  },
+  {
+    name: 'eventStats',
+    path: routePatterns.eventStats,
+    modules: ['app/layouts/notices-layout.tsx', 'app/routes/event-stats-route.tsx'],
+    texts: ['eventStats', 'charts'],
   },
 ] as const;
 

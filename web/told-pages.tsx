@@ -3,6 +3,7 @@ import { print } from 'graphql';
 import i18next from 'i18next';
 import { AnswersDocument, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';
+import { EventStatsDocument, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
 import { StandingsDocument, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
 import { firstRows } from '#web/features/standings/standings-boards.tsx';
 import { type FirstAnswer, firstAnswerId, setFirstAnswer } from '#web/graphql/first-answer.ts';
@@ -23,6 +24,13 @@ const pages = {
     query: print(AnswersDocument),
     variables: (event: string) => ({ event }),
     sent: (data: unknown) => ({ ...cutAnswers(data as AnswersQuery), isThere: (data as AnswersQuery).answers !== null }),
+  },
+  eventStats: {
+    path: paths.eventStats,
+    query: print(EventStatsDocument),
+    variables: (event: string) => ({ event }),
+    // Of a running event nobody is shown any.
+    sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.status === 'FINISHED' }),
   },
 };
 

@@ -10,6 +10,7 @@ import {
   ctc,
   fail,
   insider,
+  isOurs,
   loner,
   looksRight,
   member,
@@ -193,13 +194,27 @@ describe('own data', () => {
     await context.close();
   });
 
-  it('is forgotten with its owner', async () => {
+  it('is forgotten with its owner, who comes to the landing and nowhere else', async () => {
     const { page, text, context } = await arrive(loner);
     const card = page.locator('section[aria-labelledby="privacy"]');
     await card.getByRole('button', { name: text('profile:privacy.delete') }).click();
     await card.getByRole('textbox').fill(loner);
-
+    const [gone, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/graphql', async (route) => {
+      if (!isOurs('DeleteMe')(route.request())) return route.fallback();
+      const response = await route.fetch();
+      gone.resolve();
+      await told.promise;
+      await route.fulfill({ response });
+    });
     await card.getByRole('button', { name: text('profile:privacy.deleteAction') }).click();
+    await gone.promise;
+
+    // The page is refused something before it knows why.
+    await card.getByRole('button', { name: text('profile:privacy.export') }).dispatchEvent('click');
+    await page.getByText(text('profile:privacy.exportFailed')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    told.resolve();
 
     await page.waitForURL((url) => url.pathname === '/');
     expect((await context.cookies()).some(({ name }) => name === 'session_token')).toBe(false);

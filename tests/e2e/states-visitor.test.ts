@@ -147,7 +147,7 @@ const states: State[] = [
     by,
     reach: async ({ page, url }) => {
       await hold(page, 'EventStats');
-      await page.goto(`${url}/previous/29/stats`);
+      await page.goto(`${url}/previous/29/stats${bare}`);
       await page.locator('main [aria-busy="true"]').first().waitFor();
     },
   },

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './support/server.ts';
 
 const languages: Language[] = ['ru', 'en'];
 const phone = { width: 360, height: 640 };
-const [board, finished, answers] = ['/previous/demo', '/previous/29', '/previous/29/answers'];
+const [board, finished, answers, numbers] = ['/previous/demo', '/previous/29', '/previous/29/answers', '/previous/29/stats'];
 
 let browser: Browser;
 let server: RunningServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
       timeout: 60_000,
       interval: 500,
     });
-  for (const path of [board, finished, answers]) await isTold(path);
+  for (const path of [board, finished, answers, numbers]) await isTold(path);
 });
 afterAll(async () => {
   await browser.close();
@@ -35,7 +35,7 @@ const watch = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
-      for (const drawn of document.querySelectorAll('h1, tbody tr, article')) Object.assign(drawn, { wasHere: true });
+      for (const drawn of document.querySelectorAll('h1, tbody tr, article, figure')) Object.assign(drawn, { wasHere: true });
     });
   });
 const wasHere = (page: Page, what: string) =>
@@ -57,16 +57,20 @@ describe.each(languages)('the pages of an event in %s', (language) => {
     expect(await page.getByText(text('standings:points')).first().isVisible()).toBe(true);
     await page.goto(server.url + answers);
     expect(await page.getByRole('article').first().innerText()).toContain(text('answers:riddle', { number: 1 }));
+    await page.goto(server.url + numbers);
+    expect(await page.getByRole('figure').count()).toBe(7);
+    expect(await page.getByRole('region', { name: text('eventStats:records.title') }).isVisible()).toBe(true);
     await context.close();
   });
 
   it.each([
     { path: finished, what: 'tbody tr' },
     { path: answers, what: 'article' },
+    { path: numbers, what: 'figure' },
   ])('are taken over as they stand, without a complaint or a move: $path', async ({ path, what }) => {
     const { context, page, complaints } = await openDevice(browser, { language, ...phone });
     await watch(page);
-    const told = page.waitForResponse((response) => /query (Standings|Answers)/.test(response.request().postData() ?? ''));
+    const told = page.waitForResponse((response) => /query (Standings|Answers|EventStats)/.test(response.request().postData() ?? ''));
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await told;
 

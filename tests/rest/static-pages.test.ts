@@ -85,7 +85,7 @@ describe.runIf(isBuilt)('the built client', () => {
     expect(body).toMatch(/<div id="root"[ >]/);
   });
 
-  it.each(['/', '/previous', '/developers', '/registration'])('has the words of %s before any script has run', async (url) => {
+  it.each(['/', '/previous', '/developers', '/stats', '/registration'])('has the words of %s before any script has run', async (url) => {
     const world = await World.bare();
 
     const { body } = await world.app.inject({ method: 'GET', url });
@@ -96,6 +96,7 @@ describe.runIf(isBuilt)('the built client', () => {
   it.each([
     ['/previous/29', '/previous/:eventName'],
     ['/previous/29/answers', '/previous/:eventName/answers'],
+    ['/previous/29/stats', '/previous/:eventName/stats'],
   ])('has the frame of %s before any script has run', async (url, pattern) => {
     const world = await World.bare();
 
@@ -104,7 +105,7 @@ describe.runIf(isBuilt)('the built client', () => {
     expect(body).toMatch(new RegExp(`<div id="root" data-page="${pattern}" data-language="ru">.*<h1`, 's'));
   });
 
-  it.each(['/previous/29?utm=x', '/previous/%20', '/previous/29/stats'])(
+  it.each(['/previous/29?utm=x', '/previous/%20', '/previous/29/stats?utm=x'])(
     'renders %s in the browser, which knows what it says',
     async (url) => {
       const world = await World.bare();

@@ -1,13 +1,28 @@
-let underWay = 0;
+import { observableValue } from '#web/shared/observable-value.ts';
+
+let isOnTheWay = false;
 
 /** Whether somebody is just signing out here: that requests are refused from then on is no news. */
-export const isLeaving = (): boolean => underWay > 0;
+export const leaving = observableValue(false);
+
+export const isLeaving = leaving.get;
 
 export async function whileLeaving(leave: () => Promise<void>): Promise<void> {
-  underWay += 1;
+  leaving.set(true);
   try {
     await leave();
   } finally {
-    underWay -= 1;
+    leaving.set(isOnTheWay);
   }
 }
+
+/** On the way to another page, which is on the screen only some time after the router has it. */
+export const setOut = (target: string): void => {
+  isOnTheWay = target.split('?')[0] !== window.location.pathname;
+};
+
+/** The page that was left is no longer on the screen. */
+export const comeThrough = (): void => {
+  isOnTheWay = false;
+  leaving.set(false);
+};

@@ -11,6 +11,7 @@ const rendered: Record<string, { name: string; takesQuery: boolean }> = {
   '/': { name: 'home', takesQuery: true },
   '/previous': { name: 'previous', takesQuery: true },
   '/developers': { name: 'developers', takesQuery: true },
+  '/stats': { name: 'liveNumbers', takesQuery: true },
   '/registration': { name: 'registration', takesQuery: false },
 };
 
@@ -18,6 +19,7 @@ const rendered: Record<string, { name: string; takesQuery: boolean }> = {
 const renderedForEvents: [RegExp, string][] = [
   [/^\/previous\/([\w.-]+)$/, 'standings'],
   [/^\/previous\/([\w.-]+)\/answers$/, 'answers'],
+  [/^\/previous\/([\w.-]+)\/stats$/, 'eventStats'],
 ];
 
 const themes = ['light', 'dark', 'sun'];

@@ -18,7 +18,7 @@ async function played() {
   return {
     world,
     captain,
-    page: (page: 'standings' | 'answers', language: 'ru' | 'en' = 'ru') => fill({ page, event: world.slug, language }),
+    page: (page: 'standings' | 'answers' | 'eventStats', language: 'ru' | 'en' = 'ru') => fill({ page, event: world.slug, language }),
     isOver: () => world.clock.passes(4 * 3600),
   };
 }
@@ -75,6 +75,17 @@ describe.runIf(isBuilt)('the page of an event', () => {
     expect(JSON.stringify(filling)).not.toContain(answer);
   });
 
+  it('carries the numbers of an event once it is over', async () => {
+    const { page, isOver, world } = await played();
+
+    expect(await page('eventStats')).toBeNull();
+    isOver();
+    const filling = await openToldPages(world.deps, { patience })({ page: 'eventStats', event: world.slug, language: 'ru' });
+
+    expect(filling?.markup).toMatch(/<h1[^>]*>Статистика: Проверочный квест<\/h1>.*Решено загадок<\/dt><dd[^>]*><data value="1">/s);
+    expect(filling?.markup).toMatch(/<bdi[^>]*>Третий Рим<\/bdi>/);
+  });
+
   it('of nothing stays the frame', async () => {
     const { world } = await played();
     const fill = openToldPages(world.deps, { patience });
@@ -82,7 +93,8 @@ describe.runIf(isBuilt)('the page of an event', () => {
     expect([
       await fill({ page: 'standings', event: 'nowhere', language: 'ru' }),
       await fill({ page: 'answers', event: 'nowhere', language: 'ru' }),
-    ]).toEqual([null, null]);
+      await fill({ page: 'eventStats', event: 'nowhere', language: 'ru' }),
+    ]).toEqual([null, null, null]);
   });
 
   it('is drawn again only when something else is told', async () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { apollo, refusals } from '#web/app/apollo.ts';
 import { SessionDocument } from '#web/features/identity/session.generated.ts';
-import { isLeaving } from '#web/shared/departure.ts';
+import { comeThrough, isLeaving } from '#web/shared/departure.ts';
 import { paths, staysWhenSignedOut } from '#web/shared/paths.ts';
 
 /** Who is registered and still may not would only be sent to and fro; who is not yet has a form to fill in first. */
@@ -14,6 +14,8 @@ const isToSignIn = async (): Promise<boolean> => {
 /** A session that is gone, or that is not enough yet, leads to sign-in and back here, except from pages that anybody may see. */
 export const useSignInAgain = (): void => {
   const navigate = useNavigate();
+  const { pathname: shown } = useLocation();
+  useEffect(() => comeThrough, [shown]);
   useEffect(
     () =>
       refusals.subscribe(() => {

@@ -1,59 +1,56 @@
 import { Snowflake } from 'lucide-react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryComparison } from '#web/features/event-stats/category-comparison.tsx';
 import { EventRecords } from '#web/features/event-stats/event-records.tsx';
-import { EventStatsDocument, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
 import { EventStatsProblem } from '#web/features/event-stats/event-stats-problem.tsx';
 import type { Statistics } from '#web/features/event-stats/event-stats.types.ts';
 import { RiddleShares } from '#web/features/event-stats/riddle-shares.tsx';
 import { ScoreSpread } from '#web/features/event-stats/score-spread.tsx';
-import { useAsked } from '#web/graphql/plain/use-asked.ts';
 import { NotKept } from '#web/offline/pages/not-kept.tsx';
-import { useKeptPage } from '#web/offline/pages/use-kept-page.ts';
 import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
 import { StatsSkeleton } from '#web/features/event-stats/stats-skeleton.tsx';
 import { Tiles } from '#web/features/event-stats/tiles.tsx';
+import { useEventStats } from '#web/features/event-stats/use-event-stats.ts';
 import { VisitedPlaces } from '#web/features/event-stats/visited-places.tsx';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { paths } from '#web/shared/paths.ts';
 import { EventNav } from '#web/shared/ui/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { PrintHead } from '#web/shared/ui/print-head.tsx';
 import styles from './event-stats-page.module.css';
 
-const Charts = ({ statistics }: { statistics: Statistics }) => {
+/** Each comes alive on its own where the server drew it: a tap has its turn between them. */
+const Charts = memo(({ statistics }: { statistics: Statistics }) => {
   const { event, categories, riddles, records } = statistics;
   return (
     <>
-      {records && <EventRecords records={records} />}
-      <SolveCurve categories={categories} event={event} />
-      <ScoreSpread categories={categories} slug={event.slug} />
-      <CategoryComparison categories={categories} slug={event.slug} />
-      <VisitedPlaces riddles={riddles} slug={event.slug} />
+      <Suspense>{records && <EventRecords records={records} />}</Suspense>
+      <Suspense>
+        <SolveCurve categories={categories} event={event} />
+      </Suspense>
+      <Suspense>
+        <ScoreSpread categories={categories} slug={event.slug} />
+      </Suspense>
+      <Suspense>
+        <CategoryComparison categories={categories} slug={event.slug} />
+      </Suspense>
+      <Suspense>
+        <VisitedPlaces riddles={riddles} slug={event.slug} />
+      </Suspense>
       <div className={styles.categories}>
         <RiddleShares riddles={riddles} slug={event.slug} />
       </div>
     </>
   );
-};
+});
 
 /** How a finished event went, in numbers. */
 export const EventStatsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('eventStats');
   const event = eventName?.trim() ?? '';
-  const { data, error, isLoading, refetch } = useAsked(EventStatsDocument, { event }, { isOff: !event });
-  const { kept, isMissing, isWaiting } = useKeptPage<EventStatsQuery>({
-    kind: 'eventStats',
-    path: paths.eventStats(event),
-    document: EventStatsDocument,
-    data,
-    error,
-    isTold: !isLoading && !error,
-    name: data?.statistics?.event.status === 'FINISHED' ? data.statistics.event.name : undefined,
-  });
-  const statistics = (data ?? kept)?.statistics;
+  const { statistics, error, refetch, isMissing, isWaiting } = useEventStats(event);
   usePageTitle(statistics && t('title', { name: statistics.event.name }));
 
   if (!statistics || statistics.event.status !== 'FINISHED') {

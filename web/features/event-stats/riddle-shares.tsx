@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
@@ -23,27 +24,28 @@ export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
     const category = localized(name, language);
     const titleOf = ({ title }: Share) => title ?? t('place');
     return (
-      <ChartFigure
-        key={id}
-        title={t('shares.title', { count: group.filter(({ solvedPercent }) => solvedPercent >= 50).length, total: group.length })}
-        note={t('shares.note', { category })}
-        table={{
-          columns: [t('riddle'), t('shares.teams'), t('shares.percent')],
-          rows: group.map((share) => [titleOf(share), share.solved, share.solvedPercent]),
-          lang: contentLanguage,
-        }}
-        fileName={`${slug}-riddles-${id}`}
-      >
-        <BarList
-          bars={group.map((share) => ({
-            key: share.riddleId,
-            name: titleOf(share),
+      <Suspense key={id}>
+        <ChartFigure
+          title={t('shares.title', { count: group.filter(({ solvedPercent }) => solvedPercent >= 50).length, total: group.length })}
+          note={t('shares.note', { category })}
+          table={{
+            columns: [t('riddle'), t('shares.teams'), t('shares.percent')],
+            rows: group.map((share) => [titleOf(share), share.solved, share.solvedPercent]),
             lang: contentLanguage,
-            value: `${percent.format(share.solvedPercent)}%`,
-            percent: share.solvedPercent,
-          }))}
-        />
-      </ChartFigure>
+          }}
+          fileName={`${slug}-riddles-${id}`}
+        >
+          <BarList
+            bars={group.map((share) => ({
+              key: share.riddleId,
+              name: titleOf(share),
+              lang: contentLanguage,
+              value: `${percent.format(share.solvedPercent)}%`,
+              percent: share.solvedPercent,
+            }))}
+          />
+        </ChartFigure>
+      </Suspense>
     );
   });
 };

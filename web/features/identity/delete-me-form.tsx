@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteMeMutation } from '#web/features/identity/privacy-card.generated.ts';
 import { useLeave } from '#web/features/identity/use-sign-out.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { whileLeaving } from '#web/shared/departure.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ButtonRow } from '#web/shared/ui/button-row.tsx';
@@ -37,17 +38,20 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
       setProblem(t('privacy.nameDiffers', { name: fullName }));
       return field.current?.focus();
     }
-    try {
-      const { data } = await mutate({ variables: { input: { fullName } }, context: { idempotencyKey: uniqueKey() } });
-      const result = data?.deleteMe;
-      if (result?.__typename === 'Forgotten') return await leave(paths.home);
-      if (result?.__typename === 'SignInAgain') return onSignInAgain();
-      if (result?.__typename === 'CaptainCannotLeave') return setFailure(t('privacy.captainFirst'));
-      if (result?.__typename === 'LastOrganizer') return setFailure(t('privacy.lastOrganizer'));
-      setFailure(errorText(result?.code));
-    } catch (error) {
-      setFailure(errorText(error));
-    }
+    // What else the page asks is refused from then on, and must not lead elsewhere.
+    await whileLeaving(async () => {
+      try {
+        const { data } = await mutate({ variables: { input: { fullName } }, context: { idempotencyKey: uniqueKey() } });
+        const result = data?.deleteMe;
+        if (result?.__typename === 'Forgotten') return await leave(paths.home);
+        if (result?.__typename === 'SignInAgain') return onSignInAgain();
+        if (result?.__typename === 'CaptainCannotLeave') return setFailure(t('privacy.captainFirst'));
+        if (result?.__typename === 'LastOrganizer') return setFailure(t('privacy.lastOrganizer'));
+        setFailure(errorText(result?.code));
+      } catch (error) {
+        setFailure(errorText(error));
+      }
+    });
   };
 
   return (

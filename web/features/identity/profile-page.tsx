@@ -13,7 +13,8 @@ import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';
 import { worthTelling } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { isLeaving } from '#web/shared/departure.ts';
+import { leaving } from '#web/shared/departure.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
@@ -30,8 +31,8 @@ interface ProfilePageProps {
   install: ReactNode;
 }
 
-/** To sign-in; but whoever has just signed out here is on the way to where that leads. */
-const SignedOut = () => (isLeaving() ? null : <Navigate to={paths.registration(paths.profile)} replace />);
+/** To sign-in; but whoever is just signing out here is on the way to where that leads, unless it fails. */
+const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
 export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);

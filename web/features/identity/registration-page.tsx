@@ -7,6 +7,7 @@ import { SignInPanel } from '#web/features/identity/sign-in-panel.tsx';
 import { useArrivalOfSignIn } from '#web/features/identity/use-arrival-of-sign-in.ts';
 import { useSignIn } from '#web/features/identity/use-sign-in.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { paths } from '#web/shared/paths.ts';
 import { redirectTarget } from '#web/shared/redirect-target.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
@@ -47,14 +48,13 @@ export const RegistrationPage = () => {
     void byTelegram(() => telegram);
   }, [arrival, byTelegram]);
 
+  const methods = useEasedIn(isAskingForTiles ? null : data?.signInMethods);
   const target = redirectTarget(query.get('redirect_url'));
   const viewer = data?.viewer;
   useEffect(() => {
     if (viewer !== undefined) hintSession(viewer !== null);
   }, [viewer]);
   if (viewer?.isRegistered) return <Navigate to={target ?? paths.profile} replace />;
-
-  const isWaiting = data ? isAskingForTiles : loading;
 
   return (
     <div className={styles.page}>
@@ -68,10 +68,8 @@ export const RegistrationPage = () => {
           <>
             <PageHeading>{t('signIn.title')}</PageHeading>
             <p className={styles.lead}>{t('signIn.lead')}</p>
-            {isWaiting && waiting}
-            {data && !isWaiting && (
-              <SignInPanel {...{ signIn, arrival, forgetArrival, target }} methods={data.signInMethods} code={query.get('code')} />
-            )}
+            {!methods && (data || loading) && waiting}
+            {methods && <SignInPanel {...{ signIn, arrival, forgetArrival, target, methods }} code={query.get('code')} />}
             {!data && !loading && error && (
               <ErrorBox title={t('registration:offline')} text={errorText(error)} onRetry={() => void refetch()} />
             )}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSignOutMutation } from '#web/features/identity/sign-out.generated.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
-import { whileLeaving } from '#web/shared/departure.ts';
+import { setOut, whileLeaving } from '#web/shared/departure.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
 /** Nothing of the person stays in the browser; then on to `target`. */
@@ -13,6 +13,7 @@ export const useLeave = () => {
   const navigate = useNavigate();
   return useCallback(
     async (target: string) => {
+      setOut(target);
       tabMemory.forgetAll();
       hintSession(false);
       await navigate(target);

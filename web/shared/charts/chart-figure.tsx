@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TableData, csvOf, jsonOf } from '#web/shared/table/table-data.ts';
 import { DataTable } from '#web/shared/charts/data-table.tsx';
+import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
 import { saveFile } from '#web/shared/save-file.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './chart-figure.module.css';
@@ -30,11 +31,12 @@ export const ChartFigure = ({ title, note, table, fileName, level = 2, hasJson =
   const { t } = useTranslation('charts');
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
+  const isAlive = useIsAlive();
   const Title = `h${level}` as const;
   const saveCsv = () => saveFile({ name: `${fileName}.csv`, text: csvOf(table), type: 'text/csv;charset=utf-8' });
   const saveJson = () => saveFile({ name: `${fileName}.json`, text: jsonOf(table), type: 'application/json' });
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
+    <figure className={styles.figure} data-waits={!isAlive || undefined} aria-labelledby={titleId}>
       <figcaption className={styles.caption}>
         <Title id={titleId} className={styles.title}>
           {title}

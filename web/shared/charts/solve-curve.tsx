@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { curveSeries, halfSolvedAfter } from '#web/shared/charts/curve-series.ts';
@@ -7,6 +7,7 @@ import type { Language } from '#web/i18n/language.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { InBrowser } from '#web/shared/ui/in-browser.tsx';
 import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './solve-curve.module.css';
 
@@ -47,9 +48,9 @@ export const SolveCurve = ({ categories, event, ...figure }: SolveCurveProps) =>
       {...figure}
     >
       <div className={styles.chart}>
-        <Suspense fallback={<Skeleton height="100%" />}>
+        <InBrowser fallback={<Skeleton height="100%" />}>
           <AreaChart times={times} lines={solved} onPoint={setPointed} />
-        </Suspense>
+        </InBrowser>
       </div>
       <CurveReading names={names} row={table.rows[pointed ?? -1]} />
     </ChartFigure>

@@ -1,24 +1,23 @@
 import '#web/shared/styles/print.css';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullDay } from '#web/shared/format/dates.ts';
+import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './print-head.module.css';
 
 /** Only a browser knows under which name it found the page. */
 const address = () => window.location.host + decodeURI(window.location.pathname);
-const neverChanges = () => () => undefined;
 
 /** Over the title on paper only: what this is, of which day, and where the newest of it can be read. */
 export const PrintHead = ({ what, startsAt }: { what: string; startsAt: string }) => {
   const { t } = useTranslation('common');
   const language = useLanguage();
-  const where = useSyncExternalStore(neverChanges, address, () => '');
+  const isAlive = useIsAlive();
   return (
     <p className={styles.head}>
       {t('print.head', { what, day: fullDay(startsAt, language) })}
       <span translate="no" className={styles.address}>
-        {where}
+        {isAlive && address()}
       </span>
     </p>
   );
