@@ -20,7 +20,7 @@ const withAnswers =
   /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(retry|session|sse)-links?|viewer-id)|offline\/(keep-answers|player-slice)|shared\/departure\.|features\/identity\/session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
-  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/vibrate|features\/(quest\/own-moves|editing\/edit-mode))\./;
+  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/own-moves|editing\/edit-mode))\./;
 /** What comes by itself, with Apollo or without. */
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** What says something to a person from anywhere, and what is kept for reading without network: also for pages without Apollo. */

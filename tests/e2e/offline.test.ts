@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openDevice, textsOf } from './support/browser.ts';
+import { keysOf } from './support/editing.ts';
 import { deviceMemory, shownPictures } from './support/device-memory.ts';
 import { openFrontDoor } from './support/front-door.ts';
 import { captain, member, team } from './support/profile.ts';
@@ -71,7 +72,7 @@ describe('the app on a phone', () => {
     expect(kept.filter((url) => /\/(graphql|api|wall|admin)|\.wasm/.test(url))).toEqual([]);
   });
 
-  it('says nothing of a new version while an answer is typed, and brings it at the press of a button', async () => {
+  it('says nothing of a new version while an answer is typed, and offers it afterwards', async () => {
     await page.locator('a[href^="/quest/"]').first().click();
     const field = page.locator('[data-answer-field]').first();
     await field.fill('Дом Пашкова');
@@ -92,7 +93,16 @@ describe('the app on a phone', () => {
     await field.fill('');
     await offer.waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window), 'nothing is loaded anew by itself').toBe(true);
-    await offer.click();
+  });
+
+  it('lets Tab walk past the offer of a new version, which stands until it is answered', async () => {
+    const keys = keysOf(page);
+    await keys.to(page.getByRole('button', { name: text('common:update.action') }));
+    await keys.to(page.getByRole('link', { name: text('common:skip') }));
+  });
+
+  it('brings the new version at the press of a button', async () => {
+    await page.getByRole('button', { name: text('common:update.action') }).click();
     await page.waitForFunction(() => !('isSamePage' in window));
     await page.locator('article').first().waitFor();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();

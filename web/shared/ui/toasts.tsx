@@ -1,4 +1,5 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster } from 'sonner';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
@@ -10,20 +11,34 @@ const icons = {
   success: <CircleCheck size={22} aria-hidden="true" />,
 };
 
+/**
+ * sonner gives the focus back to where it came from, also when Tab takes it further: whoever has only keys would never get past a toast
+ * that stands until it is answered. So Tab sets out from the end of the toasts, which takes a second try, after sonner's.
+ */
+const goOn = ({ key, shiftKey, target, currentTarget }: KeyboardEvent) => {
+  if (key !== 'Tab' || shiftKey || target !== [...currentTarget.querySelectorAll('button')].at(-1)) return;
+  const end = currentTarget.lastElementChild as HTMLElement;
+  end.focus();
+  end.focus();
+};
+
 /** Under the header on phones, where the thumb is not; in the corner on large screens. */
 export const Toasts = () => {
   const { t } = useTranslation('common');
   const isWide = useWideScreen();
   return (
-    <Toaster
-      className="versta-toasts"
-      position={isWide ? 'bottom-right' : 'top-center'}
-      mobileOffset={{ top: 'calc(var(--header) + 8px)' }}
-      visibleToasts={3}
-      closeButton
-      icons={icons}
-      containerAriaLabel={t('notifications')}
-      toastOptions={{ closeButtonAriaLabel: t('close') }}
-    />
+    <div role="presentation" onKeyDown={goOn}>
+      <Toaster
+        className="versta-toasts"
+        position={isWide ? 'bottom-right' : 'top-center'}
+        mobileOffset={{ top: 'calc(var(--header) + 8px)' }}
+        visibleToasts={3}
+        closeButton
+        icons={icons}
+        containerAriaLabel={t('notifications')}
+        toastOptions={{ closeButtonAriaLabel: t('close') }}
+      />
+      <span tabIndex={-1} />
+    </div>
   );
 };
