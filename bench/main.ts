@@ -5,6 +5,7 @@ import { benchFanout } from './fanout/fanout.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
+import { benchWallSoak } from './wall-soak/wall-soak.ts';
 import { Closers } from './rig/closers.ts';
 import { type Options, readOptions } from './options.ts';
 
@@ -15,6 +16,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   lighthouse: benchLighthouse,
   desk: benchDesk,
   'admin-tables': benchAdminTables,
+  'wall-soak': benchWallSoak,
 };
 
 const { scenario, options } = readOptions(process.argv.slice(2));

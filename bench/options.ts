@@ -8,7 +8,7 @@ export interface Options {
   sizes: number[] | null;
   rounds: number | null;
   seconds: number | null;
-  /** Answers a second. */
+  /** Answers a second; changes a minute for wall-soak. */
   rate: number | null;
   ways: string[] | null;
   /** Folder for a profile of the server's processor time. */

@@ -137,11 +137,12 @@ describe('an open page of a captain', () => {
     const form = desk.getByRole('form', { name: text('editing:block.form', { title: block.title }) }).first();
     await button('editing:delete', form).click();
     await confirmed(desk, text('editing:block.deleteConfirm'), text('editing:block.delete'));
+    // It stands three seconds, and for as long as the pointer rests on it.
+    const told = toast(desk, text('editing:block.deleted'));
+    await told.hover();
     await onPhone.waitFor({ state: 'detached' });
 
-    await toast(desk, text('editing:block.deleted'))
-      .getByRole('button', { name: text('editing:deleted.restore') })
-      .click();
+    await told.getByRole('button', { name: text('editing:deleted.restore') }).click();
     await says('editing:block.restored');
     await onPhone.waitFor();
     expect(await onPhone.textContent()).toContain(block.title);

@@ -6,6 +6,7 @@ import { dayAndTime } from '#web/shared/format/dates.ts';
 import { layCable } from './support/cable.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
 import { walkTo } from './support/fit.ts';
+import { framesSeen, perSecond, watchFrames } from './support/moving-frames.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { ask, healthOf, openWall, sceneOf, signInByTile } from './support/wall.ts';
 import { wallFrame } from './support/wall-frames.ts';
@@ -106,30 +107,15 @@ describe('the wall', () => {
     await wall.page.evaluate(() => document.fonts.ready);
     const tools = await wall.context.newCDPSession(wall.page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await wall.page.evaluate(() => {
-      const seen = { shifts: 0, frames: 0, moving: 0, last: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shifts += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift' });
-      const count = (now: number) => {
-        if (document.getAnimations().length > 0 && seen.last > 0) {
-          seen.frames += 1;
-          seen.moving += now - seen.last;
-        }
-        seen.last = now;
-        requestAnimationFrame(count);
-      };
-      requestAnimationFrame(count);
-    });
+    await watchFrames(wall.page);
 
     await stir(20, wall.page);
     await wall.page.waitForFunction(() => document.getAnimations().length === 0);
 
-    const seen = await wall.page.evaluate(() => (window as unknown as { seen: { shifts: number; frames: number; moving: number } }).seen);
-    const perSecond = (seen.frames / seen.moving) * 1000;
+    const seen = await framesSeen(wall.page);
+    if (!seen) throw new Error('the wall was loaded anew');
     noteFigure(
-      `wall, 20 updates at CPU ÷6: layout shift ${seen.shifts.toFixed(3)}, ${perSecond.toFixed(0)} frames a second while rows move`,
+      `wall, 20 updates at CPU ÷6: layout shift ${seen.shifts.toFixed(3)}, ${perSecond(seen).toFixed(0)} frames a second while rows move`,
     );
     expect(seen.shifts).toBe(0);
     expect(seen.moving).toBeGreaterThan(1_000);

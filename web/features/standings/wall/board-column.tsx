@@ -16,15 +16,15 @@ interface BoardColumnProps {
   isContinued?: boolean;
 }
 
-/** More moves than this in one tick are a blur: then the page fades over. */
-const mostMoves = 12;
+/** More teams than this climbing in one tick are a blur: then the page fades over. Those who only make room for them do not count. */
+const mostClimbers = 12;
 
 export const BoardColumn = ({ board, range: { from, to }, moves, isContinued = false }: BoardColumnProps) => {
   const { say, pick, tell, first } = useWallTexts();
   const titleId = useId();
   const { category } = board;
   const rows = useMemo(() => board.rows.slice(from, to), [board.rows, from, to]);
-  const body = useRankMotion<HTMLTableSectionElement>(rows, moves.moved > mostMoves);
+  const body = useRankMotion<HTMLTableSectionElement>(rows, moves.climbs.size > mostClimbers);
   const leader = moves.newLeaders.has(category.code) && from === 0 ? rows[0] : undefined;
   return (
     <section className={styles.column} aria-labelledby={isContinued ? undefined : titleId}>

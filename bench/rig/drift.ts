@@ -1,0 +1,17 @@
+export interface Sample {
+  atMs: number;
+  value: number;
+}
+
+const hourMs = 3_600_000;
+
+/** What a value grows by in an hour: the slope of the straight line through its samples (least squares); NaN of fewer than three. */
+export function perHour(samples: readonly Sample[]): number {
+  const count = samples.length;
+  if (count < 3) return Number.NaN;
+  const atMean = samples.reduce((sum, { atMs }) => sum + atMs, 0) / count;
+  const mean = samples.reduce((sum, { value }) => sum + value, 0) / count;
+  const spread = samples.reduce((sum, { atMs }) => sum + (atMs - atMean) ** 2, 0);
+  const together = samples.reduce((sum, { atMs, value }) => sum + (atMs - atMean) * (value - mean), 0);
+  return (together / spread) * hourMs;
+}

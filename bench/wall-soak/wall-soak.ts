@@ -1,0 +1,32 @@
+import { layCable } from '#tests/e2e/support/cable.ts';
+import type { Options } from '../options.ts';
+import { Closers } from '../rig/closers.ts';
+import { openStage } from '../rig/stage.ts';
+import { walkCourse } from './course.ts';
+import { missesOf, outcomeOf, roundedFigures, toldTo } from './verdict.ts';
+import { openWatchedWall } from './watched-wall.ts';
+
+const teams = 60;
+const mostCuts = 10;
+const usual = { seconds: 3_600, rate: 20 };
+
+/** Whether a wall that runs for long keeps its picture, its order and its weight, though its cable is pulled ten times. */
+export async function benchWallSoak(options: Options): Promise<object> {
+  const closers = new Closers();
+  try {
+    const minutes = Math.ceil((options.seconds ?? usual.seconds) / 60);
+    const stage = await openStage({ teams }, closers);
+    const server = await stage.serve({}, closers);
+    const cable = await layCable(server.url);
+    closers.add(() => cable.close());
+    const wall = await openWatchedWall(`${cable.url}/wall/${stage.city.slug}?scene=one&category=ru`, closers);
+    const course = { stage, wall, cable, server, minutes, cuts: Math.min(mostCuts, minutes), rate: options.rate ?? usual.rate };
+    const outcome = await outcomeOf(await walkCourse({ ...course, say: options.say }), wall);
+    toldTo(options.say, outcome);
+    const misses = missesOf(outcome);
+    for (const miss of misses) options.say(`missed: ${miss}`);
+    return { ...roundedFigures(outcome), misses };
+  } finally {
+    await closers.close();
+  }
+}
