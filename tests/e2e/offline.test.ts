@@ -97,8 +97,10 @@ describe('the app on a phone', () => {
 
   it('lets Tab walk past the offer of a new version, which stands until it is answered', async () => {
     const keys = keysOf(page);
+    const beginning = page.getByRole('link', { name: text('common:skip') });
     await keys.to(page.getByRole('button', { name: text('common:update.action') }));
-    await keys.to(page.getByRole('link', { name: text('common:skip') }));
+    await keys.to(beginning);
+    expect(await beginning.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   it('brings the new version at the press of a button', async () => {
