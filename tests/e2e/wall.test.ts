@@ -122,6 +122,30 @@ describe('the wall', () => {
     await wall.context.close();
   }, 180_000);
 
+  it('writes points of two digits and of three one under another', async () => {
+    const wall = await open('?lang=ru&page=120');
+    const { standings } = await ask<Boards>(organizer.page, '{ standings(event: "demo") { boards { rows { teamId } } } }');
+    const gives = (points: number) =>
+      ask(organizer.page, 'mutation Give($input: AdjustTeamScoreInput!) { adjustTeamScore(input: $input) { __typename } }', {
+        input: { teamId: standings.boards[0]?.rows[0]?.teamId, points, reason: 'проверка табло' },
+      });
+    const points = wall.page.locator('tbody').first().locator('data');
+    await gives(300);
+    await expect.poll(() => points.first().innerText()).toMatch(/^\d{3}/);
+    expect(await points.nth(3).innerText()).toMatch(/^\d{2}\D/);
+
+    const ends = await points.evaluateAll((all) =>
+      all.map((each) => {
+        const written = document.createRange();
+        written.selectNodeContents(each);
+        return written.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.5);
+    await gives(-300);
+    await wall.context.close();
+  });
+
   it('without network keeps its numbers, says so within 35 seconds, and is back within ten', async () => {
     const cable = await layCable(server.url);
     const wall = await openWall(browser);
