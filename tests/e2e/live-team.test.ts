@@ -198,6 +198,29 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     report(`back on line (${language}): the new score ${(await scoreBecomes(page, points)) - since} ms after the network`);
   });
 
+  it('asks for each thing anew once when the network is back, however many answers come', async () => {
+    const { page } = member;
+    await page.goto(`${line.url}/profile`);
+    await page.locator('section[aria-labelledby="privacy"]').waitFor();
+    line.cut();
+    await page.locator('[data-state="offline"]').waitFor();
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+      if (operationName && request.headers()['accept'] !== 'text/event-stream') asked.push(operationName);
+    };
+    page.on('request', note);
+    line.mend();
+
+    // It is said for as long as the questions are spread over.
+    await page.locator('[data-state="back"]').waitFor();
+    await page.locator('[data-state="back"]').waitFor({ state: 'detached' });
+    page.off('request', note);
+    expect(asked).toContain('Profile');
+    // Besides, what was on its way when the network went is sent again.
+    expect(asked.filter((name) => asked.filter((other) => other === name).length > 2)).toEqual([]);
+  });
+
   it('says from when its numbers are after a minute without the server', async () => {
     // Alone: a second tab would only listen to the stream of the first.
     await member.page.goto('about:blank');

@@ -3,7 +3,8 @@ import { createApolloClient } from '#web/graphql/client.ts';
 import type { SessionRefusal } from '#web/graphql/session-links.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 import { keeper, restoreAnswers } from '#web/offline/keep-answers.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { spreadMs } from '#web/shared/connection/connection-state.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
@@ -26,10 +27,4 @@ if (!import.meta.env.SSR) followViewer(apollo);
 /** Resolves when what this person last read here can be read again. */
 export const restored = restoreAnswers(apollo);
 
-/** A whole square of phones gets its network back at one moment; they ask again at different ones. */
-const spreadMs = 3_000;
-
-connection.subscribe(() => {
-  if (connection.get().state !== 'back') return;
-  setTimeout(() => void apollo.refetchQueries({ include: 'active' }), Math.random() * spreadMs);
-});
+onReturn(() => void apollo.refetchQueries({ include: 'active' }), spreadMs);

@@ -95,4 +95,56 @@ describe('the connection', () => {
     expect(probe).toHaveBeenCalledTimes(3);
     expect(connection.get().state).toBe('back');
   });
+
+  describe('that is back', () => {
+    it('is told of once, however many answers come meanwhile', async () => {
+      const { onReturn, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+      const act = vi.fn<() => void>();
+      onReturn(act);
+      failed();
+
+      for (let answer = 0; answer < 5; answer += 1) {
+        answered();
+        await vi.advanceTimersByTimeAsync(100);
+      }
+      expect(act).toHaveBeenCalledTimes(1);
+
+      failed();
+      answered();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(act).toHaveBeenCalledTimes(2);
+    });
+
+    it('is told of at some moment within the time that is given', async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      const { onReturn, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+      const act = vi.fn<() => void>();
+      onReturn(act, 3_000);
+      failed();
+      answered();
+
+      await vi.advanceTimersByTimeAsync(1_499);
+      expect(act).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(act).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not told of when it is gone again by then, nor to who has called it off', async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      const { onReturn, failed, answered } = createConnectionMonitor(() => Promise.reject(network));
+      const [act, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
+      onReturn(act, 3_000);
+      const callOff = onReturn(other, 3_000);
+      failed();
+      answered();
+      await vi.advanceTimersByTimeAsync(1_000);
+
+      callOff();
+      failed();
+      await vi.advanceTimersByTimeAsync(3_000);
+
+      expect(act).not.toHaveBeenCalled();
+      expect(other).not.toHaveBeenCalled();
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { fileType } from '#web/features/quest/file-type.ts';
 import { MediaFailed } from '#web/features/quest/media-failed.tsx';
 import { playAlone } from '#web/features/quest/play-alone.ts';
 import { TextFile } from '#web/features/quest/text-file.tsx';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { ButtonAnchor } from '#web/shared/ui/button.tsx';
 import styles from './media-view.module.css';
 
@@ -26,9 +26,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
   // What a dead network kept away comes by itself.
   useEffect(() => {
     if (!hasFailed) return;
-    return connection.subscribe(() => {
-      if (connection.get().state === 'back') retry();
-    });
+    return onReturn(retry);
   }, [hasFailed]);
 
   if (hasFailed) return <MediaFailed media={media} onRetry={retry} />;

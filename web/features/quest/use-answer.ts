@@ -11,7 +11,7 @@ import { ownMoves } from '#web/features/quest/own-moves.ts';
 import { isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 import { vibrate } from '#web/shared/vibrate.ts';
@@ -27,7 +27,7 @@ export type AnswerState =
   | { kind: 'unknown' };
 
 /** A whole square of phones gets its network back at one moment. */
-const spreadMs = 2_000;
+const repeatWithinMs = 2_000;
 
 export type Answer = ReturnType<typeof useAnswer>;
 
@@ -101,15 +101,7 @@ export const useAnswer = (riddleId: string) => {
   const repeat = useEffectEvent(() => void submit());
   useEffect(() => {
     if (!isUnknown) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = connection.subscribe(() => {
-      if (connection.get().state === 'offline') return clearTimeout(timer);
-      if (connection.get().state === 'back') timer = setTimeout(repeat, Math.random() * spreadMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
+    return onReturn(repeat, repeatWithinMs);
   }, [isUnknown]);
 
   /** Leaves it at that: nothing is sent again by itself. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 
 /** Two thousand phones hear of an edit in the same moment, and read it over these seconds. */
@@ -45,6 +45,6 @@ export const useRefetchOnQuestChange = <Data>({ data, refetch, written }: Page<D
   }, [version]);
 
   // What the network swallowed is asked for once it is back.
-  useEffect(() => connection.subscribe(() => connection.get().state === 'back' && isOwed.current && plan()), []);
+  useEffect(() => onReturn(() => isOwed.current && plan()), []);
   useEffect(() => () => clearTimeout(timer.current), []);
 };

@@ -19,6 +19,9 @@ const slowAfterMs = 4_000;
 const backForMs = 3_000;
 const probeEveryMs = 5_000;
 
+/** A whole square of phones gets its network back at one moment; what each then asks is spread over this time. */
+export const spreadMs = 3_000;
+
 /** `navigator.onLine` tells of a cable, not of an answer, so the state follows what requests really met (ux P-4). */
 export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   const connection = observableValue<Connection>({ state: 'online', lastAnswerAt: null });
@@ -82,5 +85,24 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
     if (connection.get().state === 'offline') void probe().then(answered, probeSoon);
   };
 
-  return { connection, watch, answered, failed, vouchedAt, probeNow };
+  /**
+   * Does something once each time the network is back: at once, or at a moment of its own within so many milliseconds, unless it is gone
+   * again by then. Not at each of the answers that come while that is said. Returns what calls it off.
+   */
+  const onReturn = (act: () => void, withinMs = 0): (() => void) => {
+    let before = connection.get().state;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = connection.subscribe(() => {
+      const { state } = connection.get();
+      if (state === 'offline') clearTimeout(timer);
+      if (state === 'back' && before !== 'back') timer = setTimeout(act, Math.random() * withinMs);
+      before = state;
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  };
+
+  return { connection, watch, answered, failed, vouchedAt, probeNow, onReturn };
 };

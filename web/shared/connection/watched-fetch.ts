@@ -6,7 +6,7 @@ const monitor = createConnectionMonitor(async () => {
   if (response.status === 502 || response.status === 504) throw new Error('no server behind the proxy');
 });
 
-export const connection = monitor.connection;
+export const { connection, onReturn } = monitor;
 
 /** For what arrives outside an answer: a frame or a ping of a stream proves the connection as well. */
 export const heardFromServer = monitor.answered;

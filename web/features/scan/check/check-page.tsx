@@ -12,7 +12,7 @@ import { useCheckStatus } from '#web/features/scan/check/use-check-status.ts';
 import { useJoin } from '#web/features/scan/check/use-join.ts';
 import { usePassToken } from '#web/features/scan/check/use-pass-token.ts';
 import { useReadPass } from '#web/features/scan/check/use-read-pass.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
@@ -47,7 +47,7 @@ const usePassCheck = (token: string | null) => {
   useEffect(() => {
     if (!hasFailed) return;
     // Nobody should have to try whether the network is back.
-    return connection.subscribe(() => connection.get().state === 'back' && again());
+    return onReturn(again);
   }, [hasFailed, again]);
   if (token === null) return { check: { kind: 'noToken' } as const, again };
   return { check: answer?.of === `${token} ${turn}` ? answer.check : ({ kind: 'checking' } as const), again };
