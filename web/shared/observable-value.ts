@@ -27,5 +27,12 @@ export const observableValue = <Value>(initial: Value, prerendered: Value = init
   };
 };
 
-export const useObservableValue = <Value>(observable: ObservableValue<Value>): Value =>
-  useSyncExternalStore(observable.subscribe, observable.get, () => observable.prerendered);
+/** A part of it, by a function that gives the same for the same; what else changes of the value draws nothing anew. */
+export const useObservablePart = <Value, Part>(observable: ObservableValue<Value>, partOf: (value: Value) => Part): Part =>
+  useSyncExternalStore(
+    observable.subscribe,
+    () => partOf(observable.get()),
+    () => partOf(observable.prerendered),
+  );
+
+export const useObservableValue = <Value>(observable: ObservableValue<Value>): Value => useObservablePart(observable, (value) => value);

@@ -1,4 +1,3 @@
-import { connection } from '#web/shared/connection/watched-fetch.ts';
-import { useObservableValue } from '#web/shared/observable-value.ts';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 
-export const useIsOffline = (): boolean => useObservableValue(connection).state === 'offline';
+export const useIsOffline = (): boolean => useConnectionState() === 'offline';

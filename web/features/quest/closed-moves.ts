@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
-import { useObservableValue } from '#web/shared/observable-value.ts';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 
 /** What keeps a team from answering and from taking hints. */
 const reasonFor = (isOffline: boolean, now: ReturnType<typeof useTeamNow>['data']) => {
@@ -16,7 +15,7 @@ const reasonFor = (isOffline: boolean, now: ReturnType<typeof useTeamNow>['data'
 export const useClosedMoves = (): string | null => {
   const { t } = useTranslation('quest');
   const { data } = useTeamNow();
-  const { state } = useObservableValue(connection);
+  const state = useConnectionState();
   const reason = reasonFor(state === 'offline', data);
   return reason && t(`closed.${reason}`);
 };

@@ -4,8 +4,7 @@ import type { KeptPage } from '#web/offline/pages/kept-page.ts';
 import { readPage } from '#web/offline/pages/pages-shelf.ts';
 import { type ToldPage, useKeeping } from '#web/offline/pages/use-keeping.ts';
 import { shownSince } from '#web/shared/connection/shown-since.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
-import { useObservableValue } from '#web/shared/observable-value.ts';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 
 interface AskedPage<Data> extends ToldPage<Data> {
   error: unknown;
@@ -38,7 +37,7 @@ const useShownSince = (since: number | null | undefined): void =>
  * `isWaiting`: an answer may still come. `isMissing`: there is no network, and nothing was kept either.
  */
 export const useKeptPage = <Data>(told: AskedPage<Data>) => {
-  const { state } = useObservableValue(connection);
+  const state = useConnectionState();
   useKeeping(told);
   const isUnanswered = told.data === undefined && (!told.error || isNetworkError(told.error));
   const found = useFound(told.path, told.document, isUnanswered && (state === 'offline' || state === 'slow'));

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
-import { useObservableValue } from '#web/shared/observable-value.ts';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './needs-network.module.css';
 
@@ -9,7 +8,7 @@ const surelyAfterMs = 2_000;
 
 /** Whether the network has been away for a while. */
 const useIsOffline = (): boolean => {
-  const isAway = useObservableValue(connection).state === 'offline';
+  const isAway = useConnectionState() === 'offline';
   const [isSure, setIsSure] = useState(false);
   useEffect(() => {
     if (!isAway) return;

@@ -1,5 +1,6 @@
-import { createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
+import { type ConnectionState, createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
 import { noteRequest } from '#web/shared/connection/last-request.ts';
+import { useObservablePart } from '#web/shared/observable-value.ts';
 
 const monitor = createConnectionMonitor(async () => {
   const response = await fetch('/api/auth/csrf', { cache: 'no-store' });
@@ -7,6 +8,9 @@ const monitor = createConnectionMonitor(async () => {
 });
 
 export const { connection, onReturn } = monitor;
+
+/** How it stands; each answer changes when the last one came, which is nothing to most. */
+export const useConnectionState = (): ConnectionState => useObservablePart(connection, ({ state }) => state);
 
 /** For what arrives outside an answer: a frame or a ping of a stream proves the connection as well. */
 export const heardFromServer = monitor.answered;

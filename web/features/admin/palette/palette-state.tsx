@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { connection } from '#web/shared/connection/watched-fetch.ts';
-import { useObservableValue } from '#web/shared/observable-value.ts';
+import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './palette.module.css';
 
@@ -18,7 +17,7 @@ interface PaletteStateProps {
 export const PaletteState = ({ typed, count, isSearching, error, onRetry }: PaletteStateProps) => {
   const { t } = useTranslation(['palette', 'common']);
   const errorText = useErrorText();
-  const isOffline = useObservableValue(connection).state === 'offline';
+  const isOffline = useConnectionState() === 'offline';
   const isTyped = typed.trim() !== '';
   const saying = () => {
     if (!isTyped) return isOffline ? t('offline') : '';

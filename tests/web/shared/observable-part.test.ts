@@ -1,0 +1,22 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { observableValue, useObservablePart } from '#web/shared/observable-value.ts';
+
+afterEach(cleanup);
+
+describe('a watched part of a value', () => {
+  it('draws nothing anew when another part has changed, and follows its own', () => {
+    const connection = observableValue({ state: 'online', lastAnswerAt: 1 });
+    let drawn = 0;
+    const { result } = renderHook(() => {
+      drawn += 1;
+      return useObservablePart(connection, ({ state }) => state);
+    });
+
+    act(() => connection.set({ state: 'online', lastAnswerAt: 2 }));
+    expect(drawn).toBe(1);
+
+    act(() => connection.set({ state: 'offline', lastAnswerAt: 2 }));
+    expect(result.current).toBe('offline');
+  });
+});
