@@ -49,11 +49,6 @@ export const BoardColumn = ({ board, range: { from, to }, moves, isContinued = f
         <p className={styles.empty}>{say('empty')}</p>
       ) : (
         <table aria-labelledby={titleId} aria-rowcount={board.totalCount + 1} aria-live="off" className={styles.table}>
-          <colgroup>
-            <col className={styles.rankColumn} />
-            <col />
-            <col className={styles.totalColumn} />
-          </colgroup>
           <thead lang={first} className={styles.labels}>
             <tr>
               <th scope="col">{tell('rank')}</th>
