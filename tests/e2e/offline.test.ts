@@ -103,6 +103,18 @@ describe('the app on a phone', () => {
     expect(await beginning.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  it('stays where it was scrolled to when Tab leaves the offer', async () => {
+    await page.locator('article').nth(1).scrollIntoViewIfNeeded();
+    const offer = page.getByRole('button', { name: text('common:update.action') });
+    await offer.evaluate((button) => button.focus({ preventScroll: true }));
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+
+    await page.keyboard.press('Tab');
+    expect(await offer.evaluate((button) => button === document.activeElement)).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
   it('brings the new version at the press of a button', async () => {
     await page.getByRole('button', { name: text('common:update.action') }).click();
     await page.waitForFunction(() => !('isSamePage' in window));

@@ -26,7 +26,7 @@ export type AnswerState =
   /** The line broke: the answer may have arrived or not. It is sent again under its old key as soon as there is a line. */
   | { kind: 'unknown' };
 
-/** A whole square of phones gets its network back at one moment. */
+/** Sooner than what else is asked when the network is back (`spreadMs`): somebody waits for this one. */
 const repeatWithinMs = 2_000;
 
 export type Answer = ReturnType<typeof useAnswer>;

@@ -18,8 +18,8 @@ const icons = {
 const goOn = ({ key, shiftKey, target, currentTarget }: KeyboardEvent) => {
   if (key !== 'Tab' || shiftKey || target !== [...currentTarget.querySelectorAll('button')].at(-1)) return;
   const end = currentTarget.lastElementChild as HTMLElement;
-  end.focus();
-  end.focus();
+  end.focus({ preventScroll: true });
+  end.focus({ preventScroll: true });
 };
 
 /** Under the header on phones, where the thumb is not; in the corner on large screens. */
