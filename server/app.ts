@@ -15,7 +15,7 @@ import { countInFlight } from '#server/platform/http/in-flight.ts';
 import { openPages } from '#server/platform/http/pages.ts';
 import { registerProbes } from '#server/platform/http/probes.ts';
 import { decoderPolicy, permissionsPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
-import { giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
+import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
 import { answerBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorAnswer } from '#server/rest/envelope.ts';
 import { registerMedia } from '#server/rest/media.routes.ts';
@@ -76,6 +76,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     afterMs: patience.usual,
     onLate: (socket) => answerBrokenRequest(Object.assign(new Error('late body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   });
+  drainRefusedBodies(app);
 
   mkdirSync(config.mediaDir, { recursive: true });
   await app.register(cookies);

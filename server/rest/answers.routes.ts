@@ -4,21 +4,22 @@ import { type AnsweredBlock, type AnsweredRiddle, joinTitle, readAnswers } from 
 import { NotFound } from '#server/platform/errors.ts';
 import { okAnswer } from './envelope.ts';
 import { found } from './found.ts';
-import { markupOf } from './markup.shape.ts';
+import { escapedOf, typedOf } from './markup.shape.ts';
+import { mediaPathOf } from './riddle-text.shape.ts';
 import { route, type Route } from './route.ts';
 
 const path = z.string().nullable().describe('Below /static/img/.');
-const markup = z.string().nullable().describe('Markup: escaped text.');
+const typed = z.string().nullable().describe('Plain text, as typed.');
 
 const answeredQuestion = z.object({
   id: z.int(),
   title: z.string().describe('Markup: escaped words, in a link where the riddle has one.'),
   image_path: path,
   hint_path: path,
-  longread: markup,
+  longread: typed,
   image_path_answered: path,
-  text_answered: markup,
-  geo_answered: z.string().nullable(),
+  text_answered: typed,
+  geo_answered: z.string().nullable().describe('Markup: escaped words.'),
   solved_percent: z.number().describe('Of the category’s teams that solved anything; one decimal.'),
 });
 
@@ -34,12 +35,12 @@ const answeredBlock = z.object({
 const questionOf = (riddle: AnsweredRiddle) => ({
   id: riddle.id,
   title: joinTitle(riddle),
-  image_path: riddle.media?.path ?? null,
+  image_path: mediaPathOf(riddle),
   hint_path: riddle.hintMedia?.path ?? null,
-  longread: markupOf(riddle.longread),
+  longread: typedOf(riddle.longread),
   image_path_answered: riddle.answeredMedia?.path ?? null,
-  text_answered: markupOf(riddle.answeredText),
-  geo_answered: riddle.answeredGeo,
+  text_answered: typedOf(riddle.answeredText),
+  geo_answered: escapedOf(riddle.answeredGeo),
   solved_percent: riddle.solvedPercent,
 });
 

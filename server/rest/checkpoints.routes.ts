@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AlreadyMarked, type InsiderTask, markVisit, readInsiderTasks } from '#server/modules/checkpoints/checkpoints.ts';
+import { joinTitle } from '#server/modules/quest/quest.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { bodyId } from './body.ts';
 import { okAnswer } from './envelope.ts';
-import { textMarkup } from './markup.shape.ts';
 import { route, type Route } from './route.ts';
 
 const at = {
@@ -14,14 +14,14 @@ const at = {
 
 const task = z.object({
   id: z.int(),
-  title: z.string().describe('Markup: escaped words.'),
+  title: z.string().describe('Markup: escaped words, in a link where the riddle has one.'),
   is_attendance_marked: z.boolean(),
   can_mark_attendance: z.boolean().describe('Solved, and not marked yet.'),
 });
 
-const taskOf = ({ riddleId, title, status }: InsiderTask) => ({
+const taskOf = ({ riddleId, title, titleLink, status }: InsiderTask) => ({
   id: riddleId,
-  title: textMarkup(title),
+  title: joinTitle({ title, titleLink }),
   is_attendance_marked: status === 'MARKED',
   can_mark_attendance: status === 'CAN_MARK',
 });

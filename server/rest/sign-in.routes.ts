@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { completeRegistration, signInWithTelegram, signOut } from '#server/modules/identity/identity.ts';
 import { Forbidden } from '#server/platform/errors.ts';
@@ -28,6 +29,9 @@ const widget = z.object({
   registration_code: z.string().nullish().describe('A role-bound invitation; not part of the hash.'),
 });
 
+/** An existing client that hears of a new person at once asks for the profile before its form is ready, and loses the form. */
+const newcomerMs = 100;
+
 const telegram = route({
   ...at,
   path: '/auth/telegram',
@@ -36,6 +40,7 @@ const telegram = route({
   body: widget,
   answer: messageAnswer.extend({ user: signedInUser, registration_type: z.enum(['default', 'insider']) }),
   handle: async ({ ctx, body }) => {
+    const earliest = wait(newcomerMs, undefined, { ref: false });
     const { token, person, registrationType } = await signInWithTelegram(ctx, {
       id: body.id,
       firstName: body.first_name,
@@ -47,6 +52,7 @@ const telegram = route({
       registrationCode: body.registration_code,
       userAgentFamily: ctx.userAgentFamily,
     });
+    if (person.role === null) await earliest;
     ctx.answerSession(token);
     return okAnswer({ message: 'Вход выполнен', user: signedInUserOf(person), registration_type: registrationType });
   },

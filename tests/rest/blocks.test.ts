@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerPerson } from '#server/modules/identity/identity.ts';
-import { createRiddle } from '#server/modules/quest/quest.ts';
+import { createRiddle, editRiddle } from '#server/modules/quest/quest.ts';
 import { envelope, notFound } from '#tests/support/envelope.ts';
 import { filesOf } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
@@ -159,22 +159,23 @@ describe('GET /quest/{id}', () => {
 
     expect((body as { block: { riddles: object[] } }).block.riddles[1]).toMatchObject({
       title: 'ГУМ &amp; ЦУМ',
-      text_answered: 'ГУМ &amp; ЦУМ',
+      text_answered: 'ГУМ & ЦУМ',
       image_path_answered: null,
       geo_answered: null,
     });
   });
 
-  it('hands over titles and texts as markup that does nothing, with the link of a title and the lines of a text', async () => {
+  it('hands over a title and a place on the map as markup, and texts as they were typed but for what could open a tag', async () => {
     const { world, riddle, captain } = await aQuest();
     const organizer = world.ctx(await world.organizer());
     const id = await createRiddle(organizer, {
       blockId: riddle.blockId,
       title: '<img src=x onerror=alert(1)>',
       titleLink: 'https://city.example/?a=1&b=2',
-      text: 'Где?',
+      text: "Где «3 < 4» & O'Hara?\n</p><script>",
       answers: ['ГУМ'],
       answeredText: 'Первая <b>строка</b>\nВторая',
+      answeredGeo: '55° & <37>',
     });
     await captain.checksAnswer({ id }, 'ГУМ');
 
@@ -182,8 +183,49 @@ describe('GET /quest/{id}', () => {
 
     expect((body as { block: { riddles: object[] } }).block.riddles[1]).toMatchObject({
       title: '<a href="https://city.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">&lt;img src=x onerror=alert(1)&gt;</a>',
-      text_answered: 'Первая &lt;b&gt;строка&lt;/b&gt;<br>Вторая',
+      text: "Где «3 < 4» & O'Hara?\n&lt;/p>&lt;script>",
+      text_answered: 'Первая &lt;b>строка&lt;/b>\nВторая',
+      geo_answered: '55° &amp; &lt;37&gt;',
     });
+  });
+
+  it('names a text file for a riddle with words and no file, which opens with its words for the team and for nobody else', async () => {
+    const { world, riddle, captain } = await aQuest();
+    const organizer = world.ctx(await world.organizer());
+    const text = 'Где «3 < 4»?\nВторая строка';
+    const id = await createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ', text, answers: ['ГУМ'] });
+    const { body } = await captain.rest('GET', `/quest/${riddle.blockId}`);
+    const shown = (body as { block: { riddles: { id: number; image_path: string }[] } }).block.riddles.find((each) => each.id === id);
+    const url = `/static/img/${shown?.image_path}`;
+
+    const opened = await captain.sends({ method: 'GET', url });
+    const others = [world.stranger(), (await world.team({ category: 'en' })).captain.player, (await world.person()).player];
+
+    expect(url).toMatch(/\.txt$/);
+    expect([opened.statusCode, opened.body, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([
+      200,
+      text,
+      'text/plain; charset=utf-8',
+      'private, max-age=31536000, immutable',
+    ]);
+    for (const other of others) expect((await other.sends({ method: 'GET', url })).statusCode).toBe(404);
+  });
+
+  it('names another file once the words have changed, and the old one is gone', async () => {
+    const { world, riddle, captain } = await aQuest();
+    const organizer = world.ctx(await world.organizer());
+    const id = await createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ', text: 'Где?', answers: ['ГУМ'] });
+    const pathNow = async () => {
+      const { body } = await captain.rest('GET', `/quest/${riddle.blockId}`);
+      return (body as { block: { riddles: { id: number; image_path: string }[] } }).block.riddles.find((each) => each.id === id)?.image_path;
+    };
+    const before = await pathNow();
+    await editRiddle(organizer, { id, text: 'Куда?' });
+    const after = await pathNow();
+    const open = (path: string | undefined) => captain.sends({ method: 'GET', url: `/static/img/${path}` });
+
+    expect((await open(before)).statusCode).toBe(404);
+    expect((await open(after)).body).toBe('Куда?');
   });
 
   it('does not know a block of another category, one that is archived, and one that is not there', async () => {

@@ -35,3 +35,31 @@ describe('a request that is no HTTP', () => {
     expect((await world.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
   });
 });
+
+describe('a body that is refused for its size', () => {
+  /** As a proxy does: it sends all of it before it looks for an answer. */
+  const sendsAllFirst = (port: number, { path, bytes }: { path: string; bytes: number }) =>
+    new Promise<string>((resolve, reject) => {
+      let heard = '';
+      const socket = connect(port, '127.0.0.1');
+      socket.pause();
+      socket.on('error', reject);
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`);
+      socket.write(Buffer.alloc(bytes, ' '), () => {
+        socket.on('data', (part: Buffer) => {
+          heard += part.toString();
+          if (heard.includes('PAYLOAD_TOO_LARGE')) socket.end();
+        });
+        socket.on('close', () => resolve(heard));
+        socket.resume();
+      });
+    });
+
+  it.each(['/api/auth/telegram', '/graphql'])('is read to its end at %s, so that a proxy that still sends it does not lose the answer', async (path) => {
+    const world = await World.bare();
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as { port: number };
+
+    expect(await sendsAllFirst(port, { path, bytes: 30_000_000 })).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});

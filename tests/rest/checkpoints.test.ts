@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRiddle } from '#server/modules/quest/quest.ts';
 import { readOwnPass } from '#server/modules/teams/teams.ts';
 import { badInput, envelope, notFound } from '#tests/support/envelope.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
@@ -22,6 +23,23 @@ async function atThePlace() {
 }
 
 describe('GET /quest/insiders/tasks/status', () => {
+  it('keeps the link of a task’s title', async () => {
+    const { world, insider, block, team } = await atThePlace();
+    await createRiddle(world.ctx(await world.organizer()), {
+      blockId: block,
+      title: 'ГУМ',
+      titleLink: 'https://city.example/gum',
+      text: 'Где?',
+      answers: ['ГУМ'],
+      insiderIds: [insider.id],
+    });
+
+    const { body } = await insider.player.rest('GET', `/quest/insiders/tasks/status?command_id=${team.id}`);
+
+    const link = '<a href="https://city.example/gum" target="_blank" rel="noopener noreferrer">ГУМ</a>';
+    expect((body as { tasks: { title: string }[] }).tasks.map(({ title }) => title)).toContain(link);
+  });
+
   it.each(['/quest/insiders/tasks/status?command_id=', '/quest/insiders/tasks/status/?_t=1&command_id='])(
     'lists the scanner’s riddles as they stand for a team, at %s',
     async (path) => {

@@ -45,6 +45,15 @@ describe.each(paths)('POST /api%s', (path) => {
     expect(await meOf(player)).toBe(200);
   });
 
+  it('takes at least a tenth of a second for a new person, whose client would lose its form otherwise', async () => {
+    const player = (await World.bare()).stranger();
+    const start = performance.now();
+
+    await player.rest('POST', path, posted(player));
+
+    expect(performance.now() - start).toBeGreaterThanOrEqual(99);
+  });
+
   it('knows who is registered', async () => {
     const world = await World.bare();
     const { player, id } = await world.personNotSignedIn('guest', 'Анна Заречная');

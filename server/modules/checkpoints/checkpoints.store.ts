@@ -22,6 +22,7 @@ export async function listTasks(db: Db, q: { userId: number; teamId: number }): 
     .select([
       'riddle.id as riddleId',
       'riddle.title',
+      'riddle.titleLink',
       'marker.fullName as markedByName',
       'visit.at as markedAt',
       sql<

@@ -5,6 +5,8 @@ export type TaskStatus = 'MARKED' | 'CAN_MARK' | 'PENDING';
 export interface InsiderTask {
   riddleId: number;
   title: string;
+  /** Where its title leads; null: nowhere. */
+  titleLink: string | null;
   status: TaskStatus;
   /** Who marked the visit, and when; null until it is. */
   markedByName: string | null;

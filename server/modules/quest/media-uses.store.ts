@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-export interface MediaUses {
-  /** On a block, or anywhere in an event that is over. */
+/** Of what a riddle asks with. */
+export interface RiddleUses {
+  /** Everybody may have it: the event is over. */
   isPublic: boolean;
-  /** The picture or sound of a riddle, once play has begun. */
+  /** Play has begun. */
   isPlayed: boolean;
-  /** The same, of a riddle of the viewer's team. */
+  /** Play has begun, and the riddle is one of the viewer's team. */
   isOwnRiddle: boolean;
+}
+
+/** Of a file; one on a block is public, too. */
+export interface MediaUses extends RiddleUses {
   /** A hint that the viewer's team has bought. */
   isBoughtHint: boolean;
   /** What is shown after an answer, of a riddle that the viewer's team has solved. */
@@ -38,4 +43,27 @@ export async function getMediaUses(db: Db, q: { mediaId: number; userId: number 
       exists (select from own join solve on solve.riddle_id = own.id and solve.team_id = own.team_id and solve.epoch = own.epoch where as_answer) as "isOwnSolution"
   `.execute(db);
   return rows[0] as MediaUses;
+}
+
+/** The words of a riddle, and where it stands for one viewer. */
+export function findRiddleText(
+  db: Db,
+  q: { riddleId: number; userId: number | null; now: SqlInstant },
+): Promise<(RiddleUses & { text: string }) | undefined> {
+  const hasBegun = sql<boolean>`${q.now} >= event.starts_at`;
+  return db
+    .selectFrom('riddle')
+    .innerJoin('block', 'block.id', 'riddle.blockId')
+    .innerJoin('event', 'event.id', 'block.eventId')
+    .select([
+      'riddle.text',
+      sql<boolean>`event.paused_at is null and ${q.now} >= event.ends_at`.as('isPublic'),
+      hasBegun.as('isPlayed'),
+      sql<boolean>`${hasBegun} and exists (select from member join team on team.id = member.team_id
+        where member.event_id = block.event_id and member.user_id = ${q.userId} and team.category_id = block.category_id)`.as('isOwnRiddle'),
+    ])
+    .where('riddle.id', '=', q.riddleId)
+    .where('riddle.archivedAt', 'is', null)
+    .where('block.archivedAt', 'is', null)
+    .executeTakeFirst();
 }

@@ -16,8 +16,8 @@ export { type TeamProgress, watchTeam } from './watch-team.ts';
 export { progressPercent } from './progress.rules.ts';
 /** What is cut from the attempts of a person who is forgotten. */
 export { forgetAttempts } from './forget-attempts.ts';
-/** Who may see a stored file. */
-export { mediaAccess } from './media-access.ts';
+/** Who may see a stored file, and the words of a riddle for who may see its picture. */
+export { mediaAccess, readRiddleText } from './media-access.ts';
 /** What an event's riddles hid, once it is over. */
 export { type AnswersPage, readAnswers } from './read-answers.ts';
 /** An organizer adds, copies, changes, moves, archives blocks, and brings them back. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,5 +22,39 @@ export function giveUpOnSlowBodies(app: FastifyInstance, { afterMs, onLate }: { 
       reply.raw.once('finish', forget).once('close', forget);
     }
     done();
+  });
+}
+
+/** How much of a refused body is read to no purpose, and how long. Bytes and milliseconds. */
+const drained = { bytes: 64 * 1024 * 1024, ms: 5_000 };
+
+/** Reads the rest of a body and throws it away; past the bounds the connection is cut. */
+function drain(body: IncomingMessage): void {
+  const cut = () => body.destroy();
+  const timer = setTimeout(cut, drained.ms);
+  timer.unref();
+  let bytes = 0;
+  body.unpipe();
+  body.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > drained.bytes) cut();
+  });
+  body.on('error', cut);
+  body.once('close', () => clearTimeout(timer));
+  body.resume();
+}
+
+/**
+ * A body that is too large is refused before it has arrived. If the connection closed then, a proxy that is still sending would lose
+ * the answer, so the rest of the body is read first.
+ */
+export function drainRefusedBodies(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (reply.statusCode === 413 && !raw.complete) {
+      // Fastify asks for the connection to be closed with the answer.
+      reply.removeHeader('connection');
+      reply.raw.once('finish', () => drain(raw));
+    }
+    done(null, payload);
   });
 }
