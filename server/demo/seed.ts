@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts';
-import { readEventBySlug, readServerTime, retireSlug } from '#server/modules/events/events.ts';
+import { readEventBySlug, readServerTime, retireSlug, setAliases } from '#server/modules/events/events.ts';
 import { createRegistrationCode } from '#server/modules/identity/identity.ts';
 import { steerWall } from '#server/modules/standings/standings.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -81,6 +81,8 @@ async function seedRunning(
 
 async function seedPast(ctx: DemoContext, insiders: number[]): Promise<void> {
   const { eventId, quest } = await seedQuest(ctx, { slug: '29', texts: eventTexts.past, ...past, content: event29, insiders, seed: 1000 });
+  // Older clients know it by this name.
+  await setAliases(ctx, { eventId, aliases: ['HSERUN29'] });
   await steerWall(ctx, { eventId, ...wall });
   const teams = await seedTeams(ctx, { eventId, fixed: [], invented: pastTeams, seed: 29 });
   const solves = await seedPlay(ctx, { teams, quest, from: past.startsAt, until: past.endsAt, most: 10, seed: 28 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEvent, setFreeze } from '#server/modules/events/events.ts';
+import { createEvent, setAliases, setFreeze } from '#server/modules/events/events.ts';
 import { createTeam } from '#server/modules/teams/teams.ts';
 import { envelope } from '#tests/support/envelope.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -33,6 +33,17 @@ async function ranked() {
 }
 
 describe('GET /api/auth/commands/leaderboard/{event}', () => {
+  it('knows the event by an alias that an organizer gave it, as the page of answers does', async () => {
+    const { world } = await ranked();
+    const alias = `CITY-${world.slug}`;
+    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+    world.clock.passes(4 * 3600);
+    const answers = async (event: string) => (await world.stranger().rest('GET', `/quest/events/${event}/answers`)).body;
+
+    expect(await rowsOf(world.stranger(), alias)).toEqual(await rowsOf(world.stranger(), world.slug));
+    expect(await answers(alias)).toEqual(await answers(world.slug));
+  });
+
   it.each(['', '/', '?_t=5'])('shows anyone the three categories as one list, highest first (…%s)', async (end) => {
     const { world, walkers, idlers, riders } = await ranked();
     const entry = (category: string, language_id: number) => ({ category, language_name: category, language_id });

@@ -46,6 +46,7 @@ export async function markQuestChanged(ctx: Context, eventId: number): Promise<v
 /** What the clock and the settings were or became, for the audit log. */
 const facts = ({
   slug,
+  aliases,
   name,
   descriptionRu,
   descriptionEn,
@@ -58,6 +59,7 @@ const facts = ({
   revealedAt,
 }: QuestEvent) => ({
   slug,
+  aliases,
   name,
   descriptionRu,
   descriptionEn,

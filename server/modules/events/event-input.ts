@@ -42,4 +42,16 @@ export const changedTexts = {
   placeEn: orKept(placeEn),
 };
 
+/** Letters of either size: addresses of older clients have them. */
+const alias = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'letters, digits, dots, hyphens and underscores, at most 64');
+
+/** All of an event's aliases; what is left out or null stays. */
+export const changedAliases = z
+  .array(alias)
+  .max(10, 'at most 10')
+  .transform((aliases) => [...new Set(aliases)])
+  .nullish();
+
+export const aliasTaken = (): BadInput => new BadInput([{ name: 'aliases', message: 'another event has one of them' }]);
+
 export const slugTaken = (): BadInput => new BadInput([{ name: 'slug', message: 'another event has it' }]);

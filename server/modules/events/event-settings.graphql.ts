@@ -26,6 +26,11 @@ const EditEventInput = builder.inputType('EditEventInput', {
     eventId: t.id({ description: 'The event.' }),
     version: t.int({ required: false, description: seenVersion }),
     slug: t.string({ required: false, description: addressText }),
+    aliases: t.stringList({
+      required: false,
+      description:
+        'All of its further names in addresses, at most 10: letters, digits, dots, hyphens and underscores, at most 64 each; no other event may have one.',
+    }),
     name: t.string({ required: false, description: 'For people; 1 to 200 characters.' }),
     descriptionRu: t.string({ required: false, description: 'A few sentences in Russian; at most 10,000 characters.' }),
     descriptionEn: t.string({ required: false, description: 'The same in English.' }),

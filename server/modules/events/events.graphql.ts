@@ -52,6 +52,9 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
+    aliases: t.exposeStringList('aliases', {
+      description: 'Further names in addresses, at most 10; wherever a slug is asked for, an alias is taken as well.',
+    }),
     name: t.exposeString('name', { description: 'For people.' }),
     description: t.field({
       type: LocalizedText,

@@ -31,6 +31,7 @@ const events = (db: Db, now: SqlInstant) =>
       'revealedAt',
       'version',
       'questVersion',
+      sql<string[]>`array(select alias from event_alias where event_id = event.id order by alias)`.as('aliases'),
       status(now).as('status'),
     ]);
 
@@ -59,15 +60,21 @@ export function listEventVersions(db: Db, { ids, now }: { ids: number[]; now: Sq
     .execute();
 }
 
+/** Whether an address means this event. */
+const isCalled = (word: string) =>
+  sql<boolean>`(event.slug = ${word} or event.id = (select event_id from event_alias where alias = ${word}))`;
+
+/** By the slug, else by an alias. */
 export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
-  return events(db, event.now).where('slug', '=', event.slug).executeTakeFirst();
+  return events(db, event.now).where(isCalled(event.slug)).orderBy(sql`slug = ${event.slug}`, 'desc').limit(1).executeTakeFirst();
 }
 
-/** By the slug, else by the name; of several of one name the latest. */
+/** By the slug, else by an alias, else by the name; of several of one name the latest. */
 export function findEventBySlugOrName(db: Db, event: { word: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
   return events(db, event.now)
-    .where((eb) => eb.or([eb('slug', '=', event.word), eb('name', '=', event.word)]))
-    .orderBy((eb) => eb('slug', '=', event.word), 'desc')
+    .where((eb) => eb.or([isCalled(event.word), eb('name', '=', event.word)]))
+    .orderBy(sql`slug = ${event.word}`, 'desc')
+    .orderBy(isCalled(event.word), 'desc')
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -114,6 +121,27 @@ export function listCategories(db: Db): Promise<Category[]> {
 export async function insertEvent(db: Db, event: EventTexts & { startsAt: Date; endsAt: Date }): Promise<number> {
   const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Relies on event_alias_pk. */
+export async function replaceAliases(db: Db, { eventId, aliases }: { eventId: number; aliases: readonly string[] }): Promise<void> {
+  await db.deleteFrom('eventAlias').where('eventId', '=', eventId).execute();
+  if (aliases.length === 0) return;
+  await db
+    .insertInto('eventAlias')
+    .values(aliases.map((alias) => ({ alias, eventId })))
+    .execute();
+}
+
+/** Those of these words that are another event's slug. */
+export async function listForeignSlugs(db: Db, { eventId, words }: { eventId: number; words: readonly string[] }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('slug')
+    .where(sql<boolean>`slug = any(${words}::text[])`)
+    .where('id', '<>', eventId)
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /** Gives up a slug, so that a fresh event can take it. */

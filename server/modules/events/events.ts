@@ -19,7 +19,7 @@ export { readCategories, readCategory } from './categories.ts';
 export { createEvent } from './create-event.ts';
 /** An organizer opens an edition; changes its address and texts. */
 export { openEvent } from './open-event.ts';
-export { editEvent } from './edit-event.ts';
+export { editEvent, setAliases } from './edit-event.ts';
 /** An organizer sets when an edition begins and ends. */
 export { scheduleEvent } from './schedule-event.ts';
 /** The one rule of what a freeze hides from whom. */

@@ -26,6 +26,8 @@ export interface QuestEvent extends EventTexts {
   version: number;
   /** Grows with every change of its blocks and riddles that players can see. */
   questVersion: number;
+  /** Further names in addresses, in alphabetical order; a slug comes before an alias. */
+  aliases: string[];
   status: EventStatus;
 }
 

@@ -29,6 +29,11 @@ export interface EventTable {
   createdAt: Moment;
 }
 
+export interface EventAliasTable {
+  alias: string;
+  eventId: number;
+}
+
 export interface AuditLogTable {
   id: Id;
   eventId: number | null;

@@ -13,6 +13,7 @@ export const owners: Record<keyof Database, string> = {
   pass: 'identity',
   scanTicket: 'identity',
   event: 'events',
+  eventAlias: 'events',
   media: 'media',
   team: 'teams',
   member: 'teams',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditLogTable, CategoryTable, EventTable, IdempotencyTable, MediaTable } from './events-tables.ts';
+import type { AuditLogTable, CategoryTable, EventAliasTable, EventTable, IdempotencyTable, MediaTable } from './events-tables.ts';
 import type {
   ApiTokenTable,
   AppUserTable,
@@ -51,6 +51,7 @@ export interface Database {
   registrationCode: RegistrationCodeTable;
   apiToken: ApiTokenTable;
   event: EventTable;
+  eventAlias: EventAliasTable;
   seeker: SeekerTable;
   seekerToggle: SeekerToggleTable;
   auditLog: AuditLogTable;

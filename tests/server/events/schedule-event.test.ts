@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setAliases } from '#server/modules/events/events.ts';
 import { World } from '#tests/support/world.ts';
 
 const shown = { fields: '... on EventChanged { event { id slug name status startsAt endsAt freezeAt revealedAt place { ru en } } }' };
@@ -120,6 +121,38 @@ describe('editing an event', () => {
     expect(await does('editEvent', { slug: other.slug, name: 'Другой' })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'slug' }] });
     expect(await does('editEvent')).toMatchObject({ event: { slug: world.slug, name: 'Проверочный квест' } });
   });
+
+  it('gives an event aliases, by which it is found as by its slug', async () => {
+    const { world, does } = await scheduled();
+    const alias = `ALIAS-${world.slug}`;
+    await does('editEvent', { aliases: [alias, 'Old.Name_1', alias] });
+
+    const { data } = await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug aliases } }', { slug: alias });
+
+    expect(data).toEqual({ event: { slug: world.slug, aliases: [alias, 'Old.Name_1'] } });
+    expect(await does('editEvent', { aliases: [] })).toMatchObject({ event: { slug: world.slug } });
+    expect((await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: alias })).data).toEqual({ event: null });
+  });
+
+  it('refuses an alias by which another event is known, as its slug or as its alias', async () => {
+    const { world, does } = await scheduled();
+    const other = await World.withEvent();
+    await setAliases(other.ctx(await other.organizer()), { eventId: other.eventId, aliases: [`TAKEN-${other.slug}`] });
+
+    for (const alias of [other.slug, `TAKEN-${other.slug}`])
+      expect(await does('editEvent', { aliases: [`FREE-${world.slug}`, alias] })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'aliases' }] });
+    const free = await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: `FREE-${world.slug}` });
+    expect(free.data).toEqual({ event: null });
+  });
+
+  it.each([[['a b']], [['a/b']], [['']], [['a'.repeat(65)]], [Array.from({ length: 11 }, (_, index) => `alias-${index}`)]])(
+    'refuses aliases that are no words of an address, and too many: %j',
+    async (aliases) => {
+      const { does } = await scheduled();
+
+      expect(await does('editEvent', { aliases })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: expect.stringMatching(/^aliases/) }] });
+    },
+  );
 });
 
 describe('freezing the board', () => {

@@ -286,6 +286,8 @@ export type EditBlockInput = {
 
 /** Changes of an event; what is left out or null stays. */
 export type EditEventInput = {
+  /** All of its further names in addresses, at most 10: letters, digits, dots, hyphens and underscores, at most 64 each; no other event may have one. */
+  aliases?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The same in English. */
   descriptionEn?: InputMaybe<Scalars['String']['input']>;
   /** A few sentences in Russian; at most 10,000 characters. */

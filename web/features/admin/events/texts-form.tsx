@@ -2,14 +2,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditEventMutation } from '#web/features/admin/events/change-event.generated.ts';
 import { EventForm } from '#web/features/admin/events/event-form.tsx';
+import { aliasesIn, aliasProblemOf } from '#web/features/admin/events/aliases.ts';
 import { EventTextFields, type EventTexts, textProblems } from '#web/features/admin/events/event-text-fields.tsx';
 import { type DeskEvent, useEventForm } from '#web/features/admin/events/use-event-form.ts';
 import { useMove } from '#web/graphql/use-move.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { TextField } from '#web/shared/ui/text-field.tsx';
 
-const textsOf = ({ name, slug, place, description }: DeskEvent): EventTexts => ({
+type Texts = EventTexts & { aliases: string };
+
+const textsOf = ({ name, slug, aliases, place, description }: DeskEvent): Texts => ({
   name,
   slug,
+  aliases: aliases.join(', '),
   placeRu: place.ru,
   placeEn: place.en,
   descriptionRu: description.ru,
@@ -25,9 +30,11 @@ export const TextsForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
     event,
     valuesOf: textsOf,
     onSaved,
-    send: (changes, seen) => act({ input: { eventId: event.id, version: seen.version, ...changes } }),
+    send: ({ aliases, ...texts }, seen) =>
+      act({ input: { eventId: event.id, version: seen.version, ...texts, ...(aliases !== undefined && { aliases: aliasesIn(aliases) }) } }),
   });
   const problems = textProblems(form.values, form.refused);
+  const aliasProblem = aliasProblemOf(form.values.aliases, form.refused);
   const isMoved = form.changes.slug !== undefined;
   return (
     <>
@@ -36,10 +43,21 @@ export const TextsForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =>
         label={t('part.texts')}
         labelOf={(name) => t(`field.${name}`)}
         isBusy={isBusy}
-        isWrong={problems.name !== null || problems.slug !== null}
+        isWrong={problems.name !== null || problems.slug !== null || aliasProblem !== null}
         onSave={() => (isMoved ? setIsAsked(true) : void form.save())}
       >
-        <EventTextFields values={form.values} problems={problems} onChange={form.change} />
+        <EventTextFields values={form.values} problems={problems} onChange={form.change}>
+          <TextField
+            label={t('field.aliases')}
+            note={t('aliasesNote')}
+            problem={aliasProblem && t(`problem.${aliasProblem}`)}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={form.values.aliases}
+            onChange={({ target }) => form.change('aliases', target.value)}
+          />
+        </EventTextFields>
       </EventForm>
       <AlertDialog
         isOpen={isAsked}
