@@ -1,4 +1,5 @@
 import type { Motif } from './content/content.types.ts';
+import { letters } from './art/lettering.ts';
 import { motifNames, motifs, overWater, unmirrored } from './art/motifs.ts';
 import { blue, brown, canvas, daySchemes, duskSchemes, green, ink, naturalPaint, orange, red, yellow } from './art/palette.ts';
 import { random, turn } from './art/random.ts';
@@ -12,9 +13,10 @@ const wide: ReadonlySet<Motif> = new Set(['palace', 'theatre', 'market', 'founta
 
 const backdrops: readonly Backdrop[] = ['city', 'hills', 'river', 'clouds'];
 
-const svg = (width: number, height: number, body: string): string =>
+/** `words` are set as they are: tidying is for drawings. */
+const svg = (width: number, height: number, body: string, words = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
-  ` stroke-linecap="round" stroke-linejoin="round">${tidy(body)}</svg>`;
+  ` stroke-linecap="round" stroke-linejoin="round">${tidy(body)}${words}</svg>`;
 
 /** Puts a motif, drawn in its box of 400 by 400, on the floor of a stage. */
 function stand(body: string, cx: number, base: number, scale: number, mirrored: boolean): string {
@@ -22,8 +24,12 @@ function stand(body: string, cx: number, base: number, scale: number, mirrored: 
   return `<g transform="translate(${n(cx - 200 * sx)} ${n(base - 400 * scale)}) scale(${sx} ${scale})">${body}</g>`;
 }
 
-/** The picture of an unsolved riddle: the city at dusk. */
-export function riddleArt(motif: Motif, seed: number): string {
+/** Below the scene, for clients that show the file of a riddle and not its text. */
+const panelHeight = 330;
+export const riddleArtSize = { width: 800, height: 600 + panelHeight };
+
+/** The picture of an unsolved riddle: the city at dusk, and its words below. */
+export function riddleArt(motif: Motif, { seed, text }: { seed: number; text: string }): string {
   const rng = random(seed);
   const s = duskSchemes[turn(seed, duskSchemes.length)]!;
   const kind = overWater.has(motif) ? 'river' : backdrops[turn(seed * 3 + Math.trunc(seed / 6), backdrops.length)]!;
@@ -36,15 +42,17 @@ export function riddleArt(motif: Motif, seed: number): string {
   const tall = rng.chance(0.35);
   const afloat = overWater.has(motif);
   return svg(
-    800,
-    600,
+    riddleArtSize.width,
+    riddleArtSize.height,
     rect(0, 0, 800, 600, s.sky) +
       sparks(s, rng, g) +
       sun +
       backdrop(kind, s, rng, g) +
       floor(kind, s, rng, g, afloat) +
       stand(motifs[motif](s.paint, rng), cx, g.floor + (afloat ? 26 : 6), 1.05, mirrored) +
-      post(column, tall ? 190 : 330, tall ? 50 : 36, tall ? 560 : 540, s.sky),
+      post(column, tall ? 190 : 330, tall ? 50 : 36, tall ? 560 : 540, s.sky) +
+      rect(0, 600, 800, panelHeight, canvas),
+    letters(text, { x: 40, y: 612, width: 720, height: panelHeight - 24, maxLines: 8 }),
   );
 }
 

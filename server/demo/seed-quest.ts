@@ -1,7 +1,7 @@
 import { createEvent } from '#server/modules/events/events.ts';
 import { type NewMedia, storeMedia } from '#server/modules/media/media.ts';
 import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
-import { answerArt, blockArt, hintCard, riddleArt } from './art.ts';
+import { answerArt, blockArt, hintCard, riddleArt, riddleArtSize } from './art.ts';
 import { tune } from './audio.ts';
 import type { BlockContent, RiddleContent } from './content/content.types.ts';
 import type { EventTexts } from './content/event-texts.ts';
@@ -50,7 +50,7 @@ async function seedRiddle(
   const alt = language === 'en' ? 'Illustration of the riddle' : 'Рисунок к загадке';
   const asked: NewMedia = riddle.tune
     ? { bytes: tune(riddle.tune), mime: 'audio/wav', alt: language === 'en' ? 'Sound of the riddle' : 'Звук загадки' }
-    : svg(riddleArt(riddle.motif, seed), { width: 800, height: 600, alt });
+    : svg(riddleArt(riddle.motif, { seed, text: riddle.text }), { ...riddleArtSize, alt });
   return createRiddle(ctx, {
     blockId,
     title: riddle.title,

@@ -31,8 +31,6 @@ export function registerMedia(app: FastifyInstance, deps: Deps): void {
     if (!media || !access || access === 'secret') return missing(reply);
 
     if (mediaKind(media.path) === 'file') void reply.header('content-disposition', 'attachment');
-    return shared(reply, access)
-      .type(media.mime)
-      .sendFile(media.path, deps.config.mediaDir, { cacheControl: false });
+    return shared(reply, access).type(media.mime).sendFile(media.path, deps.config.mediaDir, { cacheControl: false });
   });
 }

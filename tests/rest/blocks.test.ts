@@ -217,7 +217,8 @@ describe('GET /quest/{id}', () => {
     const id = await createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ', text: 'Где?', answers: ['ГУМ'] });
     const pathNow = async () => {
       const { body } = await captain.rest('GET', `/quest/${riddle.blockId}`);
-      return (body as { block: { riddles: { id: number; image_path: string }[] } }).block.riddles.find((each) => each.id === id)?.image_path;
+      return (body as { block: { riddles: { id: number; image_path: string }[] } }).block.riddles.find((each) => each.id === id)
+        ?.image_path;
     };
     const before = await pathNow();
     await editRiddle(organizer, { id, text: 'Куда?' });

@@ -55,11 +55,14 @@ describe('a body that is refused for its size', () => {
       });
     });
 
-  it.each(['/api/auth/telegram', '/graphql'])('is read to its end at %s, so that a proxy that still sends it does not lose the answer', async (path) => {
-    const world = await World.bare();
-    await world.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = world.app.server.address() as { port: number };
+  it.each(['/api/auth/telegram', '/graphql'])(
+    'is read to its end at %s, so that a proxy that still sends it does not lose the answer',
+    async (path) => {
+      const world = await World.bare();
+      await world.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = world.app.server.address() as { port: number };
 
-    expect(await sendsAllFirst(port, { path, bytes: 30_000_000 })).toMatch(/^HTTP\/1\.1 413 /);
-  });
+      expect(await sendsAllFirst(port, { path, bytes: 30_000_000 })).toMatch(/^HTTP\/1\.1 413 /);
+    },
+  );
 });

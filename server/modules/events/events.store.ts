@@ -66,7 +66,11 @@ const isCalled = (word: string) =>
 
 /** By the slug, else by an alias. */
 export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
-  return events(db, event.now).where(isCalled(event.slug)).orderBy(sql`slug = ${event.slug}`, 'desc').limit(1).executeTakeFirst();
+  return events(db, event.now)
+    .where(isCalled(event.slug))
+    .orderBy(sql`slug = ${event.slug}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** By the slug, else by an alias, else by the name; of several of one name the latest. */

@@ -60,7 +60,9 @@ export function findRiddleText(
       sql<boolean>`event.paused_at is null and ${q.now} >= event.ends_at`.as('isPublic'),
       hasBegun.as('isPlayed'),
       sql<boolean>`${hasBegun} and exists (select from member join team on team.id = member.team_id
-        where member.event_id = block.event_id and member.user_id = ${q.userId} and team.category_id = block.category_id)`.as('isOwnRiddle'),
+        where member.event_id = block.event_id and member.user_id = ${q.userId} and team.category_id = block.category_id)`.as(
+        'isOwnRiddle',
+      ),
     ])
     .where('riddle.id', '=', q.riddleId)
     .where('riddle.archivedAt', 'is', null)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { riddleArt } from '#server/demo/art.ts';
 import { bike } from '#server/demo/content/bike.ts';
 import type { BlockContent, RiddleContent } from '#server/demo/content/content.types.ts';
 import { en } from '#server/demo/content/en.ts';
@@ -14,6 +15,15 @@ const wordsOf = (text: string) => matchKey(text).split(' ').filter(Boolean);
 const faults = (fault: (riddle: RiddleContent) => boolean) => all.filter(([, riddle]) => fault(riddle)).map(([name]) => name);
 
 describe('the content of the demo', () => {
+  it('has the words of a riddle in its picture too, for clients that show nothing else', () => {
+    const withoutWords = faults(({ motif, text, tune }) => {
+      const picture = riddleArt(motif, { seed: 1, text });
+      return tune === undefined && !text.split(' ').every((word) => picture.includes(word.replaceAll('"', '&quot;')));
+    });
+
+    expect(withoutWords).toEqual([]);
+  });
+
   it.each(Object.keys(running))('has at least four blocks and twenty-four riddles in %s', (category) => {
     const blocks = running[category] ?? [];
 

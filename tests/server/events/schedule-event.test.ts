@@ -131,7 +131,9 @@ describe('editing an event', () => {
 
     expect(data).toEqual({ event: { slug: world.slug, aliases: [alias, 'Old.Name_1'] } });
     expect(await does('editEvent', { aliases: [] })).toMatchObject({ event: { slug: world.slug } });
-    expect((await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: alias })).data).toEqual({ event: null });
+    expect((await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: alias })).data).toEqual({
+      event: null,
+    });
   });
 
   it('refuses an alias by which another event is known, as its slug or as its alias', async () => {
@@ -140,7 +142,10 @@ describe('editing an event', () => {
     await setAliases(other.ctx(await other.organizer()), { eventId: other.eventId, aliases: [`TAKEN-${other.slug}`] });
 
     for (const alias of [other.slug, `TAKEN-${other.slug}`])
-      expect(await does('editEvent', { aliases: [`FREE-${world.slug}`, alias] })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'aliases' }] });
+      expect(await does('editEvent', { aliases: [`FREE-${world.slug}`, alias] })).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: [{ name: 'aliases' }],
+      });
     const free = await world.stranger().asks('query ($slug: String!) { event(slug: $slug) { slug } }', { slug: `FREE-${world.slug}` });
     expect(free.data).toEqual({ event: null });
   });
@@ -150,7 +155,10 @@ describe('editing an event', () => {
     async (aliases) => {
       const { does } = await scheduled();
 
-      expect(await does('editEvent', { aliases })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: expect.stringMatching(/^aliases/) }] });
+      expect(await does('editEvent', { aliases })).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: [{ name: expect.stringMatching(/^aliases/) }],
+      });
     },
   );
 });
