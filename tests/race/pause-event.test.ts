@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { pauseEvent, readServerTime, resumeEvent } from '#server/modules/events/events.ts';
 import { checkAnswer } from '#server/modules/quest/quest.ts';
 import { openTeam } from '#server/modules/teams/teams.ts';
@@ -57,53 +57,50 @@ it('stores no answer after the instant of a pause, however many are under way', 
   expect((await attempts()).stored).toBeGreaterThan(pauses);
 });
 
-const onPostgres = it.runIf(inject('database').kind === 'postgres');
+describe.runIf(inject('database').kind === 'postgres')('a pause among transactions that really meet', () => {
+  it('pauses after an answer that began once the pause was asked for, and lets it count', async () => {
+    const { world, riddles, phones, organizer, attempts } = await pausedInRealTime({ teams: 1, riddles: 1 });
+    const [phone] = phones as [Context];
+    const [gate, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 
-onPostgres('pauses after an answer that began once the pause was asked for, and lets it count', async () => {
-  const { world, riddles, phones, organizer, attempts } = await pausedInRealTime({ teams: 1, riddles: 1 });
-  const [phone] = phones as [Context];
-  const [gate, judged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-
-  await inTransaction(organizer, async (pausing) => {
-    // The time of a transaction stands still at its beginning: let milliseconds pass before the answer begins.
-    await looksAround(pausing, 20);
-    const answering = inTransaction(phone, async (within) => {
-      await checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer: 'Мимо' });
-      judged.resolve();
-      await gate.promise;
+    await inTransaction(organizer, async (pausing) => {
+      // The time of a transaction stands still at its beginning: let milliseconds pass before the answer begins.
+      await looksAround(pausing, 20);
+      const answering = inTransaction(phone, async (within) => {
+        await checkAnswer(within, { riddleId: riddles[0]?.id ?? 0, answer: 'Мимо' });
+        judged.resolve();
+        await gate.promise;
+      });
+      await judged.promise;
+      const paused = pauseEvent(pausing, { eventId: world.eventId });
+      await looksAround(organizer, 5);
+      gate.resolve();
+      await answering;
+      await paused;
     });
-    await judged.promise;
-    const paused = pauseEvent(pausing, { eventId: world.eventId });
-    await looksAround(organizer, 5);
-    gate.resolve();
-    await answering;
-    await paused;
+
+    expect(await attempts()).toEqual({ stored: 1, late: 0 });
   });
 
-  expect(await attempts()).toEqual({ stored: 1, late: 0 });
-});
+  it('keeps a team that is created during a pause from answering before the pause holds', async () => {
+    const { world, riddles, organizer, attempts } = await pausedInRealTime({ teams: 1, riddles: 1 });
+    const late = inRealTime(await phoneOf(world));
+    const opened: string[] = [];
+    let opening: Promise<void> = Promise.resolve();
 
-onPostgres('keeps a team that is created during a pause from answering before the pause holds', async () => {
-  const { world, riddles, organizer, attempts } = await pausedInRealTime({ teams: 1, riddles: 1 });
-  const late = inRealTime(await phoneOf(world));
-  const opened: string[] = [];
-  let opening: Promise<void> = Promise.resolve();
+    await inTransaction(organizer, async (pausing) => {
+      await pauseEvent(pausing, { eventId: world.eventId });
+      opening = openTeam(late, { name: 'В последний миг', categoryId: 1 }).then(() => void opened.push('opened'));
+      await looksAround(organizer, 20);
+      expect(opened).toEqual([]);
+    });
+    await opening;
 
-  await inTransaction(organizer, async (pausing) => {
-    await pauseEvent(pausing, { eventId: world.eventId });
-    opening = openTeam(late, { name: 'В последний миг', categoryId: 1 }).then(() => void opened.push('opened'));
-    await looksAround(organizer, 20);
-    expect(opened).toEqual([]);
+    expect(await outcome(checkAnswer(late, { riddleId: riddles[0]?.id ?? 0, answer: rightAnswer }))).toBe('EventNotActive');
+    expect(await attempts()).toEqual({ stored: 0, late: 0 });
   });
-  await opening;
 
-  expect(await outcome(checkAnswer(late, { riddleId: riddles[0]?.id ?? 0, answer: rightAnswer }))).toBe('EventNotActive');
-  expect(await attempts()).toEqual({ stored: 0, late: 0 });
-});
-
-onPostgres(
-  'is refused, and not waited for without end, while an answer is stuck',
-  async () => {
+  it('is refused, and not waited for without end, while an answer is stuck', async () => {
     const { riddles, phones, pause, event } = await pausedInRealTime({ teams: 1, riddles: 1 });
     const [phone] = phones as [Context];
 
@@ -115,6 +112,5 @@ onPostgres(
     expect((await event()).pausedAt).toBeNull();
     await pause();
     expect((await event()).pausedAt).not.toBeNull();
-  },
-  20_000,
-);
+  }, 20_000);
+});
