@@ -26,7 +26,7 @@ interface Change {
 }
 
 /** One change of a team by its captain or an organizer, under its lock: done once, shown to its members, written down when an organizer did it. */
-export function changeTeam(
+export async function changeTeam(
   ctx: Context,
   { action, input, allow = requireCaptaincy }: Change,
   change: (within: Context, held: HeldTeam) => Promise<Facts>,
