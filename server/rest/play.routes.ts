@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AlreadySolved, buyHint, checkAnswer, readTeamRiddle } from '#server/modules/quest/quest.ts';
-import { readTeam } from '#server/modules/teams/teams.ts';
+import { AlreadySolved, buyHint, checkAnswer, readRiddleOfMove } from '#server/modules/quest/quest.ts';
+import { readTeamAsViewer } from '#server/modules/teams/teams.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { okAnswer } from './envelope.ts';
@@ -11,7 +11,7 @@ import { scores, scoresOf } from './scores.shape.ts';
 
 const at = { section: 'Quest', access: 'signedIn', refusals: [{ of: NotFound, text: 'Загадка не найдена' }] } as const;
 
-const readScores = async (ctx: Context, { teamId }: { teamId: number }) => scoresOf(await readTeam(ctx, teamId));
+const readScores = async (ctx: Context, { teamId }: { teamId: number }) => scoresOf(found(await readTeamAsViewer(ctx, teamId)));
 
 const answerCheck = route({
   ...at,
@@ -32,7 +32,7 @@ const answerCheck = route({
     const now = await readScores(ctx, verdict);
     if (verdict.kind !== 'Solved') return okAnswer({ isCorrect: false, updatedRiddle: null, ...now, message: 'Неправильный ответ' });
 
-    const riddle = riddleOf(found(await readTeamRiddle(ctx, verdict)));
+    const riddle = riddleOf(found(await readRiddleOfMove(ctx, verdict)));
     const message = verdict.credited ? 'Правильный ответ' : 'Правильный ответ. Команда уже решила эту загадку';
     return okAnswer({ isCorrect: true, updatedRiddle: riddle, ...now, message });
   },
@@ -47,7 +47,7 @@ const hint = route({
   answer: z.object({ ok: z.literal(true), hint: z.string().nullable().describe('Below /static/img/.'), ...scores }),
   handle: async ({ ctx, id }) => {
     const bought = await buyHint(ctx, { riddleId: id() });
-    const riddle = found(await readTeamRiddle(ctx, bought));
+    const riddle = found(await readRiddleOfMove(ctx, bought));
     return okAnswer({ hint: riddle.hint.media?.path ?? null, ...(await readScores(ctx, bought)) });
   },
 });

@@ -10,7 +10,7 @@ const places: [string, string][] = [
   ['server/graphql/yoga.ts', `maxAliasesPlugin({ n: ${aliases},`],
   ['server/graphql/builder.ts', `limit: { complexity: ${complexity}, depth: ${depth},`],
   ['server/platform/live/streams.ts', `session: ${streamsOfSession}, person: ${streamsOfToken},`],
-  ['server/modules/quest/attempt-limit.rules.ts', `perRiddle: ${answersOnRiddle}, perTeam: ${answersOfTeam}`],
+  ['server/modules/quest/attempt-limit.rules.ts', `perRiddle: ${answersOnRiddle}, overall: ${answersOfTeam}`],
 ];
 
 test.each(places)('what integrators read of a bound is what %s keeps: %s', (path, words) => {

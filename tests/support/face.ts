@@ -43,11 +43,11 @@ export interface Face {
   readonly name: 'GraphQL' | 'REST';
   createTeam(by: Player, team: { name: string; category: 'ru' | 'en' | 'bike' } & Gesture): Outcome<{ teamId: number }>;
   joinTeam(by: Player, pass: { token: string } & Gesture): Outcome<{ isDone: true }>;
-  leaveTeam(by: Player): Outcome<{ isDone: true }>;
+  leaveTeam(by: Player, gesture?: Gesture): Outcome<{ isDone: true }>;
   /** Without a category it stays. */
   renameTeam(by: Player, team: { name: string; category?: 'ru' | 'en' | 'bike' } & Gesture): Outcome<{ isDone: true }>;
-  deleteTeam(by: Player): Outcome<{ isDone: true }>;
-  removeMember(by: Player, member: { userId: number }): Outcome<{ isDone: true }>;
+  deleteTeam(by: Player, gesture?: Gesture): Outcome<{ isDone: true }>;
+  removeMember(by: Player, member: { userId: number } & Gesture): Outcome<{ isDone: true }>;
   checkAnswer(by: Player, attempt: { riddle: { id: number }; answer: string } & Gesture): Outcome<Judged>;
   buyHint(by: Player, hint: { riddle: { id: number } } & Gesture): Outcome<HintSeen>;
   scan(by: Player, pass: { token: string }): Outcome<Seen>;

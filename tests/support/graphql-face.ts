@@ -73,16 +73,16 @@ export const graphqlFace: Face = {
     does(by, {
       mutation: 'createTeam',
       input: { name, category: category.toUpperCase() },
-      fields: '... on TeamChanged { teamId }',
+      fields: '... on TeamChanged { teamId } ... on RateLimited { retryAfterSeconds }',
       key,
       read: (result) => ({ teamId: Number(result['teamId']) }),
     }),
   joinTeam: (by, { key, token }) => does(by, { mutation: 'joinTeam', input: { token }, key, read: isDone }),
-  leaveTeam: (by) => does(by, { mutation: 'leaveTeam', read: isDone }),
+  leaveTeam: (by, { key } = {}) => does(by, { mutation: 'leaveTeam', key, read: isDone }),
   renameTeam: (by, { key, name, category }) =>
     does(by, { mutation: 'renameTeam', input: { name, category: category?.toUpperCase() }, key, read: isDone }),
-  deleteTeam: (by) => does(by, { mutation: 'deleteTeam', input: {}, read: isDone }),
-  removeMember: (by, member) => does(by, { mutation: 'removeMember', input: member, read: isDone }),
+  deleteTeam: (by, { key } = {}) => does(by, { mutation: 'deleteTeam', input: {}, key, read: isDone }),
+  removeMember: (by, { key, userId }) => does(by, { mutation: 'removeMember', input: { userId }, key, read: isDone }),
   checkAnswer: (by, { key, riddle, answer }) =>
     does(by, {
       mutation: 'checkAnswer',

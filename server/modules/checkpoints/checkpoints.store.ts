@@ -42,6 +42,17 @@ export async function listTasks(db: Db, q: { userId: number; teamId: number }): 
     .execute();
 }
 
+/** Whether a person stands at the place of a riddle. */
+export async function isAssigned(db: Db, q: { riddleId: number; userId: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('riddleInsider')
+    .select('riddleId')
+    .where('riddleId', '=', q.riddleId)
+    .where('userId', '=', q.userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface IntendedVisit {
   teamId: number;
   riddleId: number;

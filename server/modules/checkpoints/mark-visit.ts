@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireActive } from '#server/modules/events/events.ts';
-import { requireActor, requireScan } from '#server/modules/identity/identity.ts';
+import { type Actor, requireActor, requireScan } from '#server/modules/identity/identity.ts';
 import { type Balance, lockBalance, type PriceList, readPrices, recordEntry, visitWorth } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
-import { countUnvisited, findVisitState, recordVisit } from './checkpoints.store.ts';
+import { countUnvisited, findVisitState, isAssigned, recordVisit } from './checkpoints.store.ts';
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const visitInput = z.object({ riddleId: id, teamId: id, scannedUserId: id });
@@ -28,26 +28,34 @@ export function markVisit(ctx: Context, input: z.input<typeof visitInput>): Prom
   const { riddleId, teamId, scannedUserId } = visit;
 
   return inTransaction(ctx, (within) =>
-    once(within, { operation: 'markVisit', input: visit }, async () => {
-      const balance = await lockBalance(within, teamId);
-      const intended = { ...visit, insiderId: actor.userId, epoch: balance.epoch, now: within.clock.now };
-      const state = await findVisitState(within.db, intended);
-      if (!state) throw new NotFound();
-      if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
-      if (state.markedAt)
-        return repeated(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
-      requireActive(within, { status: state.eventStatus });
-      await requireScan(within, { userId: scannedUserId, eventId: balance.eventId });
-      if (!state.isSolved) throw new NotSolvedYet();
-      if (!(await recordVisit(within.db, intended))) throw new Error('a visit appeared under the lock of its team');
+    once<VisitOutcome>(
+      within,
+      { operation: 'markVisit', input: visit, allow: () => requireAssigned(within, { riddleId, actor }) },
+      async () => {
+        const balance = await lockBalance(within, teamId);
+        const intended = { ...visit, insiderId: actor.userId, epoch: balance.epoch, now: within.clock.now };
+        const state = await findVisitState(within.db, intended);
+        if (!state) throw new NotFound();
+        if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
+        if (state.markedAt)
+          return repeated(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
+        requireActive(within, { status: state.eventStatus });
+        await requireScan(within, { userId: scannedUserId, eventId: balance.eventId });
+        if (!state.isSolved) throw new NotSolvedYet();
+        if (!(await recordVisit(within.db, intended))) throw new Error('a visit appeared under the lock of its team');
 
-      const prices = await readPrices(within, balance.eventId);
-      const worth = visitWorth(prices, state.withHint);
-      const after = await recordEntry(within, { balance, kind: 'visit', ...worth, riddleId, actorId: actor.userId, prices });
-      const bonus = await creditBlock(within, { balance: after, blockId: state.blockId, actorId: actor.userId, prices });
-      return { kind: 'VisitMarked', riddleId, teamId, half: worth.half + bonus, coins: worth.coins };
-    }),
+        const prices = await readPrices(within, balance.eventId);
+        const worth = visitWorth(prices, state.withHint);
+        const after = await recordEntry(within, { balance, kind: 'visit', ...worth, riddleId, actorId: actor.userId, prices });
+        const bonus = await creditBlock(within, { balance: after, blockId: state.blockId, actorId: actor.userId, prices });
+        return { kind: 'VisitMarked', riddleId, teamId, half: worth.half + bonus, coins: worth.coins };
+      },
+    ),
   );
+}
+
+async function requireAssigned(ctx: Context, { riddleId, actor }: { riddleId: number; actor: Actor }): Promise<void> {
+  if (actor.role !== 'organizer' && !(await isAssigned(ctx.db, { riddleId, userId: actor.userId }))) throw new RiddleNotAssigned();
 }
 
 function repeated(

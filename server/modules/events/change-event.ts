@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { requireVersion, type Seen } from './event-clock.rules.ts';
 import { updateQuestVersion, updateVersion } from './event-clock.store.ts';
-import { findEventById, lockEvent } from './events.store.ts';
+import { findEventById, lockEvent, lockEventShared } from './events.store.ts';
 import type { HeldEvent, QuestEvent } from './events.types.ts';
 import { boardTopic, eventTopic } from './topics.ts';
 
@@ -20,6 +20,11 @@ export async function holdEvent(ctx: Context, eventId: number): Promise<HeldEven
   const event = await lockEvent(ctx.db, { id: eventId, now: ctx.clock.now });
   if (!event) throw new NotFound();
   return event;
+}
+
+/** Lets nobody stop or end an event for the rest of the transaction: for what its clock could not lock, since it is not there yet. */
+export async function shareEvent(ctx: Context, eventId: number): Promise<void> {
+  await lockEventShared(ctx.db, eventId);
 }
 
 /** Says that an event, and with it what its board shows, has changed. */

@@ -46,15 +46,23 @@ export function updateStarted(db: Db, { id, now }: { id: number; now: SqlInstant
     .execute();
 }
 
+/** Now, or right after the last answer that was judged while this waited for it. Whole milliseconds, since that is what people are shown. */
+const afterLastPlay = (now: SqlInstant) =>
+  sql<Date>`date_trunc('milliseconds', greatest(${now}, interval '1 microsecond' + greatest(
+    (select max(at) from ledger_entry where event_id = event.id),
+    (select max(attempt.at) from attempt join team on team.id = attempt.team_id where team.event_id = event.id)
+  )) + interval '999 microseconds')`;
+
+/** Play stands still from now on. Under the lock of all play, so that nothing was answered after it. */
 export function updatePaused(db: Db, { id, now }: { id: number; now: SqlInstant }) {
   return moved(db, id)
-    .set({ pausedAt: sql<Date>`${now}` })
+    .set({ pausedAt: afterLastPlay(now) })
     .execute();
 }
 
 /** What lay ahead when the event was paused moves by the length of the pause: the end, and the freeze. */
 export function updateResumed(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  const pause = sql`(${now} - paused_at)`;
+  const pause = sql`greatest(${now} - paused_at, interval '0')`;
   return moved(db, id)
     .set({
       endsAt: sql<Date>`ends_at + ${pause}`,
@@ -70,7 +78,7 @@ export function updateExtended(db: Db, { id, minutes }: { id: number; minutes: n
     .execute();
 }
 
-/** Waits for every answer under way in the event, and lets the next ones see what is decided meanwhile. Ordered, so that two callers cannot cross. */
+/** Waits for every answer under way in the event, and lets the next ones see what is decided meanwhile. A wait that lasts too long ends as a refusal. Ordered, so that two callers cannot cross. */
 export function lockPlay(db: Db, eventId: number) {
   return db.selectFrom('teamBalance').select('teamId').where('eventId', '=', eventId).orderBy('teamId').forUpdate().execute();
 }
@@ -80,9 +88,7 @@ export function lockPlay(db: Db, eventId: number) {
  * lies outside of play. A freeze that has not begun falls away: there is nothing left to hide.
  */
 export function updateEnded(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  const lastEntry = sql`(select max(at) from ledger_entry where event_id = event.id)`;
-  const end = sql<Date>`date_trunc('milliseconds',
-    greatest(${now}, starts_at + interval '1 microsecond', ${lastEntry} + interval '1 microsecond') + interval '999 microseconds')`;
+  const end = sql<Date>`greatest(${afterLastPlay(now)}, date_trunc('milliseconds', starts_at) + interval '1 millisecond')`;
   return moved(db, id)
     .set({ endsAt: end, pausedAt: null, freezeAt: sql<Date | null>`case when freeze_at < ${end} then freeze_at end` })
     .execute();

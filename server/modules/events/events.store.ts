@@ -52,6 +52,11 @@ export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promi
     .executeTakeFirst();
 }
 
+/** Several may hold it at once; who changes the event waits for them, and they for who does. */
+export function lockEventShared(db: Db, id: number) {
+  return db.selectFrom('event').select('id').where('id', '=', id).forShare().execute();
+}
+
 export function listEventVersions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }) {
   return db
     .selectFrom('event')

@@ -25,10 +25,11 @@ export function startEvent(ctx: Context, input: EventInput): Promise<EventChange
   });
 }
 
-/** An organizer stops the clock of an event that is being played: nothing can be played until it is resumed. */
+/** An organizer stops the clock of an event that is being played. Answers under way are finished first and count; nothing more is judged until it is resumed. */
 export function pauseEvent(ctx: Context, input: EventInput): Promise<EventChanged> {
   return changeEvent(ctx, { action: 'pauseEvent', input: parse(eventInput, input) }, async ({ db, clock }, event) => {
     requireStatus(event, 'active');
+    await lockPlay(db, event.id);
     await updatePaused(db, { id: event.id, now: clock.now });
   });
 }

@@ -51,7 +51,7 @@ export { requireViewer } from './require-viewer.ts';
 /** The viewer, when they have one of these roles. */
 export { requireRole } from './require-role.ts';
 /** The same, or the organizer behind a token with a scope. */
-export { actorOfToken, requireActor } from './require-actor.ts';
+export { type Actor, actorOfToken, requireActor } from './require-actor.ts';
 /** The QR pass: issue or show again, whose it is, and the viewer's own replaced. */
 export { rotatePass } from './rotate-pass.ts';
 export { issuePass, readPass } from './passes.ts';

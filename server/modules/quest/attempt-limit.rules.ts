@@ -1,18 +1,21 @@
-/** docs/rules.md: so many wrong answers in a minute, then a pause; nobody learns anything by guessing on. */
-export const attemptLimits = { windowSeconds: 60, perRiddle: 10, perTeam: 30 };
+/**
+ * docs/rules.md: so many wrong answers in a minute, then a pause. Those of the team and those of the person, in whatever team, are counted
+ * together: a new team brings no new guesses.
+ */
+export const attemptLimits = { windowSeconds: 60, perRiddle: 10, overall: 30 };
 
-interface WrongAttempts {
-  onRiddle: number;
-  onTeam: number;
-  /** Seconds since the oldest counted wrong answer on the riddle and of the team. */
-  oldestOnRiddleSeconds: number;
-  oldestOnTeamSeconds: number;
+/**
+ * How many seconds ago the wrong answer came that used up a limit: the tenth newest to the riddle, the thirtieth newest of all.
+ * Null while fewer came inside the window.
+ */
+export interface WrongAttempts {
+  limitOnRiddleSeconds: number | null;
+  limitOverallSeconds: number | null;
 }
 
 /** Whole seconds to wait before the next answer is judged; 0 when it may be judged now. */
-export function attemptWaitSeconds(wrong: WrongAttempts): number {
-  const { windowSeconds, perRiddle, perTeam } = attemptLimits;
-  const onRiddle = wrong.onRiddle >= perRiddle ? windowSeconds - wrong.oldestOnRiddleSeconds : 0;
-  const onTeam = wrong.onTeam >= perTeam ? windowSeconds - wrong.oldestOnTeamSeconds : 0;
-  return Math.max(0, Math.ceil(onRiddle), Math.ceil(onTeam));
+export function attemptWaitSeconds({ limitOnRiddleSeconds, limitOverallSeconds }: WrongAttempts): number {
+  const { windowSeconds } = attemptLimits;
+  const remaining = (seconds: number | null) => (seconds === null ? 0 : Math.ceil(windowSeconds - seconds));
+  return Math.max(0, remaining(limitOnRiddleSeconds), remaining(limitOverallSeconds));
 }

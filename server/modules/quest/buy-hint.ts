@@ -12,7 +12,7 @@ import { type KeptValues, onceJoined } from '#server/platform/db/idempotency.ts'
 import { prepared } from '#server/platform/db/prepared.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
-import { type Move, openMove, takeTurn } from './open-move.ts';
+import { allowReplay, type Move, openMove, takeTurn } from './open-move.ts';
 import { buying, type HintValues } from './moves.store.ts';
 import { HintNotAvailable } from './quest.errors.ts';
 
@@ -40,6 +40,7 @@ export function buyHint(ctx: Context, input: z.input<typeof hintInput>): Promise
       { operation: 'buyHint', input: { riddleId } },
       {
         open: (claim) => takeTurn(within, claim),
+        allow: allowReplay,
         work: async (balance, result) => sellHint(within, { move: await openMove(within, { balance, riddleId }), riddleId, ...result }),
       },
     ),

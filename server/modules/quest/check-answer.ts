@@ -7,7 +7,7 @@ import { RateLimited } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { isRightAnswer, matchKey } from './answer-matching.rules.ts';
 import { attemptWaitSeconds } from './attempt-limit.rules.ts';
-import { openMove, takeTurn } from './open-move.ts';
+import { allowReplay, openMove, takeTurn } from './open-move.ts';
 import type { PlayRow } from './play.store.ts';
 import type { Verdict } from './quest.types.ts';
 import { recordTry } from './record-try.ts';
@@ -38,6 +38,7 @@ export function checkAnswer(ctx: Context, input: z.input<typeof answerInput>): P
       { operation: 'checkAnswer', input: { riddleId, answer } },
       {
         open: (claim) => takeTurn(within, claim),
+        allow: allowReplay,
         async work(balance, result) {
           const move = await openMove(within, { balance, riddleId });
           if (!move.state.isSolved) refuseGuessing(move.state);

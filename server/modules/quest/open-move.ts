@@ -23,13 +23,18 @@ const findPlayState = prepared<IntendedMove, PlayRow>((building) => playState(bu
 
 /**
  * What a move of a player begins with, inside its transaction: the row of the request's key and the lock of the team in the current
- * event, by one statement. The account is null when the viewer plays in no team; a retry finds its first result, and asks for none.
+ * event, by one statement. The account is null when the viewer plays in no team.
  */
 export async function takeTurn(ctx: Context, claim: ClaimValues): Promise<{ isFirst: boolean; opened: Balance | null }> {
   const { userId } = requireViewer(ctx);
   const [row] = await open(ctx, { userId, ...claim });
   const { claims = 0, teamId, ...account } = row ?? { teamId: null };
   return { isFirst: claims > 0, opened: teamId === null ? null : ({ teamId, ...account } as Balance) };
+}
+
+/** A first result is told again only to somebody who plays in the team whose move it was. */
+export function allowReplay({ teamId }: { teamId: number }, own: Balance | null): void {
+  if (own?.teamId !== teamId) throw new NotInTeam();
 }
 
 /**
@@ -40,8 +45,7 @@ export async function openMove(ctx: Context, { balance, riddleId }: { balance: B
   const viewer = requireViewer(ctx);
   if (!balance) throw new NotInTeam();
   const { teamId, epoch } = balance;
-  const { windowSeconds } = attemptLimits;
-  const [state] = await findPlayState(ctx, { teamId, userId: viewer.userId, riddleId, epoch, windowSeconds });
+  const [state] = await findPlayState(ctx, { teamId, userId: viewer.userId, riddleId, epoch, ...attemptLimits });
   if (!state) throw new NotFound();
   requireActive(ctx, { status: state.eventStatus });
   return { viewer, balance, state, prices: state.solveHalf === null ? defaultPrices : (state as PriceList) };

@@ -5,9 +5,9 @@ import type { RequestContext } from '#server/context.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { InsufficientCoins } from '#server/modules/scoring/scoring.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
-import { NotInTeam, readTeam } from '#server/modules/teams/teams.ts';
+import { NotInTeam, readTeamAsViewer } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound, RateLimited } from '#server/platform/errors.ts';
-import { buyHint, checkAnswer, type HintBought, HintNotAvailable, readTeamRiddle, type Verdict } from './quest.ts';
+import { buyHint, checkAnswer, type HintBought, HintNotAvailable, readRiddleOfMove, type Verdict } from './quest.ts';
 import { RiddleRef } from './riddle.graphql.ts';
 
 refusalType(HintNotAvailable, 'The riddle has no hint.');
@@ -20,13 +20,13 @@ interface Outcome {
 }
 
 async function riddleAfter(outcome: Outcome, ctx: RequestContext) {
-  const riddle = await readTeamRiddle(ctx, outcome);
+  const riddle = await readRiddleOfMove(ctx, outcome);
   if (!riddle) throw new NotFound();
   return riddle;
 }
 
 async function teamAfter(outcome: Outcome, ctx: RequestContext) {
-  const team = await readTeam(ctx, outcome.teamId);
+  const team = await readTeamAsViewer(ctx, outcome.teamId);
   if (!team) throw new NotFound();
   return team;
 }

@@ -5,6 +5,7 @@ import type { ClaimValues, claiming } from '#server/platform/db/idempotency.ts';
 import type { Building } from '#server/platform/db/prepared.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import type { WrongAttempts } from './attempt-limit.rules.ts';
 
 /** Who wants to make a move, and the row of the request's key, if it has one. */
 export interface OpeningValues extends ClaimValues {
@@ -45,9 +46,11 @@ export interface IntendedMove {
   riddleId: number;
   epoch: number;
   windowSeconds: number;
+  perRiddle: number;
+  overall: number;
 }
 
-export interface PlayRow extends Record<keyof PriceList, number | null> {
+export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAttempts {
   blockId: number;
   answersVersion: number;
   hasHint: boolean;
@@ -58,25 +61,19 @@ export interface PlayRow extends Record<keyof PriceList, number | null> {
   answerKeys: string[];
   /** Of the rest of the block, where there is a bonus for all of it. */
   othersUnsolved: number | null;
-  onRiddle: number;
-  onTeam: number;
-  oldestOnRiddleSeconds: number;
-  oldestOnTeamSeconds: number;
 }
 
-/** Wrong answers inside the window, of the riddle and of the whole team. */
+/** Wrong answers inside the window, of the team and of the person in whatever team: how old the one is that used up a limit. */
 function wrongAttempts({ db, now, of }: Building<IntendedMove>) {
-  const age = (filter: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(extract(epoch from ${now} - min(at) filter (where ${filter})), 0)::float8`;
+  const secondsSince = (place: number, filter: ReturnType<typeof sql>) =>
+    sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}::int])::float8`;
   return db
     .selectFrom('attempt')
     .select([
-      sql<number>`count(*) filter (where riddle_id = ${of('riddleId')})`.as('onRiddle'),
-      sql<number>`count(*)`.as('onTeam'),
-      age(sql`riddle_id = ${of('riddleId')}`).as('oldestOnRiddleSeconds'),
-      age(sql`true`).as('oldestOnTeamSeconds'),
+      secondsSince(of('perRiddle'), sql`riddle_id = ${of('riddleId')}`).as('limitOnRiddleSeconds'),
+      secondsSince(of('overall'), sql`true`).as('limitOverallSeconds'),
     ])
-    .where('teamId', '=', of('teamId'))
+    .where((eb) => eb.or([eb('teamId', '=', of('teamId')), eb('userId', '=', of('userId'))]))
     .where(sql<boolean>`not is_right`)
     .where('at', '>', sql<Date>`${now} - ${of('windowSeconds')}::int * interval '1 second'`);
 }

@@ -5,7 +5,7 @@ export { checkAnswer } from './check-answer.ts';
 /** Buys a hint for the viewer's team. */
 export { buyHint, type HintBought } from './buy-hint.ts';
 /** Blocks, one block and one riddle as the viewer may see them; riddles of blocks already allowed; a riddle of a known team. */
-export { readBlock, readBlocks, readRiddle, readRiddlesOfBlocks, readTeamRiddle } from './read-blocks.ts';
+export { readBlock, readBlocks, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './read-blocks.ts';
 /** What the team has tried in vain, for riddles that the viewer was given. */
 export { readWrongTries } from './read-wrong-tries.ts';
 /** Blocks as some team sees them, for organizers. */

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { listBlocks } from './blocks.store.ts';
 import type { Block, Riddle } from './quest.types.ts';
 import { visibleRiddle } from './riddle-visibility.rules.ts';
-import { findRiddle, listRiddlePlaces, listRiddles, type StoredRiddle } from './riddles.store.ts';
+import { findRiddle, findRiddleOfMember, listRiddlePlaces, listRiddles, type StoredRiddle } from './riddles.store.ts';
 
 const seen = (row: StoredRiddle): Riddle => visibleRiddle({ ...row, hintCoins: row.hintCoins ?? defaultPrices.hintCoins });
 
@@ -60,14 +60,13 @@ export async function readRiddle(ctx: Context, id: number): Promise<Riddle | nul
   const [place] = await listRiddlePlaces(ctx.db, [id]);
   if (!scope || !place || place.eventId !== scope.eventId) return null;
   if (scope.categoryId !== null && place.categoryId !== scope.categoryId) return null;
-  return readTeamRiddle(ctx, { riddleId: id, teamId: scope.teamId });
+  const [riddle] = await findRiddle(ctx, { id, teamId: scope.teamId });
+  return riddle ? seen(riddle) : null;
 }
 
-/** A riddle for a team that is known to play it. */
-export async function readTeamRiddle(
-  ctx: Context,
-  { riddleId, teamId }: { riddleId: number; teamId: number | null },
-): Promise<Riddle | null> {
-  const [riddle] = await findRiddle(ctx, { id: riddleId, teamId });
+/** The riddle of a move as its team sees it now; null for a viewer who has no seat in that team. */
+export async function readRiddleOfMove(ctx: Context, move: { riddleId: number; teamId: number }): Promise<Riddle | null> {
+  const { userId } = requireViewer(ctx);
+  const [riddle] = await findRiddleOfMember(ctx, { id: move.riddleId, teamId: move.teamId, userId });
   return riddle ? seen(riddle) : null;
 }

@@ -90,6 +90,13 @@ export const findRiddle = prepared<{ id: number; teamId: number | null }, Stored
   riddles(db, of('teamId')).where('riddle.id', '=', of('id')),
 );
 
+/** The same as long as a person has a seat in the team. */
+export const findRiddleOfMember = prepared<{ id: number; teamId: number; userId: number }, StoredRiddle>(({ db, of }) =>
+  riddles(db, of('teamId'))
+    .innerJoin('member', (join) => join.on('member.teamId', '=', of('teamId')).on('member.userId', '=', of('userId')))
+    .where('riddle.id', '=', of('id')),
+);
+
 /** Where riddles belong, so that ids from outside can be held against the viewer's event and category. */
 export function listRiddlePlaces(db: Db, riddleIds: readonly number[]) {
   return db

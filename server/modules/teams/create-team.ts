@@ -19,7 +19,7 @@ export async function createTeam(ctx: Context, input: z.input<typeof teamInput>)
 
   return inTransaction(ctx, async (within) => {
     const at = within.clock.now;
-    const teamId = await refusing(insertTeam(within.db, { ...team, nameKey: nameKey(team.name), at }), {
+    const teamId = await refusing(insertTeam(within.db, { ...team, nameKey: nameKey(team.name), createdBy: viewer.userId, at }), {
       team_name_unique: () => new NameTaken(),
     });
     await refusing(insertMember(within.db, { eventId: team.eventId, userId: viewer.userId, teamId, seat: 1, role: 'captain', at }), {

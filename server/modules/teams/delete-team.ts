@@ -16,7 +16,9 @@ const teamInput = z.object({ teamId: managed });
 export function deleteTeam(ctx: Context, input: z.input<typeof teamInput> = {}): Promise<TeamChanged> {
   const asked = parse(teamInput, input);
 
-  return changeTeam(ctx, { action: 'deleteTeam', input: asked }, async (within, { team }) => {
+  // A retry has no seat any more and is told no more than the id.
+  const allow = () => {};
+  return changeTeam(ctx, { action: 'deleteTeam', input: asked, allow }, async (within, { team }) => {
     const freed = await freeSeats(within.db, { teamId: team.id, reason: 'team_deleted', now: within.clock.now });
     await updateDeleted(within.db, { id: team.id, deletedAt: within.clock.now });
     for (const userId of freed) within.publish(personTopic(userId));

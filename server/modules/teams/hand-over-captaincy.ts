@@ -3,6 +3,7 @@ import { personTopic } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import { changeTeam, id, managed } from './change-team.ts';
+import { requireSeat } from './hold-team.ts';
 import { requireMember } from './require-member.ts';
 import { updateCaptain } from './seats.store.ts';
 import { findCaptainId } from './teams.store.ts';
@@ -14,7 +15,7 @@ const captainInput = z.object({ teamId: managed, userId: id });
 export function handOverCaptaincy(ctx: Context, input: z.input<typeof captainInput>): Promise<TeamChanged> {
   const asked = parse(captainInput, input);
 
-  return changeTeam(ctx, { action: 'handOverCaptaincy', input: asked }, async (within, { team }) => {
+  return changeTeam(ctx, { action: 'handOverCaptaincy', input: asked, allow: requireSeat }, async (within, { team }) => {
     const { userId } = asked;
     await requireMember(within, { team, userId });
     const captainId = await findCaptainId(within.db, team.id);

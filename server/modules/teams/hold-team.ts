@@ -4,7 +4,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { readPlay } from './read-team.ts';
 import { CaptainOnly, NotInTeam } from './teams.errors.ts';
 import { findMembership, lockTeam } from './teams.store.ts';
-import type { LockedTeam } from './teams.types.ts';
+import type { LockedTeam, Membership } from './teams.types.ts';
 
 export interface HeldTeam {
   team: LockedTeam;
@@ -24,6 +24,19 @@ export async function holdOwnTeam(ctx: Context): Promise<HeldTeam> {
   const current = await findMembership(ctx.db, { userId, eventId: team.eventId });
   if (current?.teamId !== team.id) throw new NotInTeam();
   return { team, userId, isCaptain: current.isCaptain, isOrganizer: false };
+}
+
+/** The viewer's seat in this very team, for what is done without its lock. */
+export async function requireSeat(ctx: Context, teamId: number): Promise<Membership> {
+  const { membership } = await readPlay(ctx);
+  if (membership?.teamId !== teamId) throw new NotInTeam();
+  return membership;
+}
+
+/** The same for its captain. */
+export async function requireCaptaincy(ctx: Context, teamId: number): Promise<void> {
+  const { isCaptain } = await requireSeat(ctx, teamId);
+  if (!isCaptain) throw new CaptainOnly();
 }
 
 /** Takes the lock on the seats of a team that the viewer may manage: their own as its captain, any as an organizer. */

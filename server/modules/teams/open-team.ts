@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { EventNotActive } from '#server/modules/events/events.ts';
+import { EventNotActive, shareEvent } from '#server/modules/events/events.ts';
 import { personTopic, requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { RateLimited } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { createTeam } from './create-team.ts';
 import { readPlay } from './read-team.ts';
 import { categoryId, teamName } from './team-input.ts';
 import { AlreadyInTeam, NameTaken } from './teams.errors.ts';
+import { findCreatedSecondsAgo } from './teams.store.ts';
 import type { TeamChanged } from './teams.types.ts';
+
+/** docs/rules.md: a person creates this many teams of an event within an hour, deleted ones included. */
+const pace = { teams: 5, windowSeconds: 3_600 };
 
 const teamInput = z.object({ name: teamName, categoryId });
 
-/** The viewer creates a team in the current event, unless that is over, and is its captain. */
+/** The viewer creates a team in the current event, unless that is over, and is its captain. A few teams an hour are the most. */
 export async function openTeam(ctx: Context, input: z.input<typeof teamInput>): Promise<TeamChanged> {
   const { userId } = requireRole(ctx, 'guest', 'organizer');
   const team = parse(teamInput, input);
@@ -24,7 +29,9 @@ export async function openTeam(ctx: Context, input: z.input<typeof teamInput>): 
         const { event, membership } = await readPlay(within);
         if (!event || event.status === 'finished') throw new EventNotActive();
         if (membership) throw new AlreadyInTeam();
+        await shareEvent(within, event.id);
         const teamId = await createTeam(within, { ...team, eventId: event.id });
+        await refuseHaste(within, { userId, eventId: event.id });
         within.publish(personTopic(userId));
         return { kind: 'TeamChanged', teamId };
       }),
@@ -34,4 +41,11 @@ export async function openTeam(ctx: Context, input: z.input<typeof teamInput>): 
     if (error instanceof NameTaken && (await readPlay(ctx)).membership) throw new AlreadyInTeam();
     throw error;
   }
+}
+
+/** Counted once the seat is taken, so that of several requests at once each sees the teams of the others. */
+async function refuseHaste(ctx: Context, { userId, eventId }: { userId: number; eventId: number }): Promise<void> {
+  const { teams, windowSeconds } = pace;
+  const seconds = await findCreatedSecondsAgo(ctx.db, { userId, eventId, after: teams, windowSeconds, now: ctx.clock.now });
+  if (seconds !== null) throw new RateLimited(Math.ceil(windowSeconds - seconds));
 }

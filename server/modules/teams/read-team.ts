@@ -3,12 +3,19 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Building, prepared } from '#server/platform/db/prepared.ts';
 import type { Expression, Statement } from '#server/platform/db/statement.ts';
-import { findTeam, findTeamOf, listMembers, listTeamVersions, playIn, teamIdIn, teams } from './teams.store.ts';
+import { findTeam, findTeamOf, findTeamOfMember, listMembers, listTeamVersions, playIn, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 
 /** A team that is not deleted. The caller decides who may see it. */
 export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
   const [team] = await findTeam(ctx, { id });
+  return team ?? null;
+}
+
+/** The same for the viewer: a team they play in now, and any to an organizer; null for all others. */
+export async function readTeamAsViewer(ctx: Context, id: number): Promise<Team | null> {
+  if (ctx.viewer?.role === 'organizer') return readTeam(ctx, id);
+  const [team] = ctx.viewer ? await findTeamOfMember(ctx, { id, userId: ctx.viewer.userId }) : [];
   return team ?? null;
 }
 

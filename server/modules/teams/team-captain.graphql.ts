@@ -4,7 +4,7 @@ import { refusalType } from '#server/graphql/domain-errors.ts';
 import { toId } from '#server/graphql/ids.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
 import { type Category, EventNotActive, readCategories } from '#server/modules/events/events.ts';
-import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { BadInput, Forbidden, NotFound, RateLimited } from '#server/platform/errors.ts';
 import { TeamRef } from './teams.graphql.ts';
 import {
   AlreadyInTeam,
@@ -18,7 +18,7 @@ import {
   NameTaken,
   NotInTeam,
   openTeam,
-  readTeam,
+  readTeamAsViewer,
   removeMember,
   renameTeam,
   type TeamChanged,
@@ -40,8 +40,8 @@ export const TeamChangedRef = builder.objectRef<TeamChanged>('TeamChanged').impl
     team: t.field({
       type: TeamRef,
       nullable: true,
-      description: 'The team as it is now; null once it is deleted.',
-      resolve: (changed, _args, ctx) => readTeam(ctx, changed.teamId),
+      description: 'The team as it is now; null once it is deleted, or the viewer has left it.',
+      resolve: (changed, _args, ctx) => readTeamAsViewer(ctx, changed.teamId),
     }),
   }),
 });
@@ -102,9 +102,9 @@ const captains = [TeamChangedRef, BadInput, CaptainOnly, Forbidden, NotFound, No
 
 builder.mutationFields((t) => ({
   createTeam: t.errorUnionField({
-    types: [TeamChangedRef, AlreadyInTeam, BadInput, EventNotActive, Forbidden, NameTaken],
+    types: [TeamChangedRef, AlreadyInTeam, BadInput, EventNotActive, Forbidden, NameTaken, RateLimited],
     union: union('CreateTeamResult'),
-    description: `Creates a team in the current event, unless that is over; the viewer, a participant or an organizer, is its captain. ${takesKey}`,
+    description: `Creates a team in the current event, unless that is over; the viewer, a participant or an organizer, is its captain. At most five of an event in an hour, deleted ones included. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CreateTeamInput, description: 'The team.' }) },
     resolve: async (_root, { input }, ctx) =>

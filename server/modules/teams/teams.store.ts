@@ -66,6 +66,11 @@ export function findTeamOf(db: Db, { userId, event }: InEvent): Promise<Team | u
 
 export const findTeam = prepared<{ id: number }, Team>(({ db, of }) => teams(db).where('team.id', '=', of('id')));
 
+/** A team, as long as a person has a seat in it. */
+export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>(({ db, of }) =>
+  teams(db).innerJoin('member', 'member.teamId', 'team.id').where('team.id', '=', of('id')).where('member.userId', '=', of('userId')),
+);
+
 /** Versions and seats of teams, as text to be compared. */
 export function listTeamVersions(db: Db, ids: number[]): Promise<{ id: number; version: string }[]> {
   return db
@@ -104,7 +109,7 @@ export function listMembers(db: Db, teamId: number): Promise<TeamMember[]> {
 /** Relies on team_name_unique. */
 export async function insertTeam(
   db: Db,
-  team: { eventId: number; categoryId: number; name: string; nameKey: string; at: SqlInstant },
+  team: { eventId: number; categoryId: number; name: string; nameKey: string; createdBy: number; at: SqlInstant },
 ): Promise<number> {
   const { at, ...rest } = team;
   const { id } = await db
@@ -113,6 +118,27 @@ export async function insertTeam(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * How many seconds ago a person created their team before so many others in an event, deleted ones included; null when they created
+ * fewer within the window.
+ */
+export async function findCreatedSecondsAgo(
+  db: Db,
+  q: { userId: number; eventId: number; after: number; windowSeconds: number; now: SqlInstant },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('team')
+    .select(sql<number>`extract(epoch from ${q.now} - created_at)::float8`.as('seconds'))
+    .where('createdBy', '=', q.userId)
+    .where('eventId', '=', q.eventId)
+    .where('createdAt', '>', sql<Date>`${q.now} - ${q.windowSeconds} * interval '1 second'`)
+    .orderBy('createdAt', 'desc')
+    .offset(q.after)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seconds ?? null;
 }
 
 /**

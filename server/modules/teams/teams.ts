@@ -25,8 +25,18 @@ export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } 
 /** Whether a person looks for a team in the current event, and who else does. */
 export { isLookingForTeam, type LookingForTeam, readSeekers, setLookingForTeam } from './look-for-team.ts';
 export { toggleLookingForTeam } from './toggle-looking-for-team.ts';
-/** A team; its members; the current event with the viewer's team in it, and that team as a part of a statement. */
-export { type Play, readMembers, readPlay, readPlayOf, readTeam, readTeamOf, teamIdQuery, teamsQuery } from './read-team.ts';
+/** A team, for whoever may see it or as the viewer may; its members; the current event with the viewer's team in it, and that team as a part of a statement. */
+export {
+  type Play,
+  readMembers,
+  readPlay,
+  readPlayOf,
+  readTeam,
+  readTeamAsViewer,
+  readTeamOf,
+  teamIdQuery,
+  teamsQuery,
+} from './read-team.ts';
 /** Something for each team that differs once it scored, or was changed, or somebody came or left. */
 export { readTeamVersions } from './read-team.ts';
 export {

@@ -33,7 +33,7 @@ export interface LockedTeam {
   name: string;
 }
 
-/** What a captain's or an organizer's deed on a team answers with; the team may be gone by it. */
+/** What a change of a team answers with. It is kept for retries, and so names the team and tells nothing of it. */
 export interface TeamChanged {
   kind: 'TeamChanged';
   teamId: number;

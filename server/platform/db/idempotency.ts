@@ -6,9 +6,15 @@ import { type Building, prepared } from './prepared.ts';
 
 const longestKey = 255;
 
-interface KeyedRequest {
+interface KeyedRequest<T> {
   operation: string;
   input: unknown;
+  /**
+   * Asked before a first result is given again, for a right that can end between two requests and is no role: a seat in a team,
+   * the captaincy, a riddle that an insider stands at. Throws what the first request would be refused with now. A role is asked
+   * before the transaction, on every request, and needs nothing here.
+   */
+  allow?: (first: T) => unknown;
 }
 
 /** What the row of a request's key holds. */
@@ -20,7 +26,7 @@ interface Claim {
 }
 
 /** Null for a request without a key, which is done each time it comes. */
-function claimOf(ctx: Context, request: KeyedRequest): Claim | null {
+function claimOf(ctx: Context, request: Pick<KeyedRequest<never>, 'operation' | 'input'>): Claim | null {
   const actorId = ctx.viewer?.userId ?? ctx.token?.createdBy;
   if (!ctx.idempotencyKey || actorId === undefined) return null;
   // The integrations of one organizer do not share their keys, nor know of the organizer's own.
@@ -76,24 +82,26 @@ const findFirstResult = prepared<{ keyOwner: number; key: string }, { requestHas
   db.selectFrom('idempotency').select(['requestHash', 'body']).where('actorId', '=', of('keyOwner')).where('key', '=', of('key')),
 );
 
-/** What the first one was answered, as it left it. */
-async function replay<T>(ctx: Context, { keyOwner, key, requestHash }: Claim): Promise<T> {
+/** What the first one was answered, as it left it, to a person who may still be told. */
+async function replay<T>(ctx: Context, { keyOwner, key, requestHash }: Claim, allow: (first: T) => unknown): Promise<T> {
   const [first] = await findFirstResult(ctx, { keyOwner, key });
   if (!first) throw new Error('the first result of a key is gone');
   if (!first.requestHash.equals(requestHash)) throw new IdempotencyKeyReused();
+  await allow(first.body as T);
   ctx.onReplay?.();
   return first.body as T;
 }
 
 /**
  * Runs keyed work once per (person or API token, key): the key's row is written first and the result joins it before the commit, so a
- * retry or a twin replays the first result (`Idempotency-Replay: true` says so). Refused work rolls back and leaves no row, and may be tried again.
- * Call it inside the transaction of the work.
+ * retry or a twin replays the first result (`Idempotency-Replay: true` says so) as far as `allow` lets it. Refused work rolls back and
+ * leaves no row, and may be tried again. A result holds ids and figures of its own; what is shown by such an id is read with the rights of
+ * the moment. Call it inside the transaction of the work.
  */
-export async function once<T extends object>(ctx: Context, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T extends object>(ctx: Context, request: KeyedRequest<T>, work: () => Promise<T>): Promise<T> {
   const mine = claimOf(ctx, request);
   if (!mine) return work();
-  if ((await claim(ctx, { ...mine })).length === 0) return replay(ctx, mine);
+  if ((await claim(ctx, { ...mine })).length === 0) return replay<T>(ctx, mine, request.allow ?? (() => {}));
 
   const result = await work();
   await keep(ctx, { ...mine, body: JSON.stringify(result) });
@@ -104,15 +112,21 @@ export async function once<T extends object>(ctx: Context, request: KeyedRequest
 interface Joined<Opened, T> {
   /** Writes the key's row with its own first statement, by `claiming`, and tells whether it was the first. */
   open(claim: ClaimValues): Promise<{ isFirst: boolean; opened: Opened }>;
+  /** The same as `allow` of a request, which may look at what was opened. */
+  allow(first: T, opened: Opened): unknown;
   /** Does the work. Its last statement keeps the result, by `keeping`; `keep` is for when it has none. */
   work(opened: Opened, result: { kept(result: T): KeptValues; keep(result: T): Promise<T> }): Promise<T>;
 }
 
 /** The same as `once`, for work that is worth two statements less. */
-export async function onceJoined<Opened, T extends object>(ctx: Context, request: KeyedRequest, joined: Joined<Opened, T>): Promise<T> {
+export async function onceJoined<Opened, T extends object>(
+  ctx: Context,
+  request: Omit<KeyedRequest<T>, 'allow'>,
+  joined: Joined<Opened, T>,
+): Promise<T> {
   const mine = claimOf(ctx, request);
   const { isFirst, opened } = await joined.open(mine ? { ...mine } : noClaim);
-  if (mine && !isFirst) return replay(ctx, mine);
+  if (mine && !isFirst) return replay<T>(ctx, mine, (first) => joined.allow(first, opened));
 
   const kept = (result: T): KeptValues => ({ keyOwner: mine?.keyOwner ?? null, key: mine?.key ?? null, body: JSON.stringify(result) });
   return joined.work(opened, {

@@ -23,6 +23,7 @@ export interface TeamTable {
   version: Generated<number>;
   createdAt: Moment;
   deletedAt: MaybeMoment;
+  createdBy: number | null;
 }
 
 export interface MemberTable {

@@ -61,4 +61,36 @@ describe.each(faces)('creating a team, by $name', (face) => {
 
     expect(await face.createTeam(player, zaryadye)).toEqual({ code: 'EVENT_NOT_ACTIVE' });
   });
+
+  it('is refused to somebody who creates and deletes teams all the time, until the hour is over', async () => {
+    const world = await World.withEvent();
+    const { player } = await world.person();
+    const opens = (name: string) => face.createTeam(player, { name, category: 'ru' });
+    for (let team = 0; team < 5; team += 1) {
+      await opens(`Однодневка ${team}`);
+      await face.deleteTeam(player);
+      world.clock.passes(60);
+    }
+
+    expect(await opens('Шестая')).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 3300 });
+    expect(await player.team()).toBeNull();
+    world.clock.passes(3300);
+    expect(await opens('Шестая')).toEqual({ teamId: expect.any(Number) });
+  });
+
+  it('counts by who created a team, not by whose it is now', async () => {
+    const world = await World.withEvent();
+    const [{ player }, heir] = [await world.person(), await world.person()];
+    for (let team = 0; team < 5; team += 1) {
+      const { teamId } = (await face.createTeam(player, { name: `Подарок ${team}`, category: 'ru' })) as { teamId: number };
+      const { player: organizer } = await world.organizer();
+      await organizer.does('seatMember', { teamId, userId: heir.id });
+      await player.does('handOverCaptaincy', { userId: heir.id });
+      await face.leaveTeam(player);
+      await face.deleteTeam(heir.player);
+    }
+
+    expect(await face.createTeam(heir.player, { name: 'Своя', category: 'ru' })).toEqual({ teamId: expect.any(Number) });
+    expect(await face.createTeam(player, { name: 'Ещё', category: 'ru' })).toMatchObject({ code: 'RATE_LIMITED' });
+  });
 });

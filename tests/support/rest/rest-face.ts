@@ -76,11 +76,11 @@ export const restFace: Face = {
       read: (body: { command_id: number }) => ({ teamId: body.command_id }),
     }),
   joinTeam: (by, { key, token }) => does(by, { path: '/auth/command/join', body: { token }, key, read: isDone }),
-  leaveTeam: (by) => does(by, { path: '/auth/command/leave', read: isDone }),
+  leaveTeam: (by, { key } = {}) => does(by, { path: '/auth/command/leave', key, read: isDone }),
   renameTeam: (by, { key, name, category }) =>
     does(by, { path: '/auth/command/rename', body: { name, language_id: category && categoryIds[category] }, key, read: isDone }),
-  deleteTeam: (by) => does(by, { path: '/auth/command/delete', read: isDone }),
-  removeMember: (by, { userId }) => does(by, { path: '/auth/command/remove_user', body: { user_id: userId }, read: isDone }),
+  deleteTeam: (by, { key } = {}) => does(by, { path: '/auth/command/delete', key, read: isDone }),
+  removeMember: (by, { key, userId }) => does(by, { path: '/auth/command/remove_user', body: { user_id: userId }, key, read: isDone }),
   checkAnswer: (by, { key, riddle, answer }) =>
     does(by, {
       path: `/quest/riddles/${riddle.id}/check-answer`,

@@ -42,7 +42,9 @@ export const CreateTeamForm = ({ categories }: { categories: Categories }) => {
     } else if (outcome.kind === 'failed') {
       refuse(errorText(outcome.error));
     } else {
-      refuse(outcome.refusal.code === 'BAD_INPUT' ? t('name.unfit') : errorText(outcome.refusal.code));
+      const { refusal } = outcome;
+      if (refusal.__typename === 'RateLimited') return refuse(t('create.tooMany', { count: Math.ceil(refusal.retryAfterSeconds / 60) }));
+      refuse(refusal.code === 'BAD_INPUT' ? t('name.unfit') : errorText(refusal.code));
     }
   };
 

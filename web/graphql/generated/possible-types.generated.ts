@@ -123,6 +123,7 @@
       "EventNotActive",
       "Forbidden",
       "NameTaken",
+      "RateLimited",
       "TeamChanged"
     ],
     "DeleteMeResult": [
