@@ -93,10 +93,14 @@ function refuseUnsafe(told: Told, faults: Faults): void {
     faults.add('TELEGRAM_BOT_TOKEN', `is that of the demo, with which anyone could sign in as anyone: ${botFather}`);
   else if (!/^\d{6,}:[\w-]{30,}$/.test(token)) faults.add('TELEGRAM_BOT_TOKEN', `does not look like a token of a bot: ${botFather}`);
 
-  if (!address) faults.add('PUBLIC_URL', 'is missing: production needs the origin that links and QR codes name, such as https://quest.example');
+  if (!address)
+    faults.add('PUBLIC_URL', 'is missing: production needs the origin that links and QR codes name, such as https://quest.example');
   // Browsers keep Secure cookies over plain HTTP for the machine itself only; elsewhere nobody could stay signed in.
   else if (address.protocol !== 'https:' && !localHosts.includes(address.hostname))
-    faults.add('PUBLIC_URL', `is ${address.origin}, over which browsers drop the session cookie: write https://, with a proxy before the server`);
+    faults.add(
+      'PUBLIC_URL',
+      `is ${address.origin}, over which browsers drop the session cookie: write https://, with a proxy before the server`,
+    );
   if (issuer && issuer.protocol !== 'https:')
     faults.add('OIDC_ISSUER', `is ${issuer.origin}, from where tokens would come unprotected: write https:// in production`);
 
@@ -106,7 +110,10 @@ function refuseUnsafe(told: Told, faults: Faults): void {
       'is missing: write postgres://user:password@host:5432/database, or ALLOW_EMBEDDED=1 to run a small game on the embedded database, which one loss of power can damage',
     );
   if (database && new URL(database).password === developmentPassword)
-    faults.add('DATABASE_URL', 'has the password of development, which everybody knows: set POSTGRES_PASSWORD and give the user of the database that one');
+    faults.add(
+      'DATABASE_URL',
+      'has the password of development, which everybody knows: set POSTGRES_PASSWORD and give the user of the database that one',
+    );
 }
 
 /** Outside production a secret is made once and kept, so that sessions and media paths survive a restart. */
@@ -140,7 +147,8 @@ export function readConfig(env: Environment = process.env): Config {
   const demo = told.DEMO ?? (!isProduction && !env.DATABASE_URL?.trim());
 
   if (isProduction) refuseUnsafe(told, faults);
-  if (metricsPort !== 0 && metricsPort === port) faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no figures`);
+  if (metricsPort !== 0 && metricsPort === port)
+    faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no figures`);
   if (told.OIDC_ISSUER && !told.OIDC_CLIENT_ID)
     faults.add('OIDC_CLIENT_ID', 'is missing: write what the provider of OIDC_ISSUER calls us, or leave OIDC_ISSUER out');
   faults.throwIfAny();

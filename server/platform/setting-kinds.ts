@@ -131,15 +131,14 @@ const usualWords = /change-?me|replace-?me|placeholder|your-?secret|my-?secret|p
 
 /** A text that begins anew before its middle, such as "versta-versta-versta-…", is as weak as its first round. */
 const isRepetition = (text: string) =>
-  Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1).some((length) =>
-    text.startsWith(text.slice(length)),
-  );
+  Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1).some((length) => text.startsWith(text.slice(length)));
 
 export const sessionSecret: Reader<string> = (text) => {
   const remedy = 'write at least 32 random characters, such as what "openssl rand -hex 32" prints';
   if (text.length < leastLength) throw new WrongValue(`has only ${text.length} characters`, remedy);
   if (text.length > 1000) throw new WrongValue(`has ${text.length} characters`, 'write at most 1000');
-  if (new Set(text).size < leastDifferent || isRepetition(text)) throw new WrongValue('repeats a few characters, so it can be guessed', remedy);
+  if (new Set(text).size < leastDifferent || isRepetition(text))
+    throw new WrongValue('repeats a few characters, so it can be guessed', remedy);
   if (usualWords.test(text.toLowerCase().replaceAll(/[\s_]+/g, '-')))
     throw new WrongValue('is a text of the kind that stands in examples, so it can be guessed', remedy);
   return text;

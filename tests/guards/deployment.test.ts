@@ -40,7 +40,8 @@ function asDeployed(change: Record<string, string | undefined> = {}): Record<str
     POSTGRES_PASSWORD: 'another',
     ...change,
   };
-  const fill = (text: string) => text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_all, name: string, otherwise: string) => file[name] ?? otherwise);
+  const fill = (text: string) =>
+    text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_all, name: string, otherwise: string) => file[name] ?? otherwise);
   return Object.fromEntries(Object.entries(app.environment ?? {}).map(([name, text]) => [name, fill(text)]));
 }
 
@@ -59,7 +60,9 @@ describe('.env.example', () => {
 });
 
 test('docs/settings.md has every setting of the server', () => {
-  const rows = readFileSync('docs/settings.md', 'utf8').split('\n').filter((line) => line.startsWith('| `'));
+  const rows = readFileSync('docs/settings.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
   const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
 
   expect([...told].sort()).toEqual([...known].sort());

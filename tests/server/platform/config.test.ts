@@ -226,7 +226,9 @@ describe('in production', () => {
     'somebody who forges a sign-in with a token that is no secret (%s) meets a server that did not start',
     (value) => {
       expect(sentencesOf({ ...production, TELEGRAM_BOT_TOKEN: value })).toEqual([
-        expect.stringMatching(/^TELEGRAM_BOT_TOKEN (is that of the demo|does not look like a token).*: write the one that BotFather gave you/),
+        expect.stringMatching(
+          /^TELEGRAM_BOT_TOKEN (is that of the demo|does not look like a token).*: write the one that BotFather gave you/,
+        ),
       ]);
     },
   );
