@@ -66,7 +66,7 @@ async function startAndStop(round: string, ending: string, patience: number): Pr
     expect(status.ok === true && status.is_active === true, `${round}: the demo event is running`);
 
     // An address of this machine that is not 127.0.0.1: a server that listens on all of them answers here.
-    const elsewhere = await fetch(`http://127.0.0.2:${port}/healthz`).catch(() => undefined);
+    const elsewhere = await fetch(url.replace('127.0.0.1', '127.0.0.2')).catch(() => undefined);
     expect(elsewhere === undefined, `${round}: only people at this machine reach the demo`);
 
     endings[ending]?.(npm);
