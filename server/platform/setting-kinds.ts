@@ -35,12 +35,6 @@ export const flag: Reader<boolean> = (text) => {
   throw new WrongValue(says(text), 'write 1 or 0');
 };
 
-/** A folder; whether it can be written is seen when it is used. */
-export const folder: Reader<string> = (text) => {
-  if (!text.includes('\0')) return text;
-  throw new WrongValue('has a character that no path can have', 'write the path of a folder');
-};
-
 export const shortText =
   (most: number): Reader<string> =>
   (text) => {

@@ -1,7 +1,6 @@
 import {
   botName,
   flag,
-  folder,
   listenAddress,
   oneOf,
   origin,
@@ -56,8 +55,8 @@ export const settings = {
     description: 'hints between several processes; unset: one process. Nothing is lost without it',
     read: serverAddress(['redis:', 'rediss:'], 'redis://host:6379'),
   },
-  DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: folder },
-  MEDIA_DIR: { default: '<DATA_DIR>/media', description: 'stored media files', read: folder },
+  DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },
+  MEDIA_DIR: { default: '<DATA_DIR>/media', description: 'stored media files', read: shortText(1000) },
   // Its shape counts in production only: the demo and tests have tokens that no bot has.
   TELEGRAM_BOT_TOKEN: { description: 'token of the bot behind the sign-in widget; required in production', read: shortText(200) },
   TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },

@@ -125,9 +125,6 @@ describe('settings', () => {
     ['ALLOW_EMBEDDED', 'yes', 'is "yes": write 1 or 0'],
     ['REDIS_URL', 'nonsense', 'cannot be read as an address: write redis://'],
     ['REDIS_URL', 'http://:hidden@cache.example', 'does not begin with redis:// or rediss://: write redis://'],
-    ['DATA_DIR', 'a\0b', 'has a character that no path can have'],
-    ['MEDIA_DIR', 'a\0b', 'has a character that no path can have'],
-    ['TELEGRAM_BOT_TOKEN', 'x'.repeat(201), 'has 201 characters: write at most 200'],
     ['TELEGRAM_BOT_NAME', '@versta_bot', 'is "@versta_bot": write the username of the bot without @'],
     ['SESSION_SECRET', 'short', 'has only 5 characters: write at least 32'],
     ['SESSION_SECRET', `short${' '.repeat(40)}`, 'has only 5 characters: write at least 32'],
@@ -140,9 +137,6 @@ describe('settings', () => {
     ['ORGANIZER_TELEGRAM_IDS', '1001, @anna', 'names "@anna": write the numbers'],
     ['OIDC_ISSUER', 'id.example', 'is "id.example": write an address'],
     ['OIDC_ISSUER', 'ftp://id.example', 'is "ftp://id.example": write an address'],
-    ['OIDC_CLIENT_ID', 'x'.repeat(501), 'has 501 characters: write at most 500'],
-    ['OIDC_CLIENT_SECRET', 'x'.repeat(2001), 'has 2001 characters: write at most 2000'],
-    ['OIDC_NAME', 'x'.repeat(61), 'has 61 characters: write at most 60'],
     ['DEMO', 'yes', 'is "yes": write 1 or 0'],
     ['DEMO_BOTS', 'true', 'is "true": write 1 or 0'],
     ['TRUSTED_PROXIES', 'nginx', 'names "nginx": write addresses or ranges with commas'],
@@ -152,6 +146,20 @@ describe('settings', () => {
     ['LOG_LEVEL', 'verbose', 'is "verbose": write fatal, error, warn, info, debug, trace or silent'],
   ])('refuse %s=%s in a sentence with its name, what is wrong and what to write', (name, value, sentence) => {
     expect(sentencesOf({ ...production, [name]: value })).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
+  });
+
+  it.each([
+    ['DATA_DIR', 1000],
+    ['MEDIA_DIR', 1000],
+    ['TELEGRAM_BOT_TOKEN', 200],
+    ['SESSION_SECRET', 1000],
+    ['OIDC_CLIENT_ID', 500],
+    ['OIDC_CLIENT_SECRET', 2000],
+    ['OIDC_NAME', 60],
+  ])('refuse %s of more than %i characters in a sentence that does not repeat it', (name, most) => {
+    expect(sentencesOf({ ...production, [name]: 'x'.repeat(most + 1) })).toEqual([
+      `${name} has ${most + 1} characters: write at most ${most}`,
+    ]);
   });
 
   it('are all refused at once, each by one sentence, and without a word of any secret', () => {
