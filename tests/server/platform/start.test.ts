@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { prepareFolders, readConfig } from '#server/platform/config.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import { listenForMetrics } from '#server/platform/http/metrics.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { World } from '#tests/support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'versta-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,26 +48,33 @@ describe('a start', () => {
     expect(said).not.toMatch(/^\s+at /m);
     expect(existsSync(join(dataDir, 'pg'))).toBe(false);
   });
+});
 
-  it('of the demo is heard on the loopback address only, and shows its figures on their own port only', async () => {
-    const metricsPort = await freePort();
-    const dataDir = join(folder, 'local');
-    // As the demo listens, without the seconds that its content takes: npm run test:start asks the demo itself.
-    const { host } = readConfig({ DATA_DIR: dataDir, DEMO: '1' });
-    const server = await startServerProcess({ HOST: host, DATABASE_URL: '', DATA_DIR: dataDir, METRICS_PORT: String(metricsPort) });
-    const statusOf = (url: string) =>
-      fetch(url).then(
-        ({ status }) => status,
-        () => 'nobody',
-      );
+it('the demo is heard on the loopback address only, and its figures on their own port only', async () => {
+  const world = await World.bare();
+  const app = await buildApp(world.deps);
+  const { host, metricsHost } = readConfig({ DATA_DIR: folder, DEMO: '1' });
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  await listenForMetrics(app, { metricsPort, metricsHost });
+  await listen(app, { port, host, settings: ['PORT', 'HOST'] });
+  const statusOf = (at: string) =>
+    fetch(`http://${at}`).then(
+      ({ status }) => status,
+      () => 'nobody',
+    );
 
-    const local = [await statusOf(`http://127.0.0.1:${server.port}/readyz`), await statusOf(`http://localhost:${server.port}/readyz`)];
-    // An address of this machine that is not 127.0.0.1: a server that listens on all of them answers here.
-    const elsewhere = await statusOf(`http://127.0.0.2:${server.port}/readyz`);
-    const figures = [await statusOf(`${server.url}/metrics`), await statusOf(`http://127.0.0.1:${metricsPort}/metrics`)];
-    await server.stop();
+  const local = [await statusOf(`127.0.0.1:${port}/healthz`), await statusOf(`localhost:${port}/healthz`)];
+  // An address of this machine that is not 127.0.0.1: a server that listens on all of them answers here.
+  const elsewhere = [await statusOf(`127.0.0.2:${port}/healthz`), await statusOf(`127.0.0.2:${metricsPort}/metrics`)];
+  const figures = [await statusOf(`127.0.0.1:${port}/metrics`), await statusOf(`127.0.0.1:${metricsPort}/metrics`)];
+  await app.close();
+  const afterwards = await statusOf(`127.0.0.1:${metricsPort}/metrics`);
 
-    expect({ local, elsewhere, figures }).toEqual({ local: [200, 200], elsewhere: 'nobody', figures: [404, 200] });
+  expect({ local, elsewhere, figures, afterwards }).toEqual({
+    local: [200, 200],
+    elsewhere: ['nobody', 'nobody'],
+    figures: [404, 200],
+    afterwards: 'nobody',
   });
 });
 
