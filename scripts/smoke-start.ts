@@ -49,7 +49,7 @@ async function startAndStop(round: string, ending: string, patience: number): Pr
   const npm = spawn('npm', ['start'], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: '' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: '', HOST: '' },
   });
   const ended = new Promise<NodeJS.Signals | number | null>((done) => npm.once('exit', (code, signal) => done(code ?? signal)));
   try {
@@ -64,6 +64,10 @@ async function startAndStop(round: string, ending: string, patience: number): Pr
       (answer) => answer.json() as Promise<{ ok?: boolean; is_active?: boolean }>,
     );
     expect(status.ok === true && status.is_active === true, `${round}: the demo event is running`);
+
+    // An address of this machine that is not 127.0.0.1: a server that listens on all of them answers here.
+    const elsewhere = await fetch(url.replace('127.0.0.1', '127.0.0.2')).catch(() => undefined);
+    expect(elsewhere === undefined, `${round}: only people at this machine reach the demo`);
 
     endings[ending]?.(npm);
     const end = await ended;

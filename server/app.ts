@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Registry } from 'prom-client';
 import { registerBasicWall } from '#server/basic-wall.ts';
 import type { Deps } from '#server/context.ts';
 import { registerContract } from '#server/graphql/contract.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
 import { answerFaults } from '#server/platform/http/answer-faults.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
+import { countRequests } from '#server/platform/http/metrics.ts';
 import { openPages } from '#server/platform/http/pages.ts';
 import { registerProbes } from '#server/platform/http/probes.ts';
 import { decoderPolicy, permissionsPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
@@ -34,6 +36,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Resolves when the requests under way are answered, or patience is over. */
     answered(): Promise<void>;
+    /** What Prometheus is told, on a port of its own. */
+    figures: Registry;
   }
 }
 
@@ -78,7 +82,6 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   });
   drainRefusedBodies(app);
 
-  mkdirSync(config.mediaDir, { recursive: true });
   await app.register(cookies);
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
@@ -106,7 +109,8 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
     done();
   });
-  registerProbes(app, { db: deps.db, hub: deps.hub, live: deps.live, isDraining: process.isDraining });
+  app.decorate('figures', countRequests(app, deps));
+  registerProbes(app, { db: deps.db, live: deps.live, mediaDir: config.mediaDir, isDraining: process.isDraining });
   registerGraphQL(app, deps);
   registerContract(app);
   registerRest(app, deps);

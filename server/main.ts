@@ -4,9 +4,11 @@ import { startBots } from '#server/demo/bots.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
-import { readConfig, UnsafeSetting } from '#server/platform/config.ts';
+import { prepareFolders, readConfig, UnsafeSetting } from '#server/platform/config.ts';
 import { connectPostgres, openEmbedded } from '#server/platform/db/connect.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import { listenForMetrics } from '#server/platform/http/metrics.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -21,6 +23,7 @@ import { welcome } from '#server/welcome.ts';
 
 async function start(command: string | undefined): Promise<void> {
   const config = readConfig();
+  if (command !== 'migrate') prepareFolders(config);
   const faults = new RecentFaults();
   const log = createLogger(config.logLevel, { onFault: () => faults.add() });
   const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost');
@@ -50,7 +53,8 @@ async function start(command: string | undefined): Promise<void> {
   await warm(deps);
   const stopHealing = healSteadily(deps);
   const stopPulse = pulse.start();
-  await app.listen({ port: config.port, host: config.host });
+  await listenForMetrics(app, config);
+  await listen(app, { port: config.port, host: config.host, settings: ['PORT', 'HOST'] });
   welcome(config, database.isEmbedded);
   const stopSweeping = sweepHourly(deps);
   const stopBots = config.demo && config.demoBots ? startBots(deps) : () => undefined;

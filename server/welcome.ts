@@ -13,6 +13,9 @@ export function welcome(config: Config, isEmbedded: boolean): void {
           '    2001 captain · 2002 member · 2011 English team · 2021 bike team · 2101 no team · 2201 not registered',
           '    1101 insider · 1002 ctc · 1001 organizer',
           `  Live leaderboard: ${config.publicUrl}/previous/demo`,
+          config.host === 'localhost'
+            ? '  Only this machine can open it. HOST=0.0.0.0 lets others in, who can then sign in as anyone, organizers too.'
+            : `  Everyone who reaches ${config.host} can sign in as anyone, organizers too.`,
         ]
       : []),
     '',

@@ -3,6 +3,7 @@ import { createLogger } from '#server/platform/log.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
 import { LiveCity } from '#tests/support/live-city.ts';
 import { startRedisProcess } from '#tests/support/redis-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import type { Closers } from './closers.ts';
 import { openBenchDatabase } from './database.ts';
@@ -25,7 +26,7 @@ interface Staging {
 /** A database and a Redis of their own, with a city that is played. The bench is one more process beside the servers. */
 export interface Stage {
   city: LiveCity;
-  serve(serving: Serving, closers: Closers): Promise<ServerProcess>;
+  serve(serving: Serving, closers: Closers): Promise<ServerProcess & { metricsUrl: string }>;
   /** Makes a real change of the board and returns the moment at which its topics were announced, right after the commit. */
   scores(): Promise<number>;
 }
@@ -53,10 +54,11 @@ export async function openStage({ teams, ...gathering }: Staging, closers: Close
     city,
     async serve({ entry, profileTo = null }, whenDone) {
       const nodeArguments = profileTo === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileTo}`];
-      const settings = { ...city.settings, REDIS_URL: redis.url, LOG_LEVEL: 'fatal' };
+      const metricsPort = String(await freePort());
+      const settings = { ...city.settings, REDIS_URL: redis.url, LOG_LEVEL: 'fatal', METRICS_PORT: metricsPort };
       const server = await startServerProcess(settings, { nodeArguments, ...(entry && { entry }) });
       whenDone.add(() => server.stop());
-      return server;
+      return { ...server, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
     },
     async scores() {
       turn += 1;

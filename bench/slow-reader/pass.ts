@@ -34,8 +34,8 @@ export interface Outcome {
   frames: number;
 }
 
-async function lookAt(url: string): Promise<Pick<Outcome, 'isAlive' | 'conflated' | 'dropped'>> {
-  const metrics = await fetch(`${url}/metrics`).then(
+async function lookAt(metricsUrl: string): Promise<Pick<Outcome, 'isAlive' | 'conflated' | 'dropped'>> {
+  const metrics = await fetch(metricsUrl).then(
     (response) => response.text(),
     () => null,
   );
@@ -91,7 +91,7 @@ export async function pass(stage: Stage, { paused, total, calmSeconds }: Course)
       },
     );
     await wait(settleMs);
-    const { isAlive, conflated, dropped } = await lookAt(server.url);
+    const { isAlive, conflated, dropped } = await lookAt(server.metricsUrl);
     const goodMs = commits.flatMap((at, index) => {
       const arrivals = good.map((frames) => frames.find(({ version }) => version > first + index)?.at ?? Number.POSITIVE_INFINITY);
       return [Math.max(0, Math.max(...arrivals) - at)];

@@ -40,6 +40,7 @@ const meanings: Record<ErrorCode, string> = {
   SCAN_REQUIRED: 'The person has to be scanned first.',
   SIGN_IN_AGAIN: 'Sign in once more: it must have been within the last ten minutes.',
   STORAGE_FULL: 'There is no room for the file.',
+  STORAGE_UNAVAILABLE: 'Files cannot be stored now, everything else works: repeat after `retryAfter` seconds.',
   TEAM_FULL: 'All six seats are taken.',
   UNAUTHENTICATED: 'Sign in first.',
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not accepted.',

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { prepareFolder } from '#server/platform/folders.ts';
 import { type SettingName, settings } from '#server/platform/settings.ts';
+import { UnsafeSetting } from '#server/platform/unsafe-setting.ts';
 
-export { settings };
+export { UnsafeSetting };
 
 /** A provider of OpenID Connect through which people may sign in. */
 export interface OidcSettings {
@@ -19,6 +21,9 @@ export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
+  /** 0: no figures for Prometheus. */
+  metricsPort: number;
+  metricsHost: string;
   publicUrl: string;
   databaseUrl: string | null;
   databasePoolMax: number;
@@ -38,94 +43,144 @@ export interface Config {
   logLevel: string;
 }
 
-/** A setting that the server refuses to start with; the message says which and why. */
-export class UnsafeSetting extends Error {}
-
 type Environment = Partial<Record<SettingName, string | undefined>>;
+/** What each setting says; null where it is left out, empty, blank or at fault. */
+type Told = { [Name in SettingName]: ReturnType<(typeof settings)[Name]['read']> | null };
 
-const list = (value: string | undefined) =>
-  (value ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
+/** The token of the demo's bot, which the README prints. */
+const demoBotToken = '42:DEMO';
+/** The password that docker-compose.yml gives the database of developers. */
+const developmentPassword = 'versta';
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-function wholeNumber(env: Environment, name: SettingName, fallback: number, max: number): number {
-  const text = env[name] || String(fallback);
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max)
-    throw new UnsafeSetting(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
-  return value;
+/** One sentence for each setting at fault: the first, since the others often follow from it. */
+class Faults {
+  readonly #sentences = new Map<SettingName, string>();
+
+  add(name: SettingName, sentence: string): void {
+    if (!this.#sentences.has(name)) this.#sentences.set(name, `${name} ${sentence}`);
+  }
+
+  throwIfAny(): void {
+    if (this.#sentences.size > 0) throw new UnsafeSetting(...this.#sentences.values());
+  }
 }
 
-function flag(env: Environment, name: SettingName, fallback: boolean): boolean {
-  const text = env[name];
-  if (!text) return fallback;
-  if (text !== '0' && text !== '1') throw new UnsafeSetting(`${name} must be 0 or 1, not "${text}"`);
-  return text === '1';
+function readEach(env: Environment, faults: Faults): Told {
+  const told: Partial<Record<SettingName, unknown>> = {};
+  for (const name of Object.keys(settings) as SettingName[]) {
+    const text = env[name]?.trim() ?? '';
+    told[name] = null;
+    if (!text) continue;
+    try {
+      told[name] = settings[name].read(text);
+    } catch (error) {
+      faults.add(name, (error as Error).message);
+    }
+  }
+  return told as Told;
+}
+
+function refuseUnsafe(told: Told, faults: Faults): void {
+  const { TELEGRAM_BOT_TOKEN: token, PUBLIC_URL: address, DATABASE_URL: database, OIDC_ISSUER: issuer } = told;
+  if (told.DEMO) faults.add('DEMO', 'is 1, so anyone could sign in as anyone: leave it out in production');
+  if (!told.SESSION_SECRET)
+    faults.add('SESSION_SECRET', 'is missing: production needs at least 32 random characters, such as what "openssl rand -hex 32" prints');
+
+  const botFather = 'write the one that BotFather gave you, such as 123456789: and 35 letters, digits, - or _';
+  if (!token) faults.add('TELEGRAM_BOT_TOKEN', `is missing, so nobody could sign in: ${botFather}`);
+  else if (token.replaceAll(/\s/g, '').toUpperCase() === demoBotToken)
+    faults.add('TELEGRAM_BOT_TOKEN', `is that of the demo, with which anyone could sign in as anyone: ${botFather}`);
+  else if (!/^\d{6,}:[\w-]{30,}$/.test(token)) faults.add('TELEGRAM_BOT_TOKEN', `does not look like a token of a bot: ${botFather}`);
+
+  if (!address)
+    faults.add('PUBLIC_URL', 'is missing: production needs the origin that links and QR codes name, such as https://quest.example');
+  // Browsers keep Secure cookies over plain HTTP for the machine itself only; elsewhere nobody could stay signed in.
+  else if (address.protocol !== 'https:' && !localHosts.includes(address.hostname))
+    faults.add(
+      'PUBLIC_URL',
+      `is ${address.origin}, over which browsers drop the session cookie: write https://, with a proxy before the server`,
+    );
+  if (issuer && issuer.protocol !== 'https:')
+    faults.add('OIDC_ISSUER', `is ${issuer.origin}, from where tokens would come unprotected: write https:// in production`);
+
+  if (!database && !told.ALLOW_EMBEDDED)
+    faults.add(
+      'DATABASE_URL',
+      'is missing: write postgres://user:password@host:5432/database, or ALLOW_EMBEDDED=1 to run a small game on the embedded database, which one loss of power can damage',
+    );
+  if (database && new URL(database).password === developmentPassword)
+    faults.add(
+      'DATABASE_URL',
+      'has the password of development, which everybody knows: set POSTGRES_PASSWORD and give the user of the database that one',
+    );
 }
 
 /** Outside production a secret is made once and kept, so that sessions and media paths survive a restart. */
 function keptSecret(dataDir: string): string {
+  prepareFolder('DATA_DIR', dataDir);
   const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  }
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
-function oidcSettings(env: Environment, isProduction: boolean): OidcSettings | null {
-  if (!env.OIDC_ISSUER) return null;
-  if (!URL.canParse(env.OIDC_ISSUER)) throw new UnsafeSetting(`OIDC_ISSUER must be an address, not "${env.OIDC_ISSUER}"`);
-  const issuer = new URL(env.OIDC_ISSUER);
-  if (isProduction && issuer.protocol !== 'https:')
-    throw new UnsafeSetting('OIDC_ISSUER must be https in production: tokens come from there');
-  if (!env.OIDC_CLIENT_ID) throw new UnsafeSetting('OIDC_CLIENT_ID is required with OIDC_ISSUER');
-  return { issuer, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET || null, name: env.OIDC_NAME || issuer.host };
+function oidcSettings(told: Told): OidcSettings | null {
+  if (!told.OIDC_ISSUER || !told.OIDC_CLIENT_ID) return null;
+  return {
+    issuer: told.OIDC_ISSUER,
+    clientId: told.OIDC_CLIENT_ID,
+    clientSecret: told.OIDC_CLIENT_SECRET,
+    name: told.OIDC_NAME ?? told.OIDC_ISSUER.host,
+  };
 }
 
-/** Links, QR codes and the comparison with what browsers send begin with it: an origin and nothing more. */
-function publicOrigin(text: string): string {
-  const url = URL.parse(text);
-  const isOrigin =
-    url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname + url.search + url.hash) && url.username === '';
-  if (!isOrigin) throw new UnsafeSetting(`PUBLIC_URL must be an origin such as https://quest.example, not "${text}"`);
-  return url.origin;
-}
-
+/** Reads all settings, or throws one UnsafeSetting that tells every fault of them. Blanks around a value do not belong to it. */
 export function readConfig(env: Environment = process.env): Config {
-  const isProduction = env.NODE_ENV === 'production';
-  const port = wholeNumber(env, 'PORT', 4000, 65_535);
-  const databaseUrl = env.DATABASE_URL || null;
-  const dataDir = resolve(env.DATA_DIR || '.data');
-  const demo = flag(env, 'DEMO', !isProduction && !databaseUrl);
+  const faults = new Faults();
+  const told = readEach(env, faults);
+  // A mode that cannot be read may have been meant for production.
+  const isProduction = told.NODE_ENV === null ? Boolean(env.NODE_ENV?.trim()) : told.NODE_ENV === 'production';
+  const port = told.PORT ?? 4000;
+  const metricsPort = told.METRICS_PORT ?? (isProduction ? 9464 : 0);
+  const databaseUrl = told.DATABASE_URL;
+  const dataDir = resolve(told.DATA_DIR ?? '.data');
+  const demo = told.DEMO ?? (!isProduction && !env.DATABASE_URL?.trim());
 
-  if (isProduction && demo) throw new UnsafeSetting('DEMO=1 is refused in production: anyone could sign in as anyone');
-  if (isProduction && !env.SESSION_SECRET) throw new UnsafeSetting('SESSION_SECRET is required in production');
-  if (env.SESSION_SECRET && env.SESSION_SECRET.length < 32) throw new UnsafeSetting('SESSION_SECRET must have at least 32 characters');
-  if (isProduction && !env.TELEGRAM_BOT_TOKEN)
-    throw new UnsafeSetting('TELEGRAM_BOT_TOKEN is required in production: nobody could sign in');
-  if (isProduction && !env.PUBLIC_URL) throw new UnsafeSetting('PUBLIC_URL is required in production: links and QR codes come from it');
+  if (isProduction) refuseUnsafe(told, faults);
+  if (metricsPort !== 0 && metricsPort === port)
+    faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no figures`);
+  if (told.OIDC_ISSUER && !told.OIDC_CLIENT_ID)
+    faults.add('OIDC_CLIENT_ID', 'is missing: write what the provider of OIDC_ISSUER calls us, or leave OIDC_ISSUER out');
+  faults.throwIfAny();
 
   return {
     isProduction,
     port,
-    host: env.HOST || '0.0.0.0',
-    publicUrl: publicOrigin(env.PUBLIC_URL || `http://localhost:${port}`),
+    // The demo lets anyone in as anyone, organizers too: only people at this machine, unless somebody says otherwise.
+    host: told.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
+    metricsPort,
+    metricsHost: told.METRICS_HOST ?? '127.0.0.1',
+    publicUrl: told.PUBLIC_URL?.origin ?? `http://localhost:${port}`,
     databaseUrl,
-    databasePoolMax: Math.max(1, wholeNumber(env, 'DATABASE_POOL_MAX', 10, 1000)),
-    redisUrl: env.REDIS_URL || null,
+    databasePoolMax: told.DATABASE_POOL_MAX ?? 10,
+    redisUrl: told.REDIS_URL,
     dataDir,
-    mediaDir: resolve(env.MEDIA_DIR || join(dataDir, 'media')),
-    telegramBotToken: env.TELEGRAM_BOT_TOKEN || (demo ? '42:DEMO' : null),
-    telegramBotName: env.TELEGRAM_BOT_NAME || null,
-    sessionSecret: env.SESSION_SECRET || keptSecret(dataDir),
-    organizerTelegramIds: new Set([...list(env.ORGANIZER_TELEGRAM_IDS), ...(demo ? ['1001'] : [])]),
-    oidc: oidcSettings(env, isProduction),
+    mediaDir: resolve(told.MEDIA_DIR ?? join(dataDir, 'media')),
+    telegramBotToken: told.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
+    telegramBotName: told.TELEGRAM_BOT_NAME,
+    sessionSecret: told.SESSION_SECRET ?? keptSecret(dataDir),
+    organizerTelegramIds: new Set([...(told.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),
+    oidc: oidcSettings(told),
     demo,
-    demoBots: flag(env, 'DEMO_BOTS', false),
-    trustedProxies: list(env.TRUSTED_PROXIES),
-    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', isProduction ? 10 : 0, 20),
-    logLevel: env.LOG_LEVEL || 'info',
+    demoBots: told.DEMO_BOTS ?? false,
+    trustedProxies: told.TRUSTED_PROXIES ?? [],
+    drainSeconds: told.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
+    logLevel: told.LOG_LEVEL ?? 'info',
   };
+}
+
+/** Makes what the settings name and sees that it can be written: a fault of a folder is told before anything is opened. */
+export function prepareFolders({ databaseUrl, dataDir, mediaDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mediaDir'>): void {
+  if (!databaseUrl) prepareFolder('DATA_DIR', dataDir);
+  prepareFolder('MEDIA_DIR', mediaDir);
 }

@@ -43,6 +43,7 @@ const texts: Record<ErrorCode, string> = {
   SCAN_REQUIRED: 'Сначала отсканируйте QR-код участника',
   SIGN_IN_AGAIN: 'Подтвердите, что это вы: войдите ещё раз',
   STORAGE_FULL: 'Недостаточно места для файла',
+  STORAGE_UNAVAILABLE: 'Сейчас сервер не может сохранить файл. Повторите позже.',
   TEAM_FULL: 'В команде уже максимальное количество участников',
   UNAUTHENTICATED: 'Пользователь не авторизован',
   UNSUPPORTED_MEDIA_TYPE: 'Тип содержимого не поддерживается',

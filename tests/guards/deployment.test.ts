@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, settings } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { settings } from '#server/platform/settings.ts';
 
 interface Service {
   image?: string;
@@ -13,6 +14,8 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   restart?: string;
   user?: string;
+  ports?: string[];
+  mem_limit?: string;
 }
 
 const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
@@ -26,7 +29,21 @@ const instructions = readFileSync('Dockerfile', 'utf8')
   .map((line) => line.trim())
   .filter((line) => line && !line.startsWith('#'));
 const finalStage = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
-const known = new Set<string>(settings.map(({ name }) => name));
+const known = new Set<string>(Object.keys(settings));
+
+/** What the container of the app is told when .env has what it needs, and these differences. */
+function asDeployed(change: Record<string, string | undefined> = {}): Record<string, string> {
+  const file: Record<string, string | undefined> = {
+    SESSION_SECRET: '8f1d0a57c3b94e26a7d05f38c1e9b642',
+    TELEGRAM_BOT_TOKEN: '123456789:AAExampleOfATokenThatNoBotHas-_12345',
+    PUBLIC_URL: 'https://quest.example',
+    POSTGRES_PASSWORD: 'another',
+    ...change,
+  };
+  const fill = (text: string) =>
+    text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_all, name: string, otherwise: string) => file[name] ?? otherwise);
+  return Object.fromEntries(Object.entries(app.environment ?? {}).map(([name, text]) => [name, fill(text)]));
+}
 
 describe('.env.example', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
@@ -40,6 +57,15 @@ describe('.env.example', () => {
 
     expect(assigned.map(([line]) => line)).toEqual([]);
   });
+});
+
+test('docs/settings.md has every setting of the server', () => {
+  const rows = readFileSync('docs/settings.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+
+  expect([...told].sort()).toEqual([...known].sort());
 });
 
 describe('docker-compose.yml', () => {
@@ -76,12 +102,31 @@ describe('docker-compose.yml', () => {
   test.each(['SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL'])(
     'has no default for %s, and the server refuses to start without it',
     (name) => {
-      const rest = Object.fromEntries(['SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL'].map((key) => [key, 'x'.repeat(40)]));
-
       expect(app.environment?.[name]).toBe(`\${${name}:-}`);
-      expect(() => readConfig({ ...rest, NODE_ENV: 'production', [name]: '' })).toThrow(name);
+      expect(() => readConfig({ ...asDeployed(), [name]: '' })).toThrow(name);
     },
   );
+
+  test('gives developers a password of the database that the server refuses to start with when it is deployed', () => {
+    expect(() => readConfig(asDeployed())).not.toThrow();
+    expect(() => readConfig(asDeployed({ POSTGRES_PASSWORD: undefined }))).toThrow('POSTGRES_PASSWORD');
+  });
+
+  test('publishes no port beyond the machine: what speaks TLS stands before it', () => {
+    const published = Object.values(compose.services).flatMap(({ ports = [] }) => ports);
+
+    expect(published).toHaveLength(3);
+    expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  test('publishes no figures', () => {
+    expect(app.ports).toEqual(['127.0.0.1:${PORT:-4000}:4000']);
+    expect(finalStage.filter((line) => line.startsWith('EXPOSE'))).toEqual(['EXPOSE 4000']);
+  });
+
+  test('bounds the memory of every service', () => {
+    expect(Object.entries(compose.services).filter(([, { mem_limit: bound }]) => !bound)).toEqual([]);
+  });
 
   test('keeps data in named volumes and PostgreSQL at a version that we support', () => {
     expect(Object.keys(compose.volumes).sort()).toEqual(['media', 'postgres']);

@@ -1,6 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connectPostgres } from '#server/platform/db/connect.ts';
+import { metricsApp } from '#server/platform/http/metrics.ts';
 import { World } from '#tests/support/world.ts';
 
 describe('the probes', () => {
@@ -47,12 +49,43 @@ describe('the probes', () => {
     expect([response.statusCode, response.json(), alive]).toEqual([503, { ok: false, reason: 'database' }, 200]);
   });
 
+  it.each([
+    ['vanished', () => undefined],
+    ['became a file', (folder: string) => writeFileSync(folder, '')],
+  ])('say that no file can be stored when the media folder %s, while the process lives', async (_what, happens) => {
+    const world = await World.bare();
+    rmSync(world.mediaDir, { recursive: true });
+    happens(world.mediaDir);
+
+    const response = await world.app.inject({ method: 'GET', url: '/readyz' });
+    const alive = (await world.app.inject({ method: 'GET', url: '/healthz' })).statusCode;
+
+    expect([response.statusCode, response.json(), alive]).toEqual([503, { ok: false, reason: 'media' }, 200]);
+  });
+
+  it('keep the figures from the public port: a stranger who asks for /metrics gets nothing', async () => {
+    const world = await World.bare();
+
+    const { statusCode, body } = await world.app.inject({ method: 'GET', url: '/metrics' });
+
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('versta_');
+  });
+
+  it('show nothing but the figures on their port', async () => {
+    const world = await World.bare();
+
+    const { statusCode } = await metricsApp(world.app.figures).inject({ method: 'GET', url: '/api/auth/event/status' });
+
+    expect(statusCode).toBe(404);
+  });
+
   it('give figures by route and never by address (14.2.1)', async () => {
     const world = await World.bare();
     await world.app.inject({ method: 'GET', url: '/api/auth/event/status?token=secretWord' });
     await world.app.inject({ method: 'GET', url: '/static/img/secret-path' });
 
-    const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url: '/metrics' });
+    const { statusCode, headers, body } = await metricsApp(world.app.figures).inject({ method: 'GET', url: '/metrics' });
 
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
     expect(body).toContain('versta_live_watchers 0');

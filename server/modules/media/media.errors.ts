@@ -15,3 +15,9 @@ export class FileTooLarge extends DomainError {
 export class StorageFull extends DomainError {
   readonly code = 'STORAGE_FULL';
 }
+
+/** The folder of files is read-only or gone. Nothing was stored; it takes an operator to mend it, so the wait is long. */
+export class StorageUnavailable extends DomainError {
+  readonly code = 'STORAGE_UNAVAILABLE';
+  readonly retryAfterSeconds = 30;
+}

@@ -12,5 +12,5 @@ export { findMedia } from './find-media.ts';
 export { sweepOrphans } from './sweep-orphans.ts';
 /** How a client renders a path. */
 export { mediaKind } from './media-kind.rules.ts';
-export { FileTooLarge, StorageFull } from './media.errors.ts';
+export { FileTooLarge, StorageFull, StorageUnavailable } from './media.errors.ts';
 export type { MediaFile, MediaVariant } from './media.types.ts';

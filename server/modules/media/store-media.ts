@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { extensionOf } from './media-kind.rules.ts';
 import { recordMedia } from './media.store.ts';
+import { StorageUnavailable } from './media.errors.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface NewMedia {
@@ -36,7 +37,12 @@ function pathOf(media: NewMedia, secret: string): string {
 /** Stores a file and returns its id; the same bytes are stored once. */
 export async function storeMedia(ctx: Context, media: NewMedia): Promise<number> {
   const path = pathOf(media, ctx.config.sessionSecret);
-  await writeWhole({ directory: ctx.config.mediaDir, path, bytes: media.bytes });
+  try {
+    await writeWhole({ directory: ctx.config.mediaDir, path, bytes: media.bytes });
+  } catch (error) {
+    if (error instanceof StorageUnavailable) ctx.log.error({ requestId: ctx.requestId }, 'the media folder is read-only or gone');
+    throw error;
+  }
   return recordMedia(ctx.db, {
     path,
     mime: media.mime,

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StorageFull } from './media.errors.ts';
+import { StorageFull, StorageUnavailable } from './media.errors.ts';
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | null)?.code ?? '');
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+const isAway = (error: unknown) => ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE'].includes(codeOf(error));
 
-/** Turns a full disk into the refusal that it means; play, which writes no files, goes on. */
-export async function refusingFullDisk<T>(work: Promise<T>): Promise<T> {
+/** Turns a disk that is full, read-only or gone into the refusal that it means; play, which writes no files, goes on. */
+export async function refusingDiskFaults<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isFull(error) ? new StorageFull() : error;
+    if (isFull(error)) throw new StorageFull();
+    throw isAway(error) ? new StorageUnavailable() : error;
   }
 }
 
@@ -21,8 +24,17 @@ const renewed = (file: string) =>
     () => false,
   );
 
+/** Makes the folder of a file, but never the one of all files: where a volume is gone, files would land beneath its mount. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
 async function write(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {
     const handle = await open(draft, 'wx');
@@ -34,7 +46,8 @@ async function write(file: string, bytes: Buffer): Promise<void> {
     }
     await rename(draft, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    // What went wrong first is what counts: a folder that is read-only refuses this, too.
+    await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
 }
@@ -43,5 +56,5 @@ async function write(file: string, bytes: Buffer): Promise<void> {
 export async function writeWhole({ directory, path, bytes }: { directory: string; path: string; bytes: Buffer }): Promise<void> {
   const file = join(directory, path);
   if (await renewed(file)) return;
-  await refusingFullDisk(write(file, bytes));
+  await refusingDiskFaults(write(file, bytes));
 }

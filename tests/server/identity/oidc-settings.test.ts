@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, UnsafeSetting } from '#server/platform/config.ts';
 
 const base = { SESSION_SECRET: 'a secret for tests, long enough to be taken', DEMO: '0' };
-const production = { ...base, NODE_ENV: 'production', TELEGRAM_BOT_TOKEN: '42:TEST', PUBLIC_URL: 'https://quest.example' };
+const production = {
+  ...base,
+  NODE_ENV: 'production',
+  TELEGRAM_BOT_TOKEN: '123456789:AAExampleOfATokenThatNoBotHas-_12345',
+  PUBLIC_URL: 'https://quest.example',
+  DATABASE_URL: 'postgres://db.example/quest',
+};
 const oidcOf = (env: Record<string, string>) => readConfig({ ...base, ...env }).oidc;
 
 describe('the settings of an OpenID provider', () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Viewer } from '#server/platform/context.ts';
 import { Overloaded } from '#server/platform/errors.ts';
+import { metricsApp } from '#server/platform/http/metrics.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { LiveFigures } from '#server/platform/live/live-figures.ts';
 import { type Closing, Streams } from '#server/platform/live/streams.ts';
@@ -151,7 +152,7 @@ it('tells its figures to Prometheus', async () => {
   await (await watch(clock)).frameText();
   await (await watch(feed)).frameText();
 
-  const { body } = await world.app.inject('/metrics');
+  const { body } = await metricsApp(world.app.figures).inject('/metrics');
 
   expect(body).toContain('versta_live_streams{transport="sse",field="eventClock"} 1');
   expect(body).toContain('versta_live_streams{transport="sse",field="scoreEvents"} 1');

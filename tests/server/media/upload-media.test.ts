@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { StorageFull, uploadMedia } from '#server/modules/media/media.ts';
-import { refusingFullDisk } from '#server/modules/media/write-whole.ts';
+import { StorageFull, StorageUnavailable, uploadMedia } from '#server/modules/media/media.ts';
+import { refusingDiskFaults } from '#server/modules/media/write-whole.ts';
 import { editRiddle } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
@@ -204,7 +204,33 @@ describe('refusing an upload', () => {
   });
 
   it.runIf(existsSync('/dev/full'))('says so when the disk is full', async () => {
-    await expect(refusingFullDisk(writeFile('/dev/full', 'x'))).rejects.toBeInstanceOf(StorageFull);
+    await expect(refusingDiskFaults(writeFile('/dev/full', 'x'))).rejects.toBeInstanceOf(StorageFull);
+  });
+
+  it.each(['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE'])('says that files cannot be stored now when the disk answers %s', async (code) => {
+    const fault = Promise.reject(Object.assign(new Error(code), { code }));
+
+    await expect(refusingDiskFaults(fault)).rejects.toBeInstanceOf(StorageUnavailable);
+  });
+
+  it('into a media folder that vanished is refused as a fault of the storage, and stores nothing under the mount', async () => {
+    const { world, organizer } = await cityWithOrganizer();
+    rmSync(world.mediaDir, { recursive: true });
+
+    const result = await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'подсказка') });
+
+    expect(result).toMatchObject({ errors: [{ extensions: { code: 'STORAGE_UNAVAILABLE', retryAfter: 30 } }] });
+    expect(existsSync(world.mediaDir)).toBe(false);
+  });
+
+  it('where a file stands in the way of its folder is refused likewise, and leaves no draft', async () => {
+    const { world, organizer } = await cityWithOrganizer();
+    for (let byte = 0; byte < 256; byte += 1) writeFileSync(join(world.mediaDir, byte.toString(16).padStart(2, '0')), '');
+
+    const result = await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('text/plain', 'подсказка') });
+
+    expect(result).toMatchObject({ errors: [{ extensions: { code: 'STORAGE_UNAVAILABLE' } }] });
+    expect(readdirSync(world.mediaDir)).toHaveLength(256);
   });
 });
 

@@ -9,14 +9,34 @@ const dataDir = mkdtempSync(join(tmpdir(), 'versta-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const read = (env: Parameters<typeof readConfig>[0] = {}) => readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret, ...env });
-const production = { NODE_ENV: 'production', SESSION_SECRET: secret, TELEGRAM_BOT_TOKEN: '42:REAL', PUBLIC_URL: 'https://quest.example' };
+const token = '123456789:AAExampleOfATokenThatNoBotHas-_12345';
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: secret,
+  TELEGRAM_BOT_TOKEN: token,
+  PUBLIC_URL: 'https://quest.example',
+  DATABASE_URL: 'postgres://quest:s3cret-of-the-database@db.example/quest',
+};
+
+/** The sentences that a start with these settings ends with; none if it goes on. */
+function sentencesOf(env: Parameters<typeof readConfig>[0]): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnsafeSetting);
+    return (error as Error).message.split('\n');
+  }
+}
 
 describe('settings', () => {
   it('have defaults that start a demo on the embedded database', () => {
     expect(read()).toEqual({
       isProduction: false,
       port: 4000,
-      host: '0.0.0.0',
+      host: 'localhost',
+      metricsPort: 0,
+      metricsHost: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
       databaseUrl: null,
       databasePoolMax: 10,
@@ -63,23 +83,111 @@ describe('settings', () => {
     });
   });
 
+  it('let only people at this machine reach the demo, unless an address is named', () => {
+    expect(read().host).toBe('localhost');
+    expect(read({ DEMO: '1', DATABASE_URL: 'postgres://db' }).host).toBe('localhost');
+    expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: true, host: '0.0.0.0' });
+    expect(read({ DEMO: '0' }).host).toBe('0.0.0.0');
+  });
+
+  it('take no blanks around a value for a part of it, and blanks alone for nothing', () => {
+    expect(read({ PORT: ' 4001 ', HOST: ' ', LOG_LEVEL: 'warn\n' })).toMatchObject({ port: 4001, host: 'localhost', logLevel: 'warn' });
+  });
+
+  it.each(['production', 'development', 'test', ''])('take NODE_ENV=%s', (mode) => {
+    expect(sentencesOf({ ...production, NODE_ENV: mode })).toEqual([]);
+  });
+
   it.each([
-    ['PORT', 'http'],
-    ['PORT', '-1'],
-    ['PORT', '65536'],
-    ['PORT', '80.5'],
-    ['DATABASE_POOL_MAX', 'many'],
-    ['DATABASE_POOL_MAX', '1e9'],
-    ['DEMO', 'yes'],
-    ['DEMO_BOTS', 'true'],
-    ['SESSION_SECRET', 'short'],
-    ['PUBLIC_URL', 'quest.example'],
-    ['PUBLIC_URL', 'ftp://quest.example'],
-    ['PUBLIC_URL', 'https://quest.example/app'],
-    ['PUBLIC_URL', 'https://quest.example/?a'],
-  ])('refuse %s=%s by its name', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow(UnsafeSetting);
-    expect(() => read({ [name]: value })).toThrow(name);
+    ['NODE_ENV', 'Production', 'is "Production": write production, development or test'],
+    ['NODE_ENV', 'prod', 'is "prod": write production, development or test'],
+    ['PORT', 'http', 'is "http": write a whole number from 0 to 65535'],
+    ['PORT', '-1', 'is "-1": write'],
+    ['PORT', '65536', 'is "65536": write'],
+    ['PORT', '80.5', 'is "80.5": write'],
+    ['PORT', '0x50', 'is "0x50": write'],
+    ['HOST', 'http://quest.example', 'is "http://quest.example": write an address or a host name'],
+    ['HOST', '0.0.0.0:4000', 'is "0.0.0.0:4000": write an address'],
+    ['METRICS_PORT', 'yes', 'is "yes": write a whole number'],
+    ['METRICS_PORT', '4000', 'is 4000, as PORT is: write another one'],
+    ['METRICS_HOST', '127.0.0.1/8', 'is "127.0.0.1/8": write'],
+    ['PUBLIC_URL', 'quest.example', 'is "quest.example": write an origin'],
+    ['PUBLIC_URL', 'ftp://quest.example', 'is "ftp://quest.example": write an origin'],
+    ['PUBLIC_URL', 'https://quest.example/app', 'is "https://quest.example/app": write an origin'],
+    ['PUBLIC_URL', 'https://quest.example/?a', 'is "https://quest.example/?a": write an origin'],
+    ['DATABASE_URL', 'not a url', 'cannot be read as an address: write postgres://'],
+    ['DATABASE_URL', 'mysql://quest:hidden@db.example/quest', 'does not begin with postgres:// or postgresql://: write postgres://'],
+    ['DATABASE_URL', 'postgres://quest:hid%den@db.example/quest', 'cannot be read as an address: write postgres://'],
+    ['DATABASE_URL', 'postgres://db.example:port/quest', 'cannot be read as an address: write postgres://'],
+    ['DATABASE_POOL_MAX', 'many', 'is "many": write a whole number from 1 to 1000'],
+    ['DATABASE_POOL_MAX', '1e9', 'is "1e9": write'],
+    ['DATABASE_POOL_MAX', '0', 'is "0": write'],
+    ['ALLOW_EMBEDDED', 'yes', 'is "yes": write 1 or 0'],
+    ['REDIS_URL', 'nonsense', 'cannot be read as an address: write redis://'],
+    ['REDIS_URL', 'http://:hidden@cache.example', 'does not begin with redis:// or rediss://: write redis://'],
+    ['TELEGRAM_BOT_NAME', '@versta_bot', 'is "@versta_bot": write the username of the bot without @'],
+    ['SESSION_SECRET', 'short', 'has only 5 characters: write at least 32'],
+    ['SESSION_SECRET', `short${' '.repeat(40)}`, 'has only 5 characters: write at least 32'],
+    ['SESSION_SECRET', 'a'.repeat(32), 'repeats a few characters'],
+    ['SESSION_SECRET', 'abcdefg'.repeat(6), 'repeats a few characters'],
+    ['SESSION_SECRET', 'correct horse battery '.repeat(3), 'repeats a few characters'],
+    ['SESSION_SECRET', 'please change me before the quest begins', 'is a text of the kind that stands in examples'],
+    ['SESSION_SECRET', 'CHANGE_ME_TO_SOMETHING_LONG_AND_RANDOM', 'is a text of the kind that stands in examples'],
+    ['ORGANIZER_TELEGRAM_IDS', '1001;1002', 'names "1001;1002": write the numbers that Telegram gives people, with commas'],
+    ['ORGANIZER_TELEGRAM_IDS', '1001, @anna', 'names "@anna": write the numbers'],
+    ['OIDC_ISSUER', 'id.example', 'is "id.example": write an address'],
+    ['OIDC_ISSUER', 'ftp://id.example', 'is "ftp://id.example": write an address'],
+    ['DEMO', 'yes', 'is "yes": write 1 or 0'],
+    ['DEMO_BOTS', 'true', 'is "true": write 1 or 0'],
+    ['TRUSTED_PROXIES', 'nginx', 'names "nginx": write addresses or ranges with commas'],
+    ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33', 'names "10.0.0.0/33": write addresses'],
+    ['TRUSTED_PROXIES', '1', 'names "1": write addresses'],
+    ['DRAIN_SECONDS', '21', 'is "21": write a whole number from 0 to 20'],
+    ['LOG_LEVEL', 'verbose', 'is "verbose": write fatal, error, warn, info, debug, trace or silent'],
+  ])('refuse %s=%s in a sentence with its name, what is wrong and what to write', (name, value, sentence) => {
+    expect(sentencesOf({ ...production, [name]: value })).toEqual([expect.stringContaining(`${name} ${sentence}`)]);
+  });
+
+  it.each([
+    ['DATA_DIR', 1000],
+    ['MEDIA_DIR', 1000],
+    ['TELEGRAM_BOT_TOKEN', 200],
+    ['SESSION_SECRET', 1000],
+    ['OIDC_CLIENT_ID', 500],
+    ['OIDC_CLIENT_SECRET', 2000],
+    ['OIDC_NAME', 60],
+  ])('refuse %s of more than %i characters in a sentence that does not repeat it', (name, most) => {
+    expect(sentencesOf({ ...production, [name]: 'x'.repeat(most + 1) })).toEqual([
+      `${name} has ${most + 1} characters: write at most ${most}`,
+    ]);
+  });
+
+  it('are all refused at once, each by one sentence, and without a word of any secret', () => {
+    const sentences = sentencesOf({
+      ...production,
+      PORT: 'http',
+      SESSION_SECRET: 'hush-hush',
+      TELEGRAM_BOT_TOKEN: '77:hush-hush',
+      DATABASE_URL: 'mysql://quest:hush-hush@db.example',
+      REDIS_URL: 'ftp://:hush-hush@cache.example',
+      OIDC_CLIENT_SECRET: 'hush-hush'.repeat(300),
+    });
+
+    expect(sentences.map((sentence) => sentence.split(' ')[0]).toSorted()).toEqual([
+      'DATABASE_URL',
+      'OIDC_CLIENT_SECRET',
+      'PORT',
+      'REDIS_URL',
+      'SESSION_SECRET',
+      'TELEGRAM_BOT_TOKEN',
+    ]);
+    expect(sentences.join()).not.toContain('hush');
+  });
+
+  it('take what is unusual and right', () => {
+    expect(read({ TRUSTED_PROXIES: 'loopback, ::1, fd00::/8, 10.1.2.3' }).trustedProxies).toHaveLength(4);
+    expect(read({ DATABASE_URL: 'postgresql:///quest?host=/var/run/postgresql' }).databaseUrl).toContain('/var/run');
+    expect(read({ HOST: '::' }).host).toBe('::');
   });
 
   it('make one secret where none was given, and keep it to themselves', () => {
@@ -94,21 +202,66 @@ describe('settings', () => {
 });
 
 describe('in production', () => {
-  it('everything that is needed is enough, and the demo is off', () => {
+  it('everything that is needed is enough, the demo is off, and figures have a port that only this machine reaches', () => {
     expect(readConfig(production)).toMatchObject({
       isProduction: true,
       demo: false,
-      telegramBotToken: '42:REAL',
+      host: '0.0.0.0',
+      metricsPort: 9464,
+      metricsHost: '127.0.0.1',
+      telegramBotToken: token,
       publicUrl: 'https://quest.example',
     });
   });
 
-  it.each(['SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL'])('a start without %s is refused', (name) => {
-    expect(() => readConfig({ ...production, [name]: undefined, DATA_DIR: join(dataDir, 'production') })).toThrow(name);
-    expect(existsSync(join(dataDir, 'production'))).toBe(false);
-  });
+  it.each(['SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL', 'DATABASE_URL'])(
+    'a start without %s, or with blanks for it, is refused',
+    (name) => {
+      const folder = join(dataDir, 'production');
+      for (const value of [undefined, '', '   '])
+        expect(sentencesOf({ ...production, [name]: value, DATA_DIR: folder })).toEqual([
+          expect.stringMatching(new RegExp(`^${name} is missing.*: (write|production needs) `)),
+        ]);
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
 
   it('the demo is refused', () => {
-    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(/DEMO/);
+    expect(sentencesOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO is 1, so anyone could sign in as anyone')]);
+  });
+
+  it.each(['42:DEMO', ' 42:DEMO ', '42:demo', '42 : DEMO', '"42:DEMO"', 'garbage', '42:TEST', `${token} x`, `bot${token}`])(
+    'somebody who forges a sign-in with a token that is no secret (%s) meets a server that did not start',
+    (value) => {
+      expect(sentencesOf({ ...production, TELEGRAM_BOT_TOKEN: value })).toEqual([
+        expect.stringMatching(
+          /^TELEGRAM_BOT_TOKEN (is that of the demo|does not look like a token).*: write the one that BotFather gave you/,
+        ),
+      ]);
+    },
+  );
+
+  it('an event is not played on the embedded database because of a forgotten line, only where somebody allows it', () => {
+    expect(sentencesOf({ ...production, DATABASE_URL: '' })).toEqual([expect.stringContaining('ALLOW_EMBEDDED=1')]);
+    expect(readConfig({ ...production, DATABASE_URL: '', ALLOW_EMBEDDED: '1' })).toMatchObject({ databaseUrl: null, demo: false });
+  });
+
+  it('the password that stands in docker-compose.yml is refused', () => {
+    expect(sentencesOf({ ...production, DATABASE_URL: 'postgres://versta:versta@postgres:5432/versta' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL has the password of development.*POSTGRES_PASSWORD/),
+    ]);
+  });
+
+  it('an address over which browsers drop the session is refused, except that of the machine itself', () => {
+    expect(sentencesOf({ ...production, PUBLIC_URL: 'http://quest.example' })).toEqual([expect.stringMatching(/^PUBLIC_URL .*https:\/\//)]);
+    for (const local of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+      expect(readConfig({ ...production, PUBLIC_URL: local }).publicUrl).toBe(local);
+  });
+
+  it.each(['Production', 'PROD', 'staging'])('a mode that nobody knows (NODE_ENV=%s) does not turn its guards off', (mode) => {
+    const names = sentencesOf({ NODE_ENV: mode, DATA_DIR: join(dataDir, 'mode') }).map((sentence) => sentence.split(' ')[0]);
+
+    expect(names).toEqual(['NODE_ENV', 'SESSION_SECRET', 'TELEGRAM_BOT_TOKEN', 'PUBLIC_URL', 'DATABASE_URL']);
+    expect(existsSync(join(dataDir, 'mode'))).toBe(false);
   });
 });

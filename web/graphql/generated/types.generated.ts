@@ -403,6 +403,8 @@ export type ErrorCode =
   | 'SIGN_IN_AGAIN'
   /** There is no room for the file. */
   | 'STORAGE_FULL'
+  /** Files cannot be stored now, everything else works: repeat after `retryAfter` seconds. */
+  | 'STORAGE_UNAVAILABLE'
   /** All six seats are taken. */
   | 'TEAM_FULL'
   /** Sign in first. */

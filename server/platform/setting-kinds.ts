@@ -1,0 +1,139 @@
+import { isIP } from 'node:net';
+
+/** What is wrong with a value and what to write instead. The name of the setting stands before it: `PORT is "x": write …`. */
+export class WrongValue extends Error {
+  constructor(fault: string, remedy: string) {
+    super(`${fault}: ${remedy}`);
+  }
+}
+
+/** Turns what somebody wrote, without the blanks around it and never empty, into a value, or throws a WrongValue. */
+type Reader<T> = (text: string) => T;
+
+const longestQuote = 60;
+/** Only for values that are no secrets. */
+const says = (text: string) => `is ${JSON.stringify(text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text)}`;
+
+export const wholeNumber =
+  (min: number, max: number): Reader<number> =>
+  (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new WrongValue(says(text), `write a whole number from ${min} to ${max}`);
+  };
+
+export const oneOf =
+  <T extends string>(...words: readonly T[]): Reader<T> =>
+  (text) => {
+    const word = words.find((each) => each === text);
+    if (word !== undefined) return word;
+    throw new WrongValue(says(text), `write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, in small letters, or leave it out`);
+  };
+
+export const flag: Reader<boolean> = (text) => {
+  if (text === '0' || text === '1') return text === '1';
+  throw new WrongValue(says(text), 'write 1 or 0');
+};
+
+export const shortText =
+  (most: number): Reader<string> =>
+  (text) => {
+    if (text.length <= most) return text;
+    throw new WrongValue(`has ${text.length} characters`, `write at most ${most}`);
+  };
+
+export const listenAddress: Reader<string> = (text) => {
+  if (isIP(text) || /^[a-z0-9][a-z0-9.-]{0,252}$/i.test(text)) return text;
+  throw new WrongValue(says(text), 'write an address or a host name of this machine, such as 127.0.0.1, 0.0.0.0 or ::');
+};
+
+const items = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+function isProxy(item: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
+  const [address = '', bits, ...rest] = item.split('/');
+  const widest = { 4: 32, 6: 128 }[isIP(address)];
+  if (widest === undefined || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= widest);
+}
+
+export const proxies: Reader<string[]> = (text) => {
+  const wrong = items(text).find((item) => !isProxy(item));
+  if (wrong === undefined) return items(text);
+  throw new WrongValue(
+    `names ${JSON.stringify(wrong.slice(0, longestQuote))}`,
+    'write addresses or ranges with commas between them, such as 10.0.0.0/8,127.0.0.1',
+  );
+};
+
+export const telegramIds: Reader<string[]> = (text) => {
+  const wrong = items(text).find((item) => !/^[1-9]\d{0,18}$/.test(item));
+  if (wrong === undefined) return items(text);
+  throw new WrongValue(
+    `names ${JSON.stringify(wrong.slice(0, longestQuote))}`,
+    'write the numbers that Telegram gives people, with commas between them, such as 100200300,400500600',
+  );
+};
+
+export const botName: Reader<string> = (text) => {
+  if (/^[a-z]\w{2,31}$/i.test(text)) return text;
+  throw new WrongValue(says(text), 'write the username of the bot without @, such as versta_bot');
+};
+
+/** Links, QR codes and the comparison with what browsers send begin with it: an origin and nothing more. */
+export const origin: Reader<URL> = (text) => {
+  const url = URL.parse(text);
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname + url.search + url.hash) && url.username === '';
+  if (isOrigin) return url;
+  throw new WrongValue(says(text), 'write an origin without a path, such as https://quest.example');
+};
+
+export const webAddress: Reader<URL> = (text) => {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  throw new WrongValue(says(text), 'write an address, such as https://id.example');
+};
+
+function isDecodable(...parts: string[]): boolean {
+  try {
+    parts.forEach(decodeURIComponent);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The address of a server that may hold a password, so no sentence quotes it. */
+export const serverAddress =
+  (schemes: readonly string[], example: string): Reader<string> =>
+  (text) => {
+    const remedy = `write ${example}, and a password with @, :, /, #, ? or % in it percent-encoded`;
+    const url = URL.parse(text);
+    if (url === null || !isDecodable(url.username, url.password)) throw new WrongValue('cannot be read as an address', remedy);
+    if (!schemes.includes(url.protocol)) throw new WrongValue(`does not begin with ${schemes.join('// or ')}//`, remedy);
+    return text;
+  };
+
+const leastLength = 32;
+const leastDifferent = 8;
+const usualWords = /change-?me|replace-?me|placeholder|your-?secret|my-?secret|password|example/;
+
+/** A text that begins anew before its middle, such as "versta-versta-versta-…", is as weak as its first round. */
+const isRepetition = (text: string) =>
+  Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1).some((length) => text.startsWith(text.slice(length)));
+
+export const sessionSecret: Reader<string> = (text) => {
+  const remedy = 'write at least 32 random characters, such as what "openssl rand -hex 32" prints';
+  if (text.length < leastLength) throw new WrongValue(`has only ${text.length} characters`, remedy);
+  if (text.length > 1000) throw new WrongValue(`has ${text.length} characters`, 'write at most 1000');
+  if (new Set(text).size < leastDifferent || isRepetition(text))
+    throw new WrongValue('repeats a few characters, so it can be guessed', remedy);
+  if (usualWords.test(text.toLowerCase().replaceAll(/[\s_]+/g, '-')))
+    throw new WrongValue('is a text of the kind that stands in examples, so it can be guessed', remedy);
+  return text;
+};

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { prepareFolders, readConfig } from '#server/platform/config.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import { listenForMetrics } from '#server/platform/http/metrics.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { World } from '#tests/support/world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'versta-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** How a start with these settings and no others ends, and what it says. */
+async function startAndEnd(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { said: await text(child.stderr), code: await ended };
+}
+
+describe('a start', () => {
+  it('with several settings at fault ends with a sentence for each, and no stack of ours or of a library', async () => {
+    const { code, said } = await startAndEnd({ NODE_ENV: 'production', PORT: 'http', LOG_LEVEL: 'loud', TELEGRAM_BOT_TOKEN: '42:DEMO' });
+
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Versta cannot start: PORT is "http"/);
+    expect(said).toMatch(/^LOG_LEVEL is "loud"/m);
+    expect(said).toMatch(/^TELEGRAM_BOT_TOKEN is that of the demo/m);
+    expect(said).not.toMatch(/^\s+at |node_modules/m);
+  });
+
+  it('with a folder of files that cannot be made ends with a sentence, before a database is opened', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const dataDir = join(folder, 'data');
+
+    const { code, said } = await startAndEnd({ DATA_DIR: dataDir, MEDIA_DIR: join(folder, 'file', 'media'), PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Versta cannot start: MEDIA_DIR names the folder .*, but a file stands in its way: make it writable or name another/,
+    );
+    expect(said).not.toMatch(/^\s+at /m);
+    expect(existsSync(join(dataDir, 'pg'))).toBe(false);
+  });
+});
+
+it('the demo is heard on the loopback address only, and its figures on their own port only', async () => {
+  const world = await World.bare();
+  const app = await buildApp(world.deps);
+  const { host, metricsHost } = readConfig({ DATA_DIR: folder, DEMO: '1' });
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  await listenForMetrics(app, { metricsPort, metricsHost });
+  await listen(app, { port, host, settings: ['PORT', 'HOST'] });
+  const statusOf = (at: string) =>
+    fetch(`http://${at}`).then(
+      ({ status }) => status,
+      () => 'nobody',
+    );
+
+  const local = [await statusOf(`127.0.0.1:${port}/healthz`), await statusOf(`localhost:${port}/healthz`)];
+  // An address of this machine that is not 127.0.0.1: a server that listens on all of them answers here.
+  const elsewhere = [await statusOf(`127.0.0.2:${port}/healthz`), await statusOf(`127.0.0.2:${metricsPort}/metrics`)];
+  const figures = [await statusOf(`127.0.0.1:${port}/metrics`), await statusOf(`127.0.0.1:${metricsPort}/metrics`)];
+  await app.close();
+  const afterwards = await statusOf(`127.0.0.1:${metricsPort}/metrics`);
+
+  expect({ local, elsewhere, figures, afterwards }).toEqual({
+    local: [200, 200],
+    elsewhere: ['nobody', 'nobody'],
+    figures: [404, 200],
+    afterwards: 'nobody',
+  });
+});
+
+it.each([
+  ['DATA_DIR', { databaseUrl: null, dataDir: '/dev/null/data', mediaDir: join(folder, 'media') }],
+  ['MEDIA_DIR', { databaseUrl: 'postgres://db', dataDir: '/dev/null/data', mediaDir: '/dev/null/media' }],
+])('a folder that cannot be made is refused by the name of its setting, %s', (name, config) => {
+  expect(() => prepareFolders(config)).toThrow(`${name} names the folder /dev/null/`);
+});
