@@ -70,7 +70,10 @@ export function listUnboundedText(sources: SourceFile[]): string[] {
     const work = workOf(node);
     const place = Object.keys(known).find((each) => source.path.startsWith(each) && work !== null && work in (known[each] ?? {}));
     if (place) unused.delete(`${place} ${work}`);
-    else if (work) problems.push(`${source.path}:${source.text.slice(0, node.start).split('\n').length}: ${work} on a text that nothing has bounded: begin with text(…) of platform/text.ts`);
+    else if (work)
+      problems.push(
+        `${source.path}:${source.text.slice(0, node.start).split('\n').length}: ${work} on a text that nothing has bounded: begin with text(…) of platform/text.ts`,
+      );
     for (const child of childrenOf(node)) look(child, source);
   };
   for (const source of sources) {
