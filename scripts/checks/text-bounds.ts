@@ -34,7 +34,8 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 
 /** `object` and `name` of what is called, as in `object.name(…)`. */
 function methodOf(node: Node): { object: Node; name: string } | null {
-  const callee = node.type === 'CallExpression' || node.type === 'NewExpression' ? (node['callee'] as Node) : node;
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
+  const callee = node['callee'] as Node;
   if (callee.type !== 'MemberExpression') return null;
   return { object: callee['object'] as Node, name: String((callee['property'] as Node)['name']) };
 }
@@ -47,16 +48,22 @@ function beginning(node: Node): string {
   return method.object.type === 'Identifier' ? `${String(method.object['name'])}.${method.name}` : beginning(method.object);
 }
 
+/** Functions that work on a whole text, and how the list above calls them. */
+const parsing: Record<string, string> = {
+  'z.preprocess': 'z.preprocess',
+  'z.url': 'z.url',
+  'JSON.parse': 'JSON.parse',
+  'Intl.Segmenter': 'Segmenter',
+  'URL.parse': 'URL',
+};
+
 /** What a node does to a text before its length is known. */
 function workOf(node: Node): string | null {
-  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
   const method = methodOf(node);
   if (!method) return node.type === 'NewExpression' && (node['callee'] as Node)['name'] === 'URL' ? 'URL' : null;
   const { object, name } = method;
   const whole = object.type === 'Identifier' ? `${String(object['name'])}.${name}` : name;
-  if (['z.preprocess', 'z.url', 'JSON.parse'].includes(whole)) return whole;
-  if (whole === 'Intl.Segmenter') return 'Segmenter';
-  if (whole === 'URL.parse') return 'URL';
+  if (parsing[whole]) return parsing[whole];
   const first = beginning(object);
   if (first === 'z.string' && reading.has(name)) return first;
   return name === 'normalize' && !bounding.has(first) ? name : null;
