@@ -49,13 +49,13 @@ function beginning(node: Node): string {
 }
 
 /** Functions that work on a whole text, and how the list above calls them. */
-const parsing: Record<string, string> = {
-  'z.preprocess': 'z.preprocess',
-  'z.url': 'z.url',
-  'JSON.parse': 'JSON.parse',
-  'Intl.Segmenter': 'Segmenter',
-  'URL.parse': 'URL',
-};
+const parsing = new Map([
+  ['z.preprocess', 'z.preprocess'],
+  ['z.url', 'z.url'],
+  ['JSON.parse', 'JSON.parse'],
+  ['Intl.Segmenter', 'Segmenter'],
+  ['URL.parse', 'URL'],
+]);
 
 /** What a node does to a text before its length is known. */
 function workOf(node: Node): string | null {
@@ -63,7 +63,8 @@ function workOf(node: Node): string | null {
   if (!method) return node.type === 'NewExpression' && (node['callee'] as Node)['name'] === 'URL' ? 'URL' : null;
   const { object, name } = method;
   const whole = object.type === 'Identifier' ? `${String(object['name'])}.${name}` : name;
-  if (parsing[whole]) return parsing[whole];
+  const parser = parsing.get(whole);
+  if (parser) return parser;
   const first = beginning(object);
   if (first === 'z.string' && reading.has(name)) return first;
   return name === 'normalize' && !bounding.has(first) ? name : null;

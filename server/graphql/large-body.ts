@@ -5,8 +5,9 @@ import { PayloadTooLarge } from '#server/platform/errors.ts';
 /** What a request may weigh: one with a file of 15 MB as a data URL. */
 export const largestBody = 22_000_000;
 /** Of one with a session or a token. */
-export const usualBody = 1_000_000;
-export const strangersBody = 65_536;
+const usualBody = 1_000_000;
+/** Of any other: a document, and as much again of variables. */
+const strangersBody = 64 * 1024;
 
 /** What the headers say of the body; one that does not tell its length may be any. */
 function weightOf({ headers }: FastifyRequest): number {
