@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limits } from '#web/features/developers/reference/limits.ts';
 
-const { documentOfStranger, documentOfKnown, bodyOfStranger, tokens, aliases, depth, complexity, streamsOfToken, streamsOfSession, answersOnRiddle, answersOfTeam } = limits;
+const {
+  documentOfStranger,
+  documentOfKnown,
+  bodyOfStranger,
+  tokens,
+  aliases,
+  depth,
+  complexity,
+  streamsOfToken,
+  streamsOfSession,
+  answersOnRiddle,
+  answersOfTeam,
+} = limits;
 
 /** Where the server says the same number. */
 const places: [string, string][] = [

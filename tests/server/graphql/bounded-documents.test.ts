@@ -19,7 +19,10 @@ async function asks(player: Player, body: object, headers: Record<string, string
   return { status: response.statusCode, body: response.json<Body>() };
 }
 const tooLong = (bytes: number) => [
-  { message: expect.any(String), extensions: { code: 'QUERY_TOO_COMPLEX', fields: [{ name: 'query', message: `at most ${bytes} bytes` }] } },
+  {
+    message: expect.any(String),
+    extensions: { code: 'QUERY_TOO_COMPLEX', fields: [{ name: 'query', message: `at most ${bytes} bytes` }] },
+  },
 ];
 
 afterEach(() => vi.restoreAllMocks());
@@ -35,7 +38,11 @@ describe('a document of a stranger', () => {
   it('is not made longer by a cookie or a token that holds nothing', async () => {
     const stranger = (await World.bare()).stranger();
 
-    const byCookie = await asks(stranger, { query: ofBytes(16_500) }, { cookie: `session_token=${'x'.repeat(43)}`, origin: 'http://localhost:80' });
+    const byCookie = await asks(
+      stranger,
+      { query: ofBytes(16_500) },
+      { cookie: `session_token=${'x'.repeat(43)}`, origin: 'http://localhost:80' },
+    );
     const byToken = await asks(stranger, { query: ofBytes(16_500) }, { authorization: `Bearer vst_${'x'.repeat(43)}` });
 
     expect(byCookie.body.data).toBeUndefined();
