@@ -1,6 +1,7 @@
 // npm run check: everything that a machine can know about the code without running it. Names as arguments pick steps.
 import { execFile } from 'node:child_process';
 import { listBrokenBudgets } from './checks/budgets.ts';
+import { listSlowExpressions } from './checks/slow-expressions.ts';
 import { listOpenClauses } from './checks/coverage.ts';
 import { listDrift } from './checks/drift.ts';
 import { listHouseRules } from './checks/house-rules.ts';
@@ -27,6 +28,7 @@ const steps: Record<string, Step> = {
   unused: () => tool('knip/bin/knip.js'),
   drift: listDrift,
   house: listHouseRules,
+  regex: listSlowExpressions,
   texts: listFaultyTexts,
   coverage: listOpenClauses,
   budgets: listBrokenBudgets,

@@ -10,6 +10,7 @@ import type { Registry } from 'prom-client';
 import { registerBasicWall } from '#server/basic-wall.ts';
 import type { Deps } from '#server/context.ts';
 import { registerContract } from '#server/graphql/contract.ts';
+import { meaningOf } from '#server/graphql/domain-errors.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
 import { answerFaults } from '#server/platform/http/answer-faults.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
@@ -28,9 +29,19 @@ import { openToldPages } from '#server/told-pages.ts';
 const webRoot = join(import.meta.dirname, '../dist/web');
 const pagesRoot = join(import.meta.dirname, '../dist/pages');
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
+const isGraphQL = (url: string) => /^\/graphql(\?|$)/.test(url);
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
 const isPage = (url: string) => !/^\/(api|graphql|static|assets)(\/|$|\?)/.test(url);
+
+/** A request whose address or host cannot be read, in the words of the face that it was meant for. */
+function refuseAddress({ url }: { url: string }, reply: FastifyReply): FastifyReply {
+  const { status, body } = errorAnswer('BAD_INPUT');
+  if (isApi(url)) return reply.status(status).send(body);
+  if (!isGraphQL(url)) return reply.status(status).type('text/plain').send('Bad address');
+  const errors = [{ message: meaningOf('BAD_INPUT'), extensions: { code: 'BAD_INPUT' } }];
+  return reply.status(status).type('application/graphql-response+json').send(JSON.stringify({ errors }));
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,12 +76,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
     // An address that cannot be decoded belongs to no route, so no route's error handler hears of it.
-    frameworkErrors: (_error, request, untyped) => {
-      const { status, body } = errorAnswer('BAD_INPUT');
-      const reply = untyped as unknown as FastifyReply;
-      if (isApi(request.url)) void reply.status(status).send(body);
-      else void reply.status(status).type('text/plain').send('Bad address');
-    },
+    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply as unknown as FastifyReply),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
@@ -103,6 +109,10 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
 
   if (existsSync(webRoot)) registerParts(app);
 
+  // Yoga makes an address of both, and would answer 500 with a trace when they are none.
+  app.addHook('onRequest', async (request, reply) =>
+    URL.canParse(`http://${request.headers.host ?? 'localhost'}${request.url}`) ? undefined : refuseAddress(request, reply),
+  );
   // The number: so that somebody whose page broke can tell which line of the log it was.
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);

@@ -4,6 +4,7 @@ import { listLockfileProblems } from './lockfile.ts';
 import { listMigrationProblems } from './migrations.ts';
 import { listOversized } from './sizes.ts';
 import { listSources } from './sources.ts';
+import { listUnboundedText } from './text-bounds.ts';
 
 /** Small laws of the house that no linter knows. */
 export function listHouseRules(): string[] {
@@ -14,5 +15,6 @@ export function listHouseRules(): string[] {
     ...listForbiddenText(sources),
     ...listMigrationProblems(sources),
     ...listLockfileProblems(),
+    ...listUnboundedText(sources),
   ];
 }

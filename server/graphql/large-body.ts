@@ -1,18 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '#server/context.ts';
-import { findViewer } from '#server/modules/identity/identity.ts';
+import { type Deps, whoAsks } from '#server/context.ts';
 import { PayloadTooLarge } from '#server/platform/errors.ts';
-import { sessionCookie } from '#server/platform/http/cookies.ts';
 
 /** What a request may weigh: one with a file of 15 MB as a data URL. */
 export const largestBody = 22_000_000;
+/** Of one with a session or a token. */
 const usualBody = 1_000_000;
+/** Of any other: a document, and as much again of variables. */
+const strangersBody = 64 * 1024;
 
-/** Only organizers send files; nobody else may make the server read, parse and hold so much. */
+/** What the headers say of the body; one that does not tell its length may be any. */
+function weightOf({ headers }: FastifyRequest): number {
+  if (headers['content-length'] !== undefined) return Number(headers['content-length']);
+  return headers['transfer-encoding'] === undefined ? 0 : largestBody;
+}
+
+/** Only organizers send files, and strangers only questions; the server does not read, parse and hold more of anybody else's. */
 export async function refuseLargeBody(deps: Deps, request: FastifyRequest): Promise<void> {
-  const length = request.headers['content-length'];
-  const isLarge = length === undefined ? request.headers['transfer-encoding'] !== undefined : Number(length) > usualBody;
-  if (!isLarge) return;
-  const viewer = await findViewer(deps, request.cookies[sessionCookie]);
-  if (viewer?.role !== 'organizer') throw new PayloadTooLarge();
+  const weight = weightOf(request);
+  if (weight <= strangersBody) return;
+  const { viewer, token } = await whoAsks(deps, request);
+  const known = viewer || token ? usualBody : strangersBody;
+  if (weight > (viewer?.role === 'organizer' ? largestBody : known)) throw new PayloadTooLarge();
 }

@@ -1,12 +1,15 @@
 import { GraphQLError } from 'graphql';
 import { builder } from './builder.ts';
 
+/** ISO 8601 with a zone and nanoseconds. */
+const longestInstant = 40;
+
 builder.scalarType('DateTime', {
   description: 'An instant: ISO 8601 in UTC with milliseconds, such as 2026-11-21T09:00:00.000Z.',
   serialize: (value) => value.toISOString() as never,
   parseValue: (value) => {
-    const date = new Date(String(value));
-    if (Number.isNaN(date.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 instant');
+    const date = typeof value === 'string' && value.length <= longestInstant ? new Date(value) : null;
+    if (date === null || Number.isNaN(date.getTime())) throw new GraphQLError('DateTime must be an ISO 8601 instant');
     return date;
   },
 });

@@ -26,7 +26,13 @@ function httpOf({ extensions }: GraphQLError): { status?: number; spec?: boolean
 export function documentError(error: GraphQLError): GraphQLError {
   const http = httpOf(error);
   if (error.message.includes(tooComplex) || error.message === deepIntrospection)
-    return new GraphQLError(tooComplex, { extensions: { code: 'QUERY_TOO_COMPLEX', http } });
+    return new GraphQLError(tooComplex, {
+      extensions: {
+        code: 'QUERY_TOO_COMPLEX',
+        ...(error.extensions['fields'] !== undefined && { fields: error.extensions['fields'] }),
+        http,
+      },
+    });
   const known = error.extensions.code as ErrorCode;
   const code = errorCodes.includes(known) ? known : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
   return new GraphQLError(error.message, { nodes: error.nodes, path: error.path, extensions: { code, ...(!error.path && { http }) } });

@@ -10,6 +10,7 @@ import type { Deps } from '#server/context.ts';
 import { CsrfFailed, RateLimited } from '#server/platform/errors.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { isSameOrigin } from '#server/platform/http/csrf.ts';
+import { refuseLongDocument } from './bounded-documents.ts';
 import type { LiveSocket } from './shared-subscriptions.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 import type { createGraphQL } from './yoga.ts';
@@ -70,6 +71,7 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
           socket: liveSocket(opened.extra.socket),
         } as never);
         try {
+          await refuseLongDocument(deps, { query: params.query, request });
           const document = parse(params.query);
           const errors = validate(schema, document);
           if (errors.length > 0) return errors;

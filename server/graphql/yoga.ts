@@ -4,8 +4,11 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { type AnswerHeaders, type Asker, type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { answerTags } from './answer-tags.ts';
+import { boundedDocuments } from './bounded-documents.ts';
+import { DocumentCache, keepsNothing } from './document-cache.ts';
 import { largestBody } from './large-body.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
+import { oneIntrospectionPerRequest } from './one-introspection.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
 import { refuse } from './refuse.ts';
 import { schema } from './schema.ts';
@@ -22,7 +25,7 @@ const keyOf = (extensions: Record<string, unknown> | undefined): string | null =
   typeof extensions?.['idempotencyKey'] === 'string' ? extensions['idempotencyKey'] : null;
 
 /** Yoga with the settings that cookie sessions need: no CORS, JSON only, no batches, no pages from foreign origins. */
-export function createGraphQL(deps: Deps) {
+export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
   return createYoga<Server, RequestContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -34,12 +37,15 @@ export function createGraphQL(deps: Deps) {
     maxRequestBodySize: largestBody,
     logging: false,
     context: ({ http, params }) => requestContext(deps, { ...http, idempotencyKey: keyOf(params.extensions) }).catch(refuse),
+    parserAndValidationCache: { documentCache, errorCache: keepsNothing },
     maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log) },
     plugins: [
+      boundedDocuments(deps) as Plugin,
       maxTokensPlugin({ n: 1500, exposeLimits: false, errorMessage: tooComplex }),
       maxAliasesPlugin({ n: 10, exposeLimits: false, errorMessage: tooComplex }),
       blockFieldSuggestionsPlugin(),
       onePlayMovePerRequest() as Plugin,
+      oneIntrospectionPerRequest() as Plugin,
       nameRefusedDocuments() as Plugin,
       sharedSubscriptions(deps) as Plugin,
       answerTags() as Plugin,

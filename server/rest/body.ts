@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#server/platform/text.ts';
 
 const wholeNumber = 'a whole number above 0';
 
@@ -6,8 +7,7 @@ const wholeNumber = 'a whole number above 0';
 export const bodyId = z.union(
   [
     z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-    z
-      .string()
+    text(15)
       .regex(/^[1-9]\d{0,14}$/)
       .transform(Number),
   ],
@@ -18,14 +18,14 @@ export const bodyId = z.union(
 export const optionalText = z
   .string()
   .nullish()
-  .transform((text) => text ?? undefined);
+  .transform((sent) => sent ?? undefined);
 
 /** A text that null and '' clear; left out, it stays. */
 export const clearableText = z
   .string()
   .nullable()
   .optional()
-  .transform((text) => (text === '' ? null : text));
+  .transform((sent) => (sent === '' ? null : sent));
 
 const longestToken = 200;
 

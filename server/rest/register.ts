@@ -95,6 +95,12 @@ function answerFaults(api: FastifyInstance): void {
   });
 }
 
+/** Made when it is first asked for, once: the table does not change while a process lives. */
+function describe() {
+  const body = JSON.stringify(openApi(routes));
+  return { body, etag: etagOf(body, null) };
+}
+
 /** Hangs the table under /api; whatever goes wrong below it is answered in the envelope, never in HTML. */
 export function registerRest(app: FastifyInstance, deps: Deps): void {
   void app.register(
@@ -115,9 +121,10 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
           });
         }
       }
+      let described: ReturnType<typeof describe> | undefined;
       api.get('/openapi.json', (request, reply) => {
-        const body = JSON.stringify(openApi(routes));
-        const etag = etagOf(body, null);
+        described ??= describe();
+        const { body, etag } = described;
         void reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').header('etag', etag);
         return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(body);
       });

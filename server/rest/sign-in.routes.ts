@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { completeRegistration, signInWithTelegram, signOut } from '#server/modules/identity/identity.ts';
 import { Forbidden } from '#server/platform/errors.ts';
+import { text } from '#server/platform/text.ts';
 import { okAnswer } from './envelope.ts';
 import { signedInUser, signedInUserOf } from './person.shape.ts';
 import { messageAnswer, route, type Route } from './route.ts';
@@ -12,8 +13,7 @@ const at = { section: 'Auth', method: 'POST' } as const;
 const digits = z.union([z.int().transform(String), z.string()]);
 const seconds = z.union([
   z.int(),
-  z
-    .string()
+  text(10)
     .regex(/^\d{1,10}$/)
     .transform(Number),
 ]);

@@ -2,10 +2,24 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limits } from '#web/features/developers/reference/limits.ts';
 
-const { tokens, aliases, depth, complexity, streamsOfToken, streamsOfSession, answersOnRiddle, answersOfTeam } = limits;
+const {
+  documentOfStranger,
+  documentOfKnown,
+  bodyOfStranger,
+  tokens,
+  aliases,
+  depth,
+  complexity,
+  streamsOfToken,
+  streamsOfSession,
+  answersOnRiddle,
+  answersOfTeam,
+} = limits;
 
 /** Where the server says the same number. */
 const places: [string, string][] = [
+  ['server/graphql/bounded-documents.ts', `stranger: ${documentOfStranger} * 1024, known: ${documentOfKnown} * 1024`],
+  ['server/graphql/large-body.ts', `strangersBody = ${bodyOfStranger} * 1024`],
   ['server/graphql/yoga.ts', `maxTokensPlugin({ n: ${tokens},`],
   ['server/graphql/yoga.ts', `maxAliasesPlugin({ n: ${aliases},`],
   ['server/graphql/builder.ts', `limit: { complexity: ${complexity}, depth: ${depth},`],

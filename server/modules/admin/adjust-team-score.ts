@@ -8,6 +8,7 @@ import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { isStorable, trimmedText } from '#server/platform/text.ts';
 
 const most = 1_000;
 
@@ -22,12 +23,7 @@ export const scoreChange = {
     .refine((points) => Number.isInteger(points * 2), 'must be a multiple of 0.5')
     .default(0),
   coins: z.number().int().min(-most).max(most).default(0),
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .max(500)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a broken character'),
+  reason: trimmedText(500).min(1, 'required').refine(isStorable, 'has a broken character'),
 };
 
 export const isSomething = ({ points, coins }: { points: number; coins: number }): boolean => points !== 0 || coins !== 0;

@@ -3,14 +3,14 @@ import { readCurrentEvent } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
+import { text } from '#server/platform/text.ts';
 import type { InsiderCounts, InsiderDeed } from './checkpoints.types.ts';
 import { getCounts, listDeeds } from './insider-day.store.ts';
 
-const cursor = z
-  .string()
+const cursor = text(77, 'not a cursor of ours')
   .regex(/^\d{1,16}\.[a-z0-9-]{1,60}$/, 'not a cursor of ours')
-  .transform((text) => {
-    const [micros = '', key = ''] = text.split('.');
+  .transform((written) => {
+    const [micros = '', key = ''] = written.split('.');
     return { micros: Number(micros), key };
   });
 

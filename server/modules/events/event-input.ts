@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { BadInput } from '#server/platform/errors.ts';
+import { isStorable, text } from '#server/platform/text.ts';
 
 export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The one that was edited; without it whoever writes last is right. */
 export const version = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
 
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has a broken character');
+const words = (longest: number) => text(longest).refine(isStorable, 'has a broken character');
 
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens, at most 64');
-const name = text(200).trim().min(1, 'required');
-const descriptionRu = text(10_000);
-const descriptionEn = text(10_000);
-const placeRu = text(300);
-const placeEn = text(300);
+const slugShape = 'small letters, digits and hyphens, at most 64';
+const slug = text(64, slugShape).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, slugShape);
+const name = words(200).trim().min(1, 'required');
+const descriptionRu = words(10_000);
+const descriptionEn = words(10_000);
+const placeRu = words(300);
+const placeEn = words(300);
 
 const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
 const orKept = (field: z.ZodString) => field.nullish().transform((value) => value ?? undefined);

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { gathering } from '#server/platform/db/gathering.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
+import { isStorable } from '#server/platform/text.ts';
 import {
   currentEvent,
   findEventById,
@@ -20,8 +21,10 @@ export async function readCurrentEvent(ctx: Pick<Context, 'db' | 'clock'>): Prom
 /** The current event as a statement that has not been sent: later rooms look at it and at their own tables at once. */
 export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): Statement<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
 
-/** No database holds a NUL or half a letter, and asking it for one is a fault. */
-const mayBeWritten = (text: string) => text.isWellFormed() && !text.includes('\0');
+const longestWord = 200;
+
+/** What no event can be called is not looked for. */
+const mayBeWritten = (word: string) => word.length <= longestWord && isStorable(word);
 
 export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
   if (!mayBeWritten(slug)) return null;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
+import { text, trimmedText } from '#server/platform/text.ts';
 import { insertRegistrationCode } from './registration-codes.store.ts';
 import { hashToken } from './secret-token.ts';
 
 const codeInput = z.object({
-  code: z.string().trim().normalize('NFC').min(8).max(100),
-  label: z.string().trim().min(1).max(100),
+  code: text(400).trim().normalize('NFC').min(8).max(100),
+  label: trimmedText(100).min(1),
   role: z.enum(['insider', 'ctc', 'organizer']),
   maxUses: z.number().int().min(1).max(10_000),
 });

@@ -1,14 +1,16 @@
-import { z } from 'zod';
+import { text } from '#server/platform/text.ts';
 
 // Control characters break lists and logs; direction marks and invisible ones let a name pass for another.
 const shown = /^[^\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]*$/u;
 
 /** One line that a person typed, trimmed and composed: «й» is one letter, however a keyboard makes it. */
-export const plainText = (max: number) =>
-  z
-    .string()
+export const plainText = (max: number) => {
+  const error = `at most ${max} characters`;
+  // Composing makes a text shorter, so more may come in than stays.
+  return text(4 * max, error)
     .trim()
     .normalize('NFC')
-    .max(max)
+    .max(max, { abort: true, error })
     .regex(shown, 'no control characters')
-    .refine((text) => text.isWellFormed(), 'not a text');
+    .refine((line) => line.isWellFormed(), 'not a text');
+};

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { httpsLink } from '#server/platform/link.ts';
+import { trimmedText } from '#server/platform/text.ts';
 import { plainText } from './plain-text.ts';
 
-const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const emptyIsNull = (typed: string) => typed || null;
 
 /** What the forms of the profile send. Fields that are not here, such as a role, are never read. */
 export const profileInput = z.object({
   fullName: plainText(200).min(1, 'required'),
-  studentOrganization: z.preprocess(emptyIsNull, plainText(200).nullish()),
-  geoLink: z.preprocess(emptyIsNull, httpsLink(2048).nullish()),
+  studentOrganization: plainText(200).transform(emptyIsNull).nullish(),
+  geoLink: trimmedText(2048).transform(emptyIsNull).pipe(httpsLink(2048).nullable()).nullish(),
 });
 
 export type ProfileInput = z.input<typeof profileInput>;

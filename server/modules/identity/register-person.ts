@@ -2,16 +2,18 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
+import { httpsLink } from '#server/platform/link.ts';
+import { text, trimmedText } from '#server/platform/text.ts';
 import type { Person } from './identity.types.ts';
 import { findPerson, findPersonBySubject, insertPerson } from './people.store.ts';
 
 const personInput = z.object({
-  telegramId: z.string().regex(/^[1-9]\d{0,15}$/),
-  fullName: z.string().trim().min(1).max(200),
-  username: z.string().max(64).nullable(),
+  telegramId: text(16).regex(/^[1-9]\d{0,15}$/),
+  fullName: trimmedText(200).min(1),
+  username: text(64).nullable(),
   role: z.enum(['guest', 'insider', 'ctc', 'organizer']).nullable(),
-  studentOrganization: z.string().max(200).nullish(),
-  geoLink: z.url({ protocol: /^https$/ }).nullish(),
+  studentOrganization: text(200).nullish(),
+  geoLink: httpsLink(2048).nullish(),
 });
 
 /** Enters a person before a first sign-in, with a role given by who enters them; a known one is left as is. */

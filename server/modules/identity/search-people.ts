@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
+import { text, trimmedText } from '#server/platform/text.ts';
 import type { Person } from './identity.types.ts';
 import * as store from './people-admin.store.ts';
 import { requireRole } from './require-role.ts';
 
 const searchInput = z.object({
-  text: z.string().trim().max(100).default(''),
+  text: trimmedText(100).default(''),
   role: z.enum(['guest', 'insider', 'ctc', 'organizer']).nullish(),
   first: z.number().int().min(1).max(100).default(50),
-  after: z
-    .string()
+  after: text(15, 'a cursor of ours')
     .regex(/^[1-9]\d{0,14}$/, 'a cursor of ours')
     .nullish(),
 });

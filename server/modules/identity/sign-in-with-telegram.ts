@@ -5,6 +5,7 @@ import { refusing } from '#server/platform/db/constraints.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { text, trimmedText } from '#server/platform/text.ts';
 import { grantRole } from './grant-role.ts';
 import { SignInRefused } from './identity.errors.ts';
 import type { Person, SignedIn } from './identity.types.ts';
@@ -20,18 +21,18 @@ const futureSeconds = 60;
 // A line break inside a field would let one signed payload be read as another.
 // oxlint-disable-next-line no-control-regex
 const oneLine = /^[^\u0000-\u001f\u007f]*$/;
-const signedText = (max: number) => z.string().max(max).regex(oneLine, 'no control characters');
+const signedText = (max: number) => text(max).regex(oneLine, 'no control characters');
 
 const telegramInput = z.object({
-  id: z.string().regex(/^[1-9]\d{0,15}$/, 'a telegram id'),
+  id: text(16, 'a telegram id').regex(/^[1-9]\d{0,15}$/, 'a telegram id'),
   firstName: signedText(256).min(1),
   lastName: signedText(256).nullish(),
   username: signedText(64).nullish(),
   photoUrl: signedText(2048).nullish(),
   authDate: z.number().int().min(1).max(9_999_999_999),
-  hash: z.string().max(256),
-  registrationCode: z.string().trim().max(100).nullish(),
-  userAgentFamily: z.string().max(100).nullish(),
+  hash: text(256),
+  registrationCode: trimmedText(100).nullish(),
+  userAgentFamily: text(100).nullish(),
 });
 
 type Payload = z.output<typeof telegramInput>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
+import { text } from '#server/platform/text.ts';
 import { SignInRefused } from './identity.errors.ts';
 import type { SignedIn } from './identity.types.ts';
 import { MissWindow } from './miss-window.ts';
@@ -15,9 +16,9 @@ import { hashSignInCode, tidySignInCode } from './sign-in-code.ts';
 
 const ticketInput = z
   .object({
-    token: z.string().max(100).nullish(),
-    code: z.string().max(50).transform(tidySignInCode).nullish(),
-    userAgentFamily: z.string().max(100).nullish(),
+    token: text(100).nullish(),
+    code: text(50).transform(tidySignInCode).nullish(),
+    userAgentFamily: text(100).nullish(),
   })
   .refine(({ token, code }) => (token == null) !== (code == null), { message: 'a token or a code', path: ['token'] });
 

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { httpsLink } from '#server/platform/link.ts';
 import { parse } from '#server/platform/parse.ts';
+import { trimmedText } from '#server/platform/text.ts';
 import type { InsiderProfile } from './identity.types.ts';
 import { findInsider, listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
 import { plainText } from './plain-text.ts';
@@ -15,13 +16,13 @@ const profileInput = z.object({
   id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   fullName: plainText(200).min(1, 'required').optional(),
   studentOrganization: plainText(200)
-    .transform((text) => text || null)
+    .transform((typed) => typed || null)
     .nullish(),
   geoLink: z.union([z.literal('').transform(() => null), httpsLink(2048)]).nullish(),
 });
 
 const pageInput = z.object({
-  search: z.string().trim().max(200).default(''),
+  search: trimmedText(200).default(''),
   first: z.number().int().min(1).max(100).default(100),
   /** The person that the page before ended with. */
   after: z.int().positive().nullish(),

@@ -7,6 +7,7 @@ import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { trimmedText } from '#server/platform/text.ts';
 import { findUploaded } from './media.store.ts';
 import type { MediaFile } from './media.types.ts';
 import { storeUpload } from './store-upload.ts';
@@ -14,7 +15,7 @@ import { storeUpload } from './store-upload.ts';
 const uploadInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   dataUrl: z.string().min(1, 'required'),
-  alt: z.string().trim().max(500).nullable().default(null),
+  alt: trimmedText(500).nullable().default(null),
 });
 
 export interface UploadedMedia {

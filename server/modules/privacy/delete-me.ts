@@ -8,8 +8,9 @@ import { forgetReplays } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { trimmedText } from '#server/platform/text.ts';
 
-const deleteInput = z.object({ fullName: z.string().trim().max(200) });
+const deleteInput = z.object({ fullName: trimmedText(200) });
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 

@@ -5,6 +5,7 @@ import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { isStorable, trimmedText } from '#server/platform/text.ts';
 import { halfOf, pointsFault } from './points.rules.ts';
 import { findEntryOfScan, getTotalAfter } from './program.store.ts';
 import type { ProgramChange } from './program.types.ts';
@@ -19,13 +20,10 @@ const points = z
   })
   .transform(halfOf);
 
-const comment = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a broken character')
+const comment = trimmedText(500)
+  .refine(isStorable, 'has a broken character')
   .nullish()
-  .transform((text) => text || null);
+  .transform((typed) => typed || null);
 
 const scoreInput = receiverInput.safeExtend({ points, comment });
 

@@ -5,6 +5,7 @@ import { onceJoined } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { RateLimited } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { isStorable, trimmedText } from '#server/platform/text.ts';
 import { isRightAnswer, matchKey } from './answer-matching.rules.ts';
 import { attemptWaitSeconds } from './attempt-limit.rules.ts';
 import { allowReplay, openMove, takeTurn } from './open-move.ts';
@@ -16,12 +17,9 @@ const longestAnswer = 500;
 
 const answerInput = z.object({
   riddleId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  answer: z
-    .string()
-    .trim()
+  answer: trimmedText(longestAnswer)
     .min(1, 'required')
-    .max(longestAnswer, `at most ${longestAnswer} characters`)
-    .refine((answer) => answer.isWellFormed() && !answer.includes('\0'), 'has a broken character')
+    .refine(isStorable, 'has a broken character')
     .refine((answer) => matchKey(answer) !== '', 'needs a letter or a digit'),
 });
 

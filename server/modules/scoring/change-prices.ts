@@ -7,6 +7,7 @@ import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { trimmedText } from '#server/platform/text.ts';
 import { changedPrices } from './price-list.rules.ts';
 import { readPrices } from './prices.ts';
 import { upsertPrices } from './scoring.store.ts';
@@ -19,7 +20,7 @@ const pricesInput = z.object({
   /** Of the event, as it was looked at. */
   version: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
   /** Why, once play has begun. */
-  reason: z.string().trim().max(500).nullish(),
+  reason: trimmedText(500).nullish(),
   solve: points,
   solveCoins: coins,
   solveWithHint: points,

@@ -6,14 +6,15 @@ import { audit } from '#server/platform/db/audit.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
+import { text } from '#server/platform/text.ts';
 import { wallTopic } from './read-wall.ts';
-import { defaultWall, messageFault } from './wall.rules.ts';
+import { defaultWall, longestMessage, messageFault } from './wall.rules.ts';
 import { findWall, recordWall } from './wall.store.ts';
 import type { WallSettings } from './wall.types.ts';
 
 const kept = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? undefined);
-const message = z.string().superRefine((text, check) => {
-  const fault = messageFault(text);
+const message = text(8_000, `at most ${longestMessage} characters`).superRefine((typed, check) => {
+  const fault = messageFault(typed);
   if (fault) check.addIssue({ code: 'custom', message: fault });
 });
 const metres = (least: number, most: number) => z.number().min(least).max(most).nullish();

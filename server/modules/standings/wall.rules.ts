@@ -12,7 +12,7 @@ export const defaultWall: WallSettings = {
   farthestViewerCm: null,
 };
 
-const longestMessage = 280;
+export const longestMessage = 280;
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
 /** Why a message cannot be shown on a wall, or null when it can. */

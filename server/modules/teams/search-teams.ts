@@ -3,26 +3,22 @@ import { readCurrentEvent, readEventBySlug } from '#server/modules/events/events
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
+import { isStorable, text, trimmedText } from '#server/platform/text.ts';
 import { cutPage, type Page, pageSize } from './page.rules.ts';
 import { findFoundTeam, listFoundMembers, listTeams } from './search.store.ts';
 import type { FoundMember, FoundTeam } from './teams.types.ts';
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-const text = z
-  .string()
-  .trim()
-  .max(200)
-  .refine((typed) => typed.isWellFormed() && !typed.includes('\0'), 'has a broken character')
-  .nullish();
+const words = trimmedText(200).refine(isStorable, 'has a broken character').nullish();
 
 const searchInput = z.object({
   /** Without it the current event. */
   eventId: id.nullish(),
   /** Its slug, instead of the id. */
-  event: z.string().max(64).nullish(),
-  name: text,
-  text,
+  event: text(64).nullish(),
+  name: words,
+  text: words,
   categoryId: z.number().int().min(1).max(3).nullish(),
   /** Null: both. */
   isDeleted: z.boolean().nullish(),

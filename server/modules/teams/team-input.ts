@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { text } from '#server/platform/text.ts';
 import { nameFault, tidyName } from './team-name.rules.ts';
 
-export const teamName = z
-  .string()
-  .max(500)
+export const teamName = text(500)
   .transform(tidyName)
   .superRefine((value, check) => {
     const fault = nameFault(value);

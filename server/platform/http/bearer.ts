@@ -5,5 +5,6 @@ import type { IncomingHttpHeaders } from 'node:http';
  * else is one read: not in a cookie, and not in an address, which ends up in logs.
  */
 export function bearerToken(headers: IncomingHttpHeaders): string | null {
-  return /^bearer\b *(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+  const given = headers.authorization ?? '';
+  return /^bearer\b/i.test(given) ? given.slice('bearer'.length).trimStart() : null;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import { type Fill, fillFrame, type Filling } from '#server/platform/http/filling.ts';
 import { type Variant, variantOf } from '#server/platform/http/page-variant.ts';
@@ -22,6 +23,8 @@ const renderedForEvents: [RegExp, string][] = [
   [/^\/previous\/([\w.-]+)\/stats$/, 'eventStats'],
 ];
 
+/** The smaller one first. */
+const encodings = ['br', 'gzip'] as const;
 const themes = ['light', 'dark', 'sun'];
 
 /** What a browser would not send, such as `//`, is no address at all. */
@@ -90,8 +93,7 @@ export function openPages({ directory, publicUrl, fill = async () => null }: Pag
     const { name, event } = pageOf(url);
     const filling = event === undefined ? null : await fill({ page: name, event, language });
     const { html, etag, ownScript, encoded } = find({ name, language, theme, filling });
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    const encoding = encodings.find((each) => acceptsEncoding(request.headers['accept-encoding'], each)) ?? null;
 
     void reply
       .header('cache-control', 'no-cache')

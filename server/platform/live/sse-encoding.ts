@@ -44,7 +44,3 @@ export const gzipped: SseEncoding = {
   frame: deflated,
   chunk: (json) => chunkOf(deflated(json)),
 };
-
-/** Whether who sent this Accept-Encoding takes gzip. */
-export const takesGzip = (acceptEncoding: string | null | undefined): boolean =>
-  /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?\s*(,|$)/i.test(acceptEncoding ?? '');

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import type { Frame } from './frame.ts';
-import { chunkOf, gzipped, plain, type SseEncoding, takesGzip } from './sse-encoding.ts';
+import { chunkOf, gzipped, plain, type SseEncoding } from './sse-encoding.ts';
 import type { Outlet } from './subscriber.ts';
 
 const soonestRetryMs = 1_000;
@@ -19,7 +20,7 @@ export const sseHeaders = (acceptEncoding: string | null): Record<string, string
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
   vary: 'accept-encoding',
-  ...(takesGzip(acceptEncoding) && { 'content-encoding': 'gzip' }),
+  ...(acceptsEncoding(acceptEncoding, 'gzip') && { 'content-encoding': 'gzip' }),
 });
 
 /** A body that is not read but hands over the response it would have been piped into, when its headers are out. */

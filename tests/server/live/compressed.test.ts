@@ -1,7 +1,7 @@
 import { createGunzip, constants } from 'node:zlib';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { takesGzip } from '#server/platform/live/sse-encoding.ts';
+import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import { portOf } from '#tests/support/live-reader.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -71,6 +71,6 @@ describe('a reader who takes gzip', () => {
     ['identity', false],
     [null, false],
   ])('is one who says %s: %s', (accepted, takes) => {
-    expect(takesGzip(accepted)).toBe(takes);
+    expect(acceptsEncoding(accepted, 'gzip')).toBe(takes);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IDToken } from 'openid-client';
 
 const longestSubject = 255;
+const longestName = 200;
 
 /** One person at one provider: another provider's subject of the same name is somebody else. */
 export function subjectOf({ iss, sub }: Pick<IDToken, 'iss' | 'sub'>): string {
@@ -12,10 +13,11 @@ export function subjectOf({ iss, sub }: Pick<IDToken, 'iss' | 'sub'>): string {
 const textOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
+        .slice(0, 4 * longestName)
         .replace(/\p{Cc}/gu, ' ')
         .trim()
+        .slice(0, longestName)
         .toWellFormed()
-        .slice(0, 200)
     : '';
 
 /** How the provider calls the person, to begin with; completing the registration asks for the name. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
+import { text, trimmedText } from '#server/platform/text.ts';
 import { SignInRefused } from '../identity.errors.ts';
 import { getUnixSeconds } from '../sessions.store.ts';
 import { sealFlow } from './flow.ts';
@@ -10,8 +11,8 @@ import { callbackUrl, findProvider } from './provider.ts';
 
 const startInput = z.object({
   /** Where in our pages the person was going; handed back as it is. */
-  redirectUrl: z.string().max(1000).nullish(),
-  registrationCode: z.string().trim().max(100).nullish(),
+  redirectUrl: text(1000).nullish(),
+  registrationCode: trimmedText(100).nullish(),
 });
 
 export interface StartedOidc {

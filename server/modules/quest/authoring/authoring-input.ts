@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { link } from '#server/platform/link.ts';
+import { isStorable, text, trimmedText } from '#server/platform/text.ts';
 import { matchKey } from '../answer-matching.rules.ts';
-
-const brokenText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const categoryId = z.number().int().min(1).max(3);
 export const version = id.nullish();
-export const line = (max: number) =>
-  z.string().trim().min(1, 'required').max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character');
-export const longText = (max: number) =>
-  z.string().trim().max(max, `at most ${max} characters`).refine(brokenText, 'has a broken character').nullable();
+export const line = (max: number) => trimmedText(max).min(1, 'required').refine(isStorable, 'has a broken character');
+export const longText = (max: number) => trimmedText(max).refine(isStorable, 'has a broken character').nullable();
 export const titleLink = link({ protocol: /^https?$/, max: 2000, error: 'an http or https address' }).nullable();
 /** What is said of a file to one who cannot see it; '' of one that only adorns, null: what the file says of itself. */
 export const alt = longText(500).optional();
@@ -24,9 +21,9 @@ const answer = line(500).refine((text) => matchKey(text) !== '', 'needs a letter
 export const answerText = answer;
 /** A whole list of answers: blank lines are skipped, and of those that match the same the first stays. */
 export const answerList = z
-  .array(z.string().max(2000))
+  .array(text(2000))
   .max(100)
-  .transform((texts) => texts.filter((text) => text.trim() !== ''))
+  .transform((texts) => texts.filter((typed) => typed.trim() !== ''))
   .pipe(z.array(answer))
   .transform((texts) => [...new Map(texts.toReversed().map((text) => [matchKey(text), text])).values()].toReversed());
 /** At the place of one riddle. */

@@ -1,18 +1,13 @@
-import { z } from 'zod';
 import { changeMedia } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
+import { isStorable, trimmedText } from '#server/platform/text.ts';
 import { alt, altOf, file, id, line, longText, titleLink } from './authoring-input.ts';
 
 /** The fields of a riddle that organizers write; each file comes as a data URL (or the stored path) or as an upload. */
 export const riddleFields = {
   title: line(300),
   titleLink: titleLink.optional(),
-  text: z
-    .string()
-    .trim()
-    .max(10_000)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a broken character')
-    .optional(),
+  text: trimmedText(10_000).refine(isStorable, 'has a broken character').optional(),
   answeredText: longText(10_000).optional(),
   answeredGeo: longText(200).optional(),
   longread: longText(100_000).optional(),

@@ -29,8 +29,9 @@ function safeLink(address: string): string | null {
 
 /** `<a href="…">text</a>` into its text and its address; of any other markup only the words remain. */
 export function splitTitle(markup: string): Title {
-  const anchor = /<a\s[^<>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^<>]*>/i.exec(markup);
-  return { title: textOf(markup), titleLink: anchor ? safeLink(unescaped(anchor[1] ?? anchor[2] ?? '')) : null };
+  const [anchor = ''] = /<a\s[^<>]*>/i.exec(markup) ?? [];
+  const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(anchor);
+  return { title: textOf(markup), titleLink: href ? safeLink(unescaped(href[1] ?? href[2] ?? '')) : null };
 }
 
 /** The other way round, for clients that place a title as markup: words are escaped, and only a followable address becomes a link. */

@@ -20,6 +20,6 @@ export const slugOf = (name: string): string =>
     .map(letter)
     .join('')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, mostLetters)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');

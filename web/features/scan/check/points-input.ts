@@ -10,7 +10,7 @@ export const readPoints = (typed: string): { points: number } | { fault: PointsF
     .replace(/[\u2212\u2013]/, '-')
     .replaceAll(/[\s\u00a0\u202f]/g, '');
   if (text === '') return { fault: 'empty' };
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return { fault: 'nan' };
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return { fault: 'nan' };
   const points = Number(text) + 0;
   if (Math.abs(points) > most) return { fault: 'range' };
   return Number.isInteger(points * 2) ? { points: points === 0 ? 0 : points } : { fault: 'step' };

@@ -1,0 +1,72 @@
+import { parseSync } from 'vite';
+import { isCode, isGenerated, listSources, type SourceFile } from './sources.ts';
+
+/** Expressions that may take long on some text, and why nobody can send that text. */
+const harmless: Record<string, string> = {
+  '/(<path (?:fill|stroke)[^>]*? d=")([^"]*)"\\/>\\1/g': 'reads drawings of our own',
+  '/(<div id="root"[^>]*>).*?(<\\/div>\\s*<template id="later">)/s': 'reads a page that our own build wrote',
+  '/<script>(.*?)<\\/script>/s': 'reads a page that our own build wrote, in which texts of people are escaped',
+  '/\\B(?=(\\d{3})+$)/g': 'reads a number of points as the client itself writes it',
+};
+
+interface Found {
+  source: string;
+  flags: string;
+  place: string;
+}
+
+interface Node {
+  type?: string;
+  start?: number;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+}
+
+/** Every expression that stands in a file as a literal. One that is put together while running cannot be judged. */
+function expressionsIn({ path, text }: SourceFile): { found: Found[]; assembled: string[] } {
+  const result = { found: [] as Found[], assembled: [] as string[] };
+  const look = (node: Node | null): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const place = `${path}:${text.slice(0, node.start ?? 0).split('\n').length}`;
+    if (node.type === 'Literal' && node.regex) result.found.push({ source: node.regex.pattern, flags: node.regex.flags, place });
+    if (node.callee?.name === 'RegExp') result.assembled.push(path);
+    for (const child of Object.values(node)) look(child as Node);
+  };
+  look(parseSync(path, text).program as unknown as Node);
+  return result;
+}
+
+/** Put together of words of our own. */
+const ownAssembled = ['server/rest/find-allowed.ts', 'web/shared/redirect-target.ts'];
+
+const timeoutMs = 5_000;
+
+/** What the checker says against an expression; null when its time grows with the length of the text. */
+async function faultOf({ source, flags }: Pick<Found, 'source' | 'flags'>): Promise<string | null> {
+  // The checker in JavaScript gives the same verdict on each machine; the others need Java, or a binary for the processor.
+  process.env['RECHECK_BACKEND'] = 'pure';
+  const { checkSync } = await import('recheck');
+  const verdict = checkSync(source, flags, { timeout: timeoutMs });
+  if (verdict.status === 'safe') return null;
+  if (verdict.status === 'unknown') return `cannot be judged (${verdict.error.kind}): write it simpler`;
+  return `takes ${verdict.complexity.summary} time, as on ${verdict.attack.pattern}`;
+}
+
+/** Regular expressions whose time grows faster than the text they read, so that one request could hold the process. */
+export async function listSlowExpressions(sources = ['server', 'web'].flatMap((folder) => listSources(folder))): Promise<string[]> {
+  const files = sources.filter(({ path }) => isCode(path) && !isGenerated(path) && !path.startsWith('server/demo/content/'));
+  const read = files.map(expressionsIn);
+  const places = Map.groupBy(
+    read.flatMap(({ found }) => found),
+    ({ source, flags }) => `/${source}/${flags}`,
+  );
+  const problems = read
+    .flatMap(({ assembled }) => assembled)
+    .filter((path) => !ownAssembled.includes(path))
+    .map((path) => `${path}: an expression that is put together while running cannot be checked: write it as a literal`);
+  for (const [written, [first]] of places) {
+    const fault = first && !(written in harmless) ? await faultOf(first) : null;
+    if (fault) problems.push(`${first?.place}: ${written} ${fault}`);
+  }
+  return problems;
+}

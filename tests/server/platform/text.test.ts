@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { httpsLink } from '#server/platform/link.ts';
+import { text, trimmedText } from '#server/platform/text.ts';
+import { plainText } from '#server/modules/identity/plain-text.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a text that is too long', () => {
+  test('is neither trimmed, composed nor matched', () => {
+    const seen: number[] = [];
+    const note = vi.spyOn(String.prototype, 'normalize').mockImplementation(function compose(this: string) {
+      seen.push(this.length);
+      return this;
+    });
+
+    const checked = plainText(200).safeParse(`a${'\u0301'.repeat(250_000)}${'\u0316'.repeat(250_000)}`);
+
+    expect(checked.error?.issues.map(({ message }) => message)).toEqual(['at most 200 characters']);
+    expect(seen).toEqual([]);
+    expect(note).not.toHaveBeenCalled();
+  });
+
+  test.each([text(5), trimmedText(5)])('reaches no later step of its schema', (schema) => {
+    const later = vi.fn<() => boolean>(() => true);
+
+    expect(schema.refine(later).safeParse('x'.repeat(21)).success).toBe(false);
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  test('is not parsed as an address', () => {
+    const parse = vi.spyOn(globalThis, 'URL');
+
+    expect(httpsLink(2048).safeParse(`https://example.org/${'x'.repeat(500_000)}`).success).toBe(false);
+    expect(parse).not.toHaveBeenCalled();
+  });
+});
+
+test('blanks around a text do not count, up to three times its length', () => {
+  expect(trimmedText(5).parse('   12345   ')).toBe('12345');
+  expect(trimmedText(5).safeParse(`12345${' '.repeat(16)}`).success).toBe(false);
+});
