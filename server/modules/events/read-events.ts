@@ -9,6 +9,7 @@ import {
   getNow,
   listEvents,
   listEventsById,
+  listEventsBySlug,
   listEventVersions,
 } from './events.store.ts';
 import type { EventStatus, QuestEvent } from './events.types.ts';
@@ -54,6 +55,13 @@ export const readEventWithOthers = gathering<number, QuestEvent | null>(async (o
   return ids.map((id) => found.get(id) ?? null);
 });
 
+/** The event of a slug, for all who ask in one moment by one statement: after a lost connection everybody comes back at once. */
+export const readEventBySlugWithOthers = gathering<string, QuestEvent | null>(async (on, slugs) => {
+  const writable = [...new Set(slugs.filter(mayBeWritten))];
+  const found = new Map((writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : []).map((event) => [event.slug, event]));
+  return slugs.map((slug) => found.get(slug) ?? null);
+});
+
 interface EventsPage {
   first: number;
   /** Only those older than this event. */
@@ -69,6 +77,14 @@ export function readEvents(ctx: Context, { first, before = null, status = null }
 export function readServerTime(ctx: Context): Promise<Date> {
   return getNow(ctx.db, ctx.clock.now);
 }
+
+/** The same for all who ask in one moment, by one statement. */
+const timeForAll = gathering<null, Date>(async ({ db, clock }, asked) => {
+  const now = await getNow(db, clock.now);
+  return asked.map(() => now);
+});
+
+export const readServerTimeWithOthers = (ctx: Pick<Context, 'db' | 'clock'>): Promise<Date> => timeForAll(ctx, null);
 
 /** Something for each event that differs once it or its quest was changed, or its status moved with time. */
 export async function readEventVersions(ctx: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {

@@ -3,7 +3,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { end } from '#server/platform/live/filter-map.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import type { QuestEvent } from './events.types.ts';
-import { readEvent, readEventBySlug, readServerTime } from './read-events.ts';
+import { readEventBySlugWithOthers, readEventWithOthers, readServerTimeWithOthers } from './read-events.ts';
 import { eventTopic } from './topics.ts';
 
 export interface EventClock {
@@ -13,7 +13,7 @@ export interface EventClock {
 
 /** The event with the server's time, at once and whenever an organizer moves its clock; the same to everyone. */
 export async function watchClock(ctx: Context, slug: string): Promise<Live<EventClock>> {
-  const known = await readEventBySlug(ctx, slug);
+  const known = await readEventBySlugWithOthers(ctx, slug);
   if (!known) throw new NotFound();
   return {
     audience: 'everyone',
@@ -21,8 +21,8 @@ export async function watchClock(ctx: Context, slug: string): Promise<Live<Event
     // Without the time, which always moves, and the quest, which spectators do not see.
     stampOf: ({ event }) => JSON.stringify({ ...event, questVersion: null }),
     read: async (now) => {
-      const event = await readEvent(now, known.id);
-      return event ? { event, serverTime: await readServerTime(now) } : end;
+      const event = await readEventWithOthers(now, known.id);
+      return event ? { event, serverTime: await readServerTimeWithOthers(now) } : end;
     },
   };
 }
