@@ -125,9 +125,9 @@ export function sharedSubscriptions(deps: Deps): Plugin {
   /** One reader's own stream, made by Yoga, which can be ended like the others. */
   async function runAlone(ctx: Asking, args: ExecutionArgs, subscribe: (args: ExecutionArgs) => unknown) {
     let close: (why: Closing) => void = () => undefined;
-    const stream: Stream = { transport: ctx.socket ? 'ws' : 'sse', field: subscribedField(args), close: (why) => close(why) };
+    const own: Stream = { transport: ctx.socket ? 'ws' : 'sse', field: subscribedField(args), close: (why) => close(why) };
     // What is shared with nobody costs as much as a group of its own.
-    const leave = enter(ctx, { kind: 'free', key: `unshared:${(unshared += 1)}` }, stream);
+    const leave = enter(ctx, { kind: 'free', key: `unshared:${(unshared += 1)}` }, own);
     const result = await Promise.resolve(subscribe(args)).catch((error: unknown) => {
       leave();
       throw error;

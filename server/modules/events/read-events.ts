@@ -79,12 +79,12 @@ export function readServerTime(ctx: Context): Promise<Date> {
 }
 
 /** The same for all who ask in one moment, by one statement. */
-const timeForAll = gathering<null, Date>(async ({ db, clock }, asked) => {
+const timeForAll = gathering<'now', Date>(async ({ db, clock }, asked) => {
   const now = await getNow(db, clock.now);
   return asked.map(() => now);
 });
 
-export const readServerTimeWithOthers = (ctx: Pick<Context, 'db' | 'clock'>): Promise<Date> => timeForAll(ctx, null);
+export const readServerTimeWithOthers = (ctx: Pick<Context, 'db' | 'clock'>): Promise<Date> => timeForAll(ctx, 'now');
 
 /** Something for each event that differs once it or its quest was changed, or its status moved with time. */
 export async function readEventVersions(ctx: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
