@@ -9,6 +9,7 @@ import { Frame } from '#server/platform/live/frame.ts';
 import type { Source } from '#server/platform/live/group.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
+import type { GroupKind } from '#server/platform/live/stream-limits.ts';
 import type { LiveOperation } from './live-operation.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 
@@ -28,6 +29,9 @@ interface Asked {
   nobody: RequestContext;
   core: Pick<LiveCore, 'figures' | 'strangersTurns'>;
 }
+
+/** How a document counts among those of strangers. */
+export const kindOf = ({ isPersisted }: LiveOperation): GroupKind => (isPersisted ? 'persisted' : 'free');
 
 let alone = 0;
 
@@ -59,7 +63,7 @@ export function liveSource(asked: Asked): Seen {
   const { operation, live, ctx, nobody, core } = asked;
   const { key, base } = eyesOf(asked);
   const isEveryones = key === 'everyone';
-  const mayWait = isStranger(ctx) && !operation.isPersisted;
+  const turns = isStranger(ctx) ? core.strangersTurns[kindOf(operation)] : null;
   const scope = { requestId: isEveryones ? nobody.requestId : ctx.requestId };
   const place = (error: unknown) => locatedError(error, [operation.node], [operation.node.alias?.value ?? operation.field]);
   let stamp: string | undefined;
@@ -73,7 +77,7 @@ export function liveSource(asked: Asked): Seen {
     const stampNow = operation.isPerViewer && !isEveryones ? undefined : live.stampOf?.(root);
     if (stampNow !== undefined && stampNow === stamp) return undefined;
     const execute = () => frameOf(asked, { root, ctx: now });
-    const frame = await (mayWait ? core.strangersTurns.take(execute) : execute());
+    const frame = await (turns ? turns.take(execute) : execute());
     stamp = stampNow;
     return frame;
   }

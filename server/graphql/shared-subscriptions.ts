@@ -11,7 +11,7 @@ import { HandedOver, retryHint, SseOutlet, sseHeaders } from '#server/platform/l
 import type { GroupKind } from '#server/platform/live/stream-limits.ts';
 import type { Closing, Stream } from '#server/platform/live/streams.ts';
 import { type LiveOperation, liveOperation, subscribedField } from './live-operation.ts';
-import { isStranger, liveSource, type Seen } from './live-source.ts';
+import { isStranger, kindOf, liveSource, type Seen } from './live-source.ts';
 import { refuse } from './refuse.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 
@@ -116,7 +116,7 @@ export function sharedSubscriptions(deps: Deps): Plugin {
     if (watched instanceof Error)
       return { errors: [locatedError(watched, [operation.node], [operation.node.alias?.value ?? operation.field])] };
     const seen = liveSource({ operation, live: watched, ctx, nobody, core: live });
-    const shown: Shown = { kind: operation.isPersisted ? 'persisted' : 'free', key: seen.key };
+    const shown: Shown = { kind: kindOf(operation), key: seen.key };
     const entering = { field: operation.field, seen, shown };
     const { socket } = ctx;
     return socket ? overSocket(ctx, { ...entering, socket }) : overResponse(ctx, entering);

@@ -78,14 +78,6 @@ export function readServerTime(ctx: Context): Promise<Date> {
   return getNow(ctx.db, ctx.clock.now);
 }
 
-/** The same for all who ask in one moment, by one statement. */
-const timeForAll = gathering<'now', Date>(async ({ db, clock }, asked) => {
-  const now = await getNow(db, clock.now);
-  return asked.map(() => now);
-});
-
-export const readServerTimeWithOthers = (ctx: Pick<Context, 'db' | 'clock'>): Promise<Date> => timeForAll(ctx, 'now');
-
 /** Something for each event that differs once it or its quest was changed, or its status moved with time. */
 export async function readEventVersions(ctx: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
   const rows = await listEventVersions(ctx.db, { ids, now: ctx.clock.now });

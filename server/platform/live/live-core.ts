@@ -2,7 +2,7 @@ import { Broadcast } from './broadcast.ts';
 import type { Hub, Timers } from './hub.ts';
 import { LiveFigures } from './live-figures.ts';
 import { Sockets } from './sockets.ts';
-import type { StreamLimits } from './stream-limits.ts';
+import { type GroupKind, groupLimits, type StreamLimits } from './stream-limits.ts';
 import { StrangersGroups } from './strangers-groups.ts';
 import { Streams } from './streams.ts';
 import { Turns } from './turns.ts';
@@ -23,8 +23,8 @@ export class LiveCore {
   readonly sockets: Sockets;
   /** The different answers that strangers have kept up to date. */
   readonly strangersGroups: StrangersGroups;
-  /** When the documents that strangers wrote are executed. */
-  readonly strangersTurns: Turns;
+  /** When the answers to strangers are made, by the kind of their documents. */
+  readonly strangersTurns: Record<GroupKind, Turns>;
 
   constructor({ limits = {}, ...parts }: Parts) {
     const { figures } = this;
@@ -32,7 +32,10 @@ export class LiveCore {
     this.streams = new Streams({ ...parts, limits, figures });
     this.sockets = new Sockets({ ...parts, figures });
     this.strangersGroups = new StrangersGroups({ ...parts, figures });
-    this.strangersTurns = new Turns(parts);
+    // Each group waits at most once; one that was closed while it waited may still stand in the line.
+    const turnsOf = ({ partOfTime, process }: { partOfTime: number; process: number }) =>
+      new Turns({ ...parts, partOfTime, mostWaiting: 2 * process });
+    this.strangersTurns = { free: turnsOf(groupLimits.free), persisted: turnsOf(groupLimits.persisted) };
   }
 
   /** Lets every reader go at once. */

@@ -15,7 +15,7 @@ export class OncePerChange<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
   readonly #monotonicNow: () => number;
 
-  constructor(hub: Hub, monotonicNow: () => number) {
+  constructor(hub: Hub, monotonicNow: () => number = () => performance.now()) {
     this.#monotonicNow = monotonicNow;
     // A reading that is under way began before this change, and nobody who comes after it may have it.
     hub.onTouch((topic) => this.#kept.delete(topic));

@@ -20,12 +20,15 @@ export const streamLimits = {
 
 export type StreamLimits = Record<keyof typeof streamLimits, number>;
 
-/** How many different answers strangers may have kept up to date at a time, by the kind of their documents. */
+/**
+ * How many different answers strangers may have kept up to date at a time, by the kind of their documents; and of the time,
+ * which part at most goes into making them: a quarter, or a half.
+ */
 export const groupLimits = {
   /** Documents that strangers wrote themselves. */
-  free: { process: 64, address: 16 },
+  free: { process: 64, address: 16, partOfTime: 4 },
   /** Documents of our own client, which differ in their variables. */
-  persisted: { process: 256, address: 64 },
+  persisted: { process: 128, address: 32, partOfTime: 2 },
 } as const;
 
 export type GroupKind = keyof typeof groupLimits;
@@ -44,6 +47,3 @@ export const socketLimits = {
 } as const;
 
 export type SocketLimits = Record<keyof typeof socketLimits, number>;
-
-/** Of the time, the share that may go into answers to documents that strangers wrote: 1 part of so many. */
-export const strangersShareOfTime = 4;

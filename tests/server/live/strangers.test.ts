@@ -155,9 +155,9 @@ describe('different documents of strangers', () => {
     expect(() => asks('one more')).not.toThrow();
   });
 
-  it('are executed one after the other, for a quarter of the time', async () => {
+  it('are answered one after the other, for a quarter of the time', async () => {
     const timers = new HandTimers();
-    const turns = new Turns({ timers, monotonicNow: timers.now });
+    const turns = new Turns({ timers, monotonicNow: timers.now, partOfTime: 4, mostWaiting: 10 });
     const startedAt: number[] = [];
     const work = async () => {
       startedAt.push(timers.ms);
@@ -351,12 +351,19 @@ describe('over HTTP and sockets', () => {
     expect((await watch(documentOf(100), { ...from('203.0.113.7'), cookie: cookieOf(player) })).status).toBe(200);
   });
 
-  it('a directive that would keep a document from being shared makes it count as one of its own', async () => {
-    const { world, watch } = await city();
-    const unshared = 'subscription ($event: String!) { eventClock(event: $event) @include(if: true) { serverTime } }';
-    for (let index = 0; index < groupLimits.free.address; index += 1) await watch(unshared, from('203.0.113.7'));
+  it('a directive that would keep a document from being shared is refused', async () => {
+    const { watch, broadcast } = await city();
+    const reader = await watch('subscription ($event: String!) { eventClock(event: $event) @include(if: true) { serverTime } }');
 
-    expect((await watch(unshared, from('203.0.113.7'))).status).toBe(503);
+    expect((await reader.frame())?.errors?.[0]?.extensions['code']).toBe('BAD_INPUT');
+    expect(broadcast.groupCount).toBe(0);
+  });
+
+  it('what strangers are refused is counted by the bound', async () => {
+    const { world, watch } = await city();
+    const documentOf = fields['eventClock'] as (index: number) => string;
+    for (let index = 0; index <= groupLimits.free.address; index += 1) await watch(documentOf(index), from('203.0.113.7'));
+
     expect((await world.app.inject('/metrics')).body).toContain('versta_live_refused_total{reason="groups"} 1');
   });
 
