@@ -17,7 +17,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { canonicalText, executedPart } from './canonical-document.ts';
+import { canonicalText } from './canonical-text.ts';
+import { executedPart } from './executed-part.ts';
 import type { Watch } from './live-field.ts';
 import { isPersistedDocument } from './persisted-documents.ts';
 

@@ -4,13 +4,8 @@ import {
   type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
-  print,
-  stripIgnoredCharacters,
   visit,
 } from 'graphql';
-
-/** A document as text without comments and blanks: the form in which documents are compared with those of our own client. */
-export const canonicalText = (document: DocumentNode): string => stripIgnoredCharacters(print(document));
 
 /** The fragments that a node uses, directly or through other fragments, by name. */
 function fragmentsOf(node: ASTNode, document: DocumentNode): FragmentDefinitionNode[] {
@@ -28,7 +23,7 @@ function fragmentsOf(node: ASTNode, document: DocumentNode): FragmentDefinitionN
       },
     });
   look(node);
-  return [...found.values()].sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
+  return [...found.values()];
 }
 
 /** What of a document is executed: the operation without its name, the fragments that it uses, and no descriptions. */
