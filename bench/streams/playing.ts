@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookie } from '#server/platform/http/cookies.ts';
 import { LiveReader } from '#tests/support/live-reader.ts';
 
-const pauseMs = 50;
+const pauseMs = 20;
 const blocks = '{ blocks { id progress riddles { id isSolved } } viewer { team { points coins } } }';
 const checkAnswer = 'mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }';
 const wallDocument = `subscription ($event: String!) { wallChanged(event: $event, first: 30) { version standings { isStale boards { rows { rank teamName total } } } } }`;
@@ -39,7 +39,9 @@ export function plays(phone: Phone, riddleIds: number[], answer: string): { stop
       const riddleId = turn % 2 === 0 ? riddleIds.shift() : undefined;
       const before = performance.now();
       const isGood =
-        riddleId === undefined ? await asks(phone, blocks) : await asks(phone, checkAnswer, { input: { riddleId: String(riddleId), answer } });
+        riddleId === undefined
+          ? await asks(phone, blocks)
+          : await asks(phone, checkAnswer, { input: { riddleId: String(riddleId), answer } });
       played.times.push(performance.now() - before);
       if (!isGood) played.failed += 1;
       await wait(pauseMs);

@@ -16,38 +16,52 @@ const answer = 'ответ';
 const riddlesOfPass = 200;
 const attacks: readonly Attack[] = ['crowd', 'comments', 'aliases', 'sockets'];
 
-interface Outcome extends Opened {
-  name: string;
+/** How a captain and a wall fared for a while. */
+interface Course {
   times: number[];
   failed: number;
   frames: number;
   stale: number;
 }
 
-/** A captain plays and a wall watches while the board changes, with the streams of an attack open beside them. */
-async function pass(stage: Stage, { attack, count, riddleIds }: { attack: Attack | null; count: number; riddleIds: number[] }): Promise<Outcome> {
+interface Outcome extends Opened {
+  attack: Attack;
+  idle: Course;
+  attacked: Course;
+}
+
+/**
+ * A captain plays and a wall watches while the board changes: first alone, then with the streams of an attack open beside
+ * them, on the same server, so that nothing else but the attack is different.
+ */
+async function pass(stage: Stage, { attack, count, riddleIds }: { attack: Attack; count: number; riddleIds: number[] }): Promise<Outcome> {
   const closers = new Closers();
   try {
     const server = await stage.serve({}, closers);
     const wall = await watchesWall(server.port, stage.city.slug);
     closers.add(() => wall.close());
-    const opened = attack
-      ? await attackFromBeside({ attack, port: server.port, event: stage.city.slug, count }, closers)
-      : { open: 0, refused: 0 };
-    await wait(settleMs);
-    const before = { frames: wall.frames, stale: wall.stale };
-    const token = stage.city.teams[0]?.phones[0]?.token ?? '';
-    const captain = plays({ url: server.url, token }, riddleIds, answer);
-    for (let change = 0; change < changes; change += 1) {
-      await stage.scores();
-      await wait(changeMs);
-    }
-    const { times, failed } = await captain.stop();
-    return { name: attack ?? 'idle', ...opened, times, failed, frames: wall.frames - before.frames, stale: wall.stale - before.stale };
+    const phone = { url: server.url, token: stage.city.teams[0]?.phones[0]?.token ?? '' };
+    const course = async (): Promise<Course> => {
+      await wait(settleMs);
+      const before = { frames: wall.frames, stale: wall.stale };
+      const captain = plays(phone, riddleIds, answer);
+      for (let change = 0; change < changes; change += 1) {
+        await stage.scores();
+        await wait(changeMs);
+      }
+      const played = await captain.stop();
+      return { ...played, frames: wall.frames - before.frames, stale: wall.stale - before.stale };
+    };
+    const idle = await course();
+    const opened = await attackFromBeside({ attack, port: server.port, event: stage.city.slug, count }, closers);
+    return { attack, ...opened, idle, attacked: await course() };
   } finally {
     await closers.close();
   }
 }
+
+const p95 = ({ times }: Course) => quantile(times, 0.95);
+const ratioOf = ({ idle, attacked }: Outcome) => p95(attacked) / p95(idle);
 
 /** Whether strangers' streams, however many and however different, take anything from somebody who plays. */
 export async function benchStreams(options: Options): Promise<object> {
@@ -56,32 +70,34 @@ export async function benchStreams(options: Options): Promise<object> {
   const outcomes: Outcome[] = [];
   try {
     const stage = await openStage({ teams }, closers);
-    const riddleIds = await stage.city.riddles(riddlesOfPass * (attacks.length + 1), answer);
-    for (const attack of [null, ...attacks]) {
-      options.say(attack ? `${count} hostile streams: ${attack}` : 'Nobody but a captain and a wall');
+    const riddleIds = await stage.city.riddles(riddlesOfPass * attacks.length, answer);
+    for (const attack of attacks) {
+      options.say(`${count} hostile streams: ${attack}`);
       outcomes.push(await pass(stage, { attack, count, riddleIds: riddleIds.splice(0, riddlesOfPass) }));
     }
   } finally {
     await closers.close();
   }
   const head = ['streams', 'open', 'refused', 'calls', 'failed', 'p50 ms', 'p95 ms', 'max ms', 'wall frames', 'stale'];
-  const rows = outcomes.map((each) => [
-    each.name,
-    ...[each.open, each.refused, each.times.length, each.failed].map(String),
-    ...[0.5, 0.95, 1].map((share) => short(quantile(each.times, share))),
-    ...[each.frames, each.stale].map(String),
-  ]);
+  const lineOf = (name: string, opened: Opened, { times, failed, frames, stale }: Course) => [
+    name,
+    ...[opened.open, opened.refused, times.length, failed].map(String),
+    ...[0.5, 0.95, 1].map((share) => short(quantile(times, share))),
+    ...[frames, stale].map(String),
+  ];
+  const rows = outcomes.flatMap((each) => [lineOf('none', { open: 0, refused: 0 }, each.idle), lineOf(each.attack, each, each.attacked)]);
   options.say(`\n${tableOf(head, rows)}\n`);
-  const p95 = (outcome: Outcome | undefined) => quantile(outcome?.times ?? [], 0.95);
-  const [idle, ...attacked] = outcomes;
+  const sum = (of: (course: Course) => number) => outcomes.reduce((total, { attacked }) => total + of(attacked), 0);
   return {
     hostile: count,
-    idleP95Ms: rounded(p95(idle)),
-    worstP95VsIdle: rounded(Math.max(...attacked.map(p95)) / p95(idle)),
-    failedCalls: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-    staleFrames: outcomes.reduce((sum, { stale }) => sum + stale, 0),
+    worstP95VsIdle: rounded(Math.max(...outcomes.map(ratioOf))),
+    failedCalls: sum(({ failed }) => failed),
+    staleFrames: sum(({ stale }) => stale),
     attacks: Object.fromEntries(
-      attacked.map((each) => [each.name, { open: each.open, refused: each.refused, p95Ms: rounded(p95(each)), failed: each.failed }]),
+      outcomes.map((each) => [
+        each.attack,
+        { open: each.open, refused: each.refused, p95Ms: rounded(p95(each.attacked)), idleP95Ms: rounded(p95(each.idle)) },
+      ]),
     ),
   };
 }

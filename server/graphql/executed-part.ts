@@ -1,11 +1,4 @@
-import {
-  type ASTNode,
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  Kind,
-  type OperationDefinitionNode,
-  visit,
-} from 'graphql';
+import { type ASTNode, type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
 
 /** The fragments that a node uses, directly or through other fragments, by name. */
 function fragmentsOf(node: ASTNode, document: DocumentNode): FragmentDefinitionNode[] {

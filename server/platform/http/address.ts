@@ -21,5 +21,7 @@ export function readerAddress(ip: string | undefined): string | null {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address.range() === 'loopback') return null;
-  return address instanceof ipaddr.IPv6 ? `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64` : address.toString();
+  return address instanceof ipaddr.IPv6
+    ? `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+    : address.toString();
 }

@@ -37,7 +37,8 @@ function waysIn({ viewer, token, address = null }: Reader, field: string, limits
   const own = (key: string, most: number): Bound => ({ key, most, reason: 'person', oldestLeaves: true });
   const ofAddress = (key: string, most: number): Bound[] =>
     address === null ? [] : [{ key: `${key}:${address}`, most, reason: 'address' }];
-  if (viewer) return [[own(`session:${viewer.sessionHash.toString('base64')}`, limits.session), own(`person:${viewer.userId}`, limits.person)]];
+  if (viewer)
+    return [[own(`session:${viewer.sessionHash.toString('base64')}`, limits.session), own(`person:${viewer.userId}`, limits.person)]];
   if (token) return [[own(`token:${token.id}`, limits.person)]];
   const asStranger: Bound[] = [
     { key: 'strangers', most: limits.strangers, reason: 'strangers' },

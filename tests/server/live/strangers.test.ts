@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const school = readerAddress('203.0.113.7');
 
-
 function bounded() {
   const figures = new LiveFigures();
   const streams = new Streams({ figures });
@@ -290,7 +289,8 @@ describe('documents that ask the same', () => {
 
   it('of strangers are shared although they ask for what is each viewer’s own', async () => {
     const { watch, broadcast } = await city();
-    const own = 'subscription ($event: String!) { standingsChanged(event: $event) { version ownRow { teamName } liveBoards { totalCount } } }';
+    const own =
+      'subscription ($event: String!) { standingsChanged(event: $event) { version ownRow { teamName } liveBoards { totalCount } } }';
     for (let index = 0; index < 5; index += 1) {
       expect(await (await watch(own)).frameText()).toContain('"ownRow":null,"liveBoards":null');
     }
@@ -303,7 +303,8 @@ describe('documents that ask the same', () => {
 const fields: Record<string, (index: number) => string> = {
   wallChanged: (index) =>
     `subscription ($event: String!) { wallChanged(event: $event) { a${index}: version figures { solves } moments { teamName } standings { boards { totalCount } } } }`,
-  standingsChanged: (index) => `subscription ($event: String!) { standingsChanged(event: $event) { a${index}: version ownRow { teamName } } }`,
+  standingsChanged: (index) =>
+    `subscription ($event: String!) { standingsChanged(event: $event) { a${index}: version ownRow { teamName } } }`,
   activity: (index) => `subscription ($event: String!) { activity(event: $event) { a${index}: id category { code } } }`,
   eventClock: (index) => `subscription ($event: String!) { eventClock(event: $event) { a${index}: serverTime event { endsAt } } }`,
 };
@@ -400,7 +401,9 @@ describe('over HTTP and sockets', () => {
     const { player, id } = await world.person();
     const team = await world.team();
     await seatMember(world.ctx(await world.organizer()), { teamId: team.id, userId: id });
-    const reader = (await socketClient(world.app, { headers: { cookie: cookieOf(player) } })).asks('subscription { teamProgress { team { id } } }');
+    const reader = (await socketClient(world.app, { headers: { cookie: cookieOf(player) } })).asks(
+      'subscription { teamProgress { team { id } } }',
+    );
     await reader.frame();
 
     await removeMember(world.ctx(await world.organizer()), { teamId: team.id, userId: id });
