@@ -5,6 +5,7 @@ import { benchFanout } from './fanout/fanout.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
+import { benchStreams } from './streams/streams.ts';
 import { benchWallSoak } from './wall-soak/wall-soak.ts';
 import { Closers } from './rig/closers.ts';
 import { type Options, readOptions } from './options.ts';
@@ -17,6 +18,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   desk: benchDesk,
   'admin-tables': benchAdminTables,
   'wall-soak': benchWallSoak,
+  streams: benchStreams,
 };
 
 const { scenario, options } = readOptions(process.argv.slice(2));

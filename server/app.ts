@@ -12,6 +12,7 @@ import type { Deps } from '#server/context.ts';
 import { registerContract } from '#server/graphql/contract.ts';
 import { meaningOf } from '#server/graphql/domain-errors.ts';
 import { registerGraphQL } from '#server/graphql/register.ts';
+import { trustOf } from '#server/platform/http/address.ts';
 import { answerFaults } from '#server/platform/http/answer-faults.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
 import { countRequests } from '#server/platform/http/metrics.ts';
@@ -65,7 +66,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
   const { config } = deps;
   const app = fastify({
     loggerInstance: deps.log,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? trustOf(config.trustedProxies) : false,
     // The audit log keeps it: two processes, or two starts of one, must not give the same.
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: 1_000_000,

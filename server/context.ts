@@ -52,7 +52,7 @@ const familyOf = (userAgent: string | undefined) => families.find((family) => us
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
 /** Who asks, by one statement. A request with a token is the token's: its cookies count for nothing. */
-export async function whoAsks(deps: Deps, request: Asker): Promise<Pick<Context, 'viewer' | 'token'>> {
+export async function whoAsks(deps: Deps, request: Pick<Asker, 'headers' | 'cookies'>): Promise<Pick<Context, 'viewer' | 'token'>> {
   const bearer = bearerToken(request.headers);
   if (bearer !== null) return { viewer: null, token: await findApiCaller(deps, bearer) };
   return { viewer: await findViewer(deps, request.cookies[sessionCookie]), token: null };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type DocumentNode,
   type ExecutionArgs,
@@ -8,7 +9,7 @@ import {
   isAbstractType,
   isObjectType,
   Kind,
-  print,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   TypeInfo,
   type ValidatedSubscriptionArgs,
@@ -16,7 +17,10 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { canonicalText } from './canonical-text.ts';
+import { executedPart } from './executed-part.ts';
 import type { Watch } from './live-field.ts';
+import { isPersistedDocument } from './persisted-documents.ts';
 
 /** A subscription to one live field. */
 export interface LiveOperation {
@@ -29,7 +33,9 @@ export interface LiveOperation {
   validated: ValidatedSubscriptionArgs;
   /** Whether its answer depends on who asks, beyond what the field itself says. */
   isPerViewer: boolean;
-  /** Document, operation and coerced variables: who has the same asks the same. */
+  /** Whether the document is our own client's. */
+  isPersisted: boolean;
+  /** A hash of what is executed and of the coerced variables: readers who have the same ask the same. */
   query: string;
 }
 
@@ -62,8 +68,29 @@ function selectsPerViewer(schema: GraphQLSchema, document: DocumentNode): boolea
   return found;
 }
 
-/** Documents are parsed once and kept, so each is looked through once. */
-const perViewer = new WeakMap<DocumentNode, boolean>();
+/** What an operation's document says, whatever its variables are. */
+interface Known {
+  /** What is executed, without comments, blanks and names that change nothing. */
+  text: string;
+  isPerViewer: boolean;
+  isPersisted: boolean;
+}
+
+/** Documents are parsed once and kept, so each operation of one is looked through once. */
+const knownOperations = new WeakMap<OperationDefinitionNode, Known>();
+
+function knownOf({ schema, document, operation }: ValidatedSubscriptionArgs): Known {
+  const before = knownOperations.get(operation);
+  if (before) return before;
+  const executed = executedPart(document, operation);
+  const known = {
+    text: canonicalText(executed),
+    isPerViewer: selectsPerViewer(schema, executed),
+    isPersisted: isPersistedDocument(canonicalText(document)),
+  };
+  knownOperations.set(operation, known);
+  return known;
+}
 
 /** Name of the field that a subscription is to. */
 export function subscribedField({ document, operationName }: ExecutionArgs): string {
@@ -80,29 +107,23 @@ function liveFieldOf({ schema, document, operation }: ValidatedSubscriptionArgs)
   return node && field && watch && isAlone ? { node, field, watch } : null;
 }
 
-function isPerViewer({ schema, document }: ValidatedSubscriptionArgs): boolean {
-  const known = perViewer.get(document);
-  if (known !== undefined) return known;
-  const found = selectsPerViewer(schema, document);
-  perViewer.set(document, found);
-  return found;
-}
-
 /** Null for everything else: another field, or a document that graphql itself has something to say about. */
 export function liveOperation(args: ExecutionArgs): LiveOperation | null {
   const validated = validateSubscriptionArgs(args);
   const found = 'operation' in validated ? liveFieldOf(validated) : null;
   if (!('operation' in validated) || !found) return null;
-  const { document, operation, variableValues } = validated;
+  const { variableValues } = validated;
   const { node, field, watch } = found;
-  const text = document.loc?.source.body ?? print(document);
+  const { text, isPerViewer, isPersisted } = knownOf(validated);
   return {
     field: field.name,
     node,
     watch,
     args: getArgumentValues(field, node, variableValues),
     validated,
-    isPerViewer: isPerViewer(validated),
-    query: [operation.name?.value ?? '', JSON.stringify(variableValues.coerced), text].join('\n'),
+    isPerViewer,
+    isPersisted,
+    // Coerced variables stand in the order of their definitions, and the fields of an input in that of its type.
+    query: createHash('sha256').update(text).update('\n').update(JSON.stringify(variableValues.coerced)).digest('base64'),
   };
 }

@@ -8,7 +8,8 @@ import { end } from '#server/platform/live/filter-map.ts';
 import { Frame } from '#server/platform/live/frame.ts';
 import type { Source } from '#server/platform/live/group.ts';
 import type { Live } from '#server/platform/live/live.ts';
-import type { LiveFigures } from '#server/platform/live/live-figures.ts';
+import type { LiveCore } from '#server/platform/live/live-core.ts';
+import type { GroupKind } from '#server/platform/live/stream-limits.ts';
 import type { LiveOperation } from './live-operation.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 
@@ -26,13 +27,20 @@ interface Asked {
   ctx: RequestContext;
   /** Nobody in particular. */
   nobody: RequestContext;
-  figures: LiveFigures;
+  core: Pick<LiveCore, 'figures' | 'strangersTurns'>;
 }
+
+/** How a document counts among those of strangers. */
+export const kindOf = ({ isPersisted }: LiveOperation): GroupKind => (isPersisted ? 'persisted' : 'free');
 
 let alone = 0;
 
-/** Whose eyes make the answer. Only who shares with nobody is asked for with their own context. */
+/** A reader without a session and a token, to whom nothing is shown but what everybody sees. */
+export const isStranger = ({ viewer, token }: Pick<RequestContext, 'viewer' | 'token'>): boolean => viewer === null && token === null;
+
+/** For whom the answer is made. A reader who shares it with nobody gets one made with their own context; strangers share everything. */
 function eyesOf({ live, ctx, nobody, operation }: Asked) {
+  if (isStranger(ctx)) return { key: 'everyone', base: nobody };
   if (live.audience === 'alone' || operation.isPerViewer) {
     alone += 1;
     return { key: `alone:${alone}`, base: ctx };
@@ -41,7 +49,7 @@ function eyesOf({ live, ctx, nobody, operation }: Asked) {
 }
 
 /** Executes once what was read, and puts errors into our names. */
-async function frameOf({ operation, figures }: Asked, { root, ctx }: { root: unknown; ctx: RequestContext }): Promise<Frame> {
+async function frameOf({ operation, core: { figures } }: Asked, { root, ctx }: { root: unknown; ctx: RequestContext }): Promise<Frame> {
   const { data, errors } = await executeSubscriptionEvent({ ...operation.validated, rootValue: root, contextValue: ctx });
   figures.executions += 1;
   const refusals = errors?.map((error) => toGraphQLError(error, ctx.log));
@@ -52,9 +60,10 @@ async function frameOf({ operation, figures }: Asked, { root, ctx }: { root: unk
 
 /** How the frames of a group are made, for whom, and what may take the right to them away. */
 export function liveSource(asked: Asked): Seen {
-  const { operation, live, ctx, nobody } = asked;
+  const { operation, live, ctx, nobody, core } = asked;
   const { key, base } = eyesOf(asked);
   const isEveryones = key === 'everyone';
+  const turns = isStranger(ctx) ? core.strangersTurns[kindOf(operation)] : null;
   const scope = { requestId: isEveryones ? nobody.requestId : ctx.requestId };
   const place = (error: unknown) => locatedError(error, [operation.node], [operation.node.alias?.value ?? operation.field]);
   let stamp: string | undefined;
@@ -65,9 +74,10 @@ export function liveSource(asked: Asked): Seen {
     const root = await live.read(now);
     if (root === undefined || root === end) return root;
     // The stamp tells of what everybody sees; one viewer's own part may have changed without it.
-    const stampNow = operation.isPerViewer ? undefined : live.stampOf?.(root);
+    const stampNow = operation.isPerViewer && !isEveryones ? undefined : live.stampOf?.(root);
     if (stampNow !== undefined && stampNow === stamp) return undefined;
-    const frame = await frameOf(asked, { root, ctx: now });
+    const execute = () => frameOf(asked, { root, ctx: now });
+    const frame = await (turns ? turns.take(execute) : execute());
     stamp = stampNow;
     return frame;
   }

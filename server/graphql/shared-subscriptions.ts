@@ -3,13 +3,15 @@ import { type ExecutionArgs, type ExecutionResult, type GraphQLError, locatedErr
 import type { Plugin } from 'graphql-yoga';
 import { contextOfNobody, type Deps, type RequestContext } from '#server/context.ts';
 import { DomainError, RateLimited } from '#server/platform/errors.ts';
+import { readerAddress } from '#server/platform/http/address.ts';
 import { endable } from '#server/platform/live/endable.ts';
 import { Frame } from '#server/platform/live/frame.ts';
 import { PulledFrames } from '#server/platform/live/pulled.ts';
 import { HandedOver, retryHint, SseOutlet, sseHeaders } from '#server/platform/live/sse.ts';
+import type { GroupKind } from '#server/platform/live/stream-limits.ts';
 import type { Closing, Stream } from '#server/platform/live/streams.ts';
 import { type LiveOperation, liveOperation, subscribedField } from './live-operation.ts';
-import { liveSource, type Seen } from './live-source.ts';
+import { isStranger, kindOf, liveSource, type Seen } from './live-source.ts';
 import { refuse } from './refuse.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 
@@ -21,7 +23,23 @@ export interface LiveSocket {
   terminate(): void;
 }
 
-type Asking = RequestContext & { request: Request; http: { reply: { raw: ServerResponse } }; socket?: LiveSocket };
+type Asking = RequestContext & {
+  request: Request;
+  http: { request: { ip?: string }; reply: { raw: ServerResponse } };
+  socket?: LiveSocket;
+};
+
+/** What a stream shows, for counting it among what strangers have kept up to date. */
+interface Shown {
+  kind: GroupKind;
+  key: string;
+}
+
+interface Entering {
+  field: string;
+  seen: Seen;
+  shown: Shown;
+}
 
 const crowdedRetrySeconds = 30;
 
@@ -37,12 +55,15 @@ async function* nothing(): AsyncGenerator<ExecutionResult> {
 export function sharedSubscriptions(deps: Deps): Plugin {
   const { live, log } = deps;
   const nobody = contextOfNobody(deps);
+  let unshared = 0;
   const handedOver = new WeakMap<Request, (response: ServerResponse) => void>();
   const farewell = () => new Frame({ errors: [toGraphQLError(new RateLimited(crowdedRetrySeconds), log)] });
 
   /** Counts a stream from here until its connection or its reader leaves. */
-  function enter(ctx: Asking, stream: Stream): () => void {
-    const leave = live.streams.enter(ctx, stream);
+  function enter(ctx: Asking, shown: Shown, stream: Stream): () => void {
+    const address = readerAddress(ctx.http.request.ip);
+    const leaveGroup = isStranger(ctx) ? live.strangersGroups.enter({ ...shown, address }) : () => undefined;
+    const leave = leavingBoth(leaveGroup, () => live.streams.enter({ viewer: ctx.viewer, token: ctx.token, address }, stream));
     if (ctx.socket) return leave;
     const { raw } = ctx.http.reply;
     raw.once('close', leave);
@@ -51,9 +72,9 @@ export function sharedSubscriptions(deps: Deps): Plugin {
   }
 
   /** Server-sent events: the plugin answers the request itself, see onResultProcess. */
-  function overResponse(ctx: Asking, { field, seen }: { field: string; seen: Seen }) {
+  function overResponse(ctx: Asking, { field, seen, shown }: Entering) {
     let close: (why: Closing) => void = () => undefined;
-    enter(ctx, { transport: 'sse', field, close: (why) => close(why) });
+    enter(ctx, shown, { transport: 'sse', field, close: (why) => close(why) });
     handedOver.set(ctx.request, (response) => {
       const outlet = new SseOutlet(response, () => place.drained());
       const place = live.broadcast.join({ ...seen, viewer: ctx.viewer, outlet });
@@ -68,8 +89,8 @@ export function sharedSubscriptions(deps: Deps): Plugin {
   }
 
   /** A socket: it pulls the frames, and frames them itself. */
-  function overSocket(ctx: Asking, { field, seen, socket }: { field: string; seen: Seen; socket: LiveSocket }) {
-    const leave = enter(ctx, {
+  function overSocket(ctx: Asking, { field, seen, shown, socket }: Entering & { socket: LiveSocket }) {
+    const leave = enter(ctx, shown, {
       transport: 'ws',
       field,
       close: (why) => {
@@ -94,15 +115,19 @@ export function sharedSubscriptions(deps: Deps): Plugin {
     const watched = await operation.watch(ctx, operation.args).catch((error: unknown) => error as Error);
     if (watched instanceof Error)
       return { errors: [locatedError(watched, [operation.node], [operation.node.alias?.value ?? operation.field])] };
-    const seen = liveSource({ operation, live: watched, ctx, nobody, figures: live.figures });
+    const seen = liveSource({ operation, live: watched, ctx, nobody, core: live });
+    const shown: Shown = { kind: kindOf(operation), key: seen.key };
+    const entering = { field: operation.field, seen, shown };
     const { socket } = ctx;
-    return socket ? overSocket(ctx, { field: operation.field, seen, socket }) : overResponse(ctx, { field: operation.field, seen });
+    return socket ? overSocket(ctx, { ...entering, socket }) : overResponse(ctx, entering);
   }
 
   /** One reader's own stream, made by Yoga, which can be ended like the others. */
   async function runAlone(ctx: Asking, args: ExecutionArgs, subscribe: (args: ExecutionArgs) => unknown) {
     let close: (why: Closing) => void = () => undefined;
-    const leave = enter(ctx, { transport: ctx.socket ? 'ws' : 'sse', field: subscribedField(args), close: (why) => close(why) });
+    const own: Stream = { transport: ctx.socket ? 'ws' : 'sse', field: subscribedField(args), close: (why) => close(why) };
+    // What is shared with nobody costs as much as a group of its own.
+    const leave = enter(ctx, { kind: 'free', key: `unshared:${(unshared += 1)}` }, own);
     const result = await Promise.resolve(subscribe(args)).catch((error: unknown) => {
       leave();
       throw error;
@@ -143,6 +168,20 @@ export function sharedSubscriptions(deps: Deps): Plugin {
       );
     },
   };
+}
+
+/** Enters, and returns how to leave that and what was entered before; that is left, too, when entering is refused. */
+function leavingBoth(leaveFirst: () => void, enter: () => () => void): () => void {
+  try {
+    const leave = enter();
+    return () => {
+      leave();
+      leaveFirst();
+    };
+  } catch (error) {
+    leaveFirst();
+    throw error;
+  }
 }
 
 const isStream = (result: unknown): result is AsyncIterable<ExecutionResult> =>

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 interface Ask {
   query: string;
   variables?: object;
+  operationName?: string;
   headers?: Record<string, string>;
 }
 
@@ -52,7 +53,7 @@ export class LiveReader {
     sent.on('error', over);
   }
 
-  static async of(app: FastifyInstance | number, { query, variables = {}, headers = {} }: Ask): Promise<LiveReader> {
+  static async of(app: FastifyInstance | number, { headers = {}, variables = {}, ...asked }: Ask): Promise<LiveReader> {
     const port = typeof app === 'number' ? app : await portOf(app);
     const response = await new Promise<{ sent: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
       const sent = request({
@@ -65,7 +66,7 @@ export class LiveReader {
       });
       sent.on('response', (got) => resolve({ sent, response: got }));
       sent.on('error', reject);
-      sent.end(JSON.stringify({ query, variables }));
+      sent.end(JSON.stringify({ ...asked, variables }));
     });
     const reader = new LiveReader(response.sent, response.response);
     open.push(reader);

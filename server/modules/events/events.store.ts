@@ -43,6 +43,10 @@ export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now
   events(db, now).where(sql<boolean>`event.id = any(${of('ids')}::bigint[])`),
 );
 
+export const listEventsBySlug = prepared<{ slugs: string[] }, QuestEvent>(({ db, now, of }) =>
+  events(db, now).where(sql<boolean>`event.slug = any(${of('slugs')}::text[])`),
+);
+
 /** FOR NO KEY UPDATE: whoever changes an event goes one after another, and players who only refer to it do not wait. */
 export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promise<HeldEvent | undefined> {
   return events(db, event.now)

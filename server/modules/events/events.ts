@@ -7,6 +7,7 @@ export {
   readEvent,
   readEventWithOthers,
   readEventBySlug,
+  readEventBySlugWithOthers,
   readEventBySlugOrName,
   readEvents,
   readServerTime,

@@ -10,6 +10,7 @@ import {
   getNow,
   listEvents,
   listEventsById,
+  listEventsBySlug,
   listEventVersions,
 } from './events.store.ts';
 import type { EventStatus, QuestEvent } from './events.types.ts';
@@ -55,6 +56,13 @@ export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number):
 export const readEventWithOthers = gathering<number, QuestEvent | null>(async (on, ids) => {
   const found = new Map((await listEventsById(on, { ids: [...new Set(ids)] })).map((event) => [event.id, event]));
   return ids.map((id) => found.get(id) ?? null);
+});
+
+/** The event of a slug, for all who ask in one moment by one statement: after a lost connection everybody comes back at once. */
+export const readEventBySlugWithOthers = gathering<string, QuestEvent | null>(async (on, slugs) => {
+  const writable = [...new Set(slugs.filter(mayBeWritten))];
+  const found = new Map((writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : []).map((event) => [event.slug, event]));
+  return slugs.map((slug) => found.get(slug) ?? null);
 });
 
 interface EventsPage {

@@ -1,9 +1,11 @@
-import { readCategories, readEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { readCategories, readEvent, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { Live } from '#server/platform/live/live.ts';
+import { OncePerChange } from '#server/platform/live/once-per-change.ts';
+import type { Happening } from './activity.store.ts';
 import { readBoard, readBoardLook } from './read-board.ts';
 import { listReveals } from './reveal.store.ts';
 import { seenBoards, versionOf } from './standings.rules.ts';
@@ -58,6 +60,8 @@ const eventOf = (topic: string): number | null => {
 export class StandingsFeed {
   /** What big screens add to the board. */
   readonly walls: WallFeed;
+  /** What happened last in an event, by the topic of its board. */
+  readonly happenings: OncePerChange<Happening[]>;
   /** What is counted beside the board. */
   readonly statistics: StatisticsFeed;
   readonly #kept = new Map<string, Kept>();
@@ -71,7 +75,8 @@ export class StandingsFeed {
   constructor(ctx: Reader, hub: Hub, monotonicNow: () => number = () => performance.now()) {
     this.#ctx = ctx;
     this.#hub = hub;
-    this.walls = new WallFeed(ctx);
+    this.walls = new WallFeed(ctx, hub, monotonicNow);
+    this.happenings = new OncePerChange(hub, monotonicNow);
     this.statistics = new StatisticsFeed(ctx, monotonicNow);
     this.#monotonicNow = monotonicNow;
     hub.onTouch((topic) => {
@@ -112,7 +117,7 @@ export class StandingsFeed {
     const known = this.#slugs.get(slug);
     if (known && this.#monotonicNow() - known.checkedAt < trustedMs) return known.event;
     try {
-      const event = await readEventBySlug(this.#ctx, slug);
+      const event = await readEventBySlugWithOthers(this.#ctx, slug);
       if (event) this.#slugs.set(slug, { event, checkedAt: this.#monotonicNow() });
       else this.#slugs.delete(slug);
       return event;

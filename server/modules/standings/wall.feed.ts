@@ -1,6 +1,8 @@
 import type { Context } from '#server/platform/context.ts';
+import type { Hub } from '#server/platform/live/hub.ts';
+import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import { listHappenings } from './activity.store.ts';
-import { readWallOf } from './read-wall.ts';
+import { readWallOf, wallTopic } from './read-wall.ts';
 import type { Standings } from './standings.types.ts';
 import { getFigures } from './wall.store.ts';
 import type { WallNow } from './wall.types.ts';
@@ -19,27 +21,39 @@ interface Kept {
 /** One per process: what big screens show beside the board is read once for each change of it, however many screens there are. */
 export class WallFeed {
   readonly #kept = new Map<number, Kept>();
+  readonly #reading: OncePerChange<WallNow>;
   readonly #ctx: Reader;
+  /** Whether the last reading failed: an outage is logged once, not at each look of each group. */
+  #isAway = false;
 
-  constructor(ctx: Reader) {
+  constructor(ctx: Reader, hub: Hub, monotonicNow: () => number) {
     this.#ctx = ctx;
+    this.#reading = new OncePerChange(hub, monotonicNow);
   }
 
-  /** Everything that a wall shows beside this public board. The same object until something of it changes. */
-  async read(standings: Standings): Promise<WallNow> {
+  /** Everything that a wall shows beside this public board, read once for all who ask. The same object until something of it changes. */
+  read(standings: Standings): Promise<WallNow> {
+    const { event, version, isStale } = standings;
+    return this.#reading.read(wallTopic(event.id), () => this.#read(standings), `${version} ${isStale} ${event.status}`);
+  }
+
+  async #read(standings: Standings): Promise<WallNow> {
     const { event } = standings;
     const kept = this.#kept.get(event.id);
     try {
       const wall = await readWallOf(this.#ctx, event);
       const isSameBoard = kept?.now.standings.version === standings.version;
-      if (isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings)) return kept.now;
+      const isSame = isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings);
       const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
+      this.#isAway = false;
+      if (isSame) return kept.now;
       const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
       this.#kept.set(event.id, { beside, now });
       return now;
     } catch (error) {
       if (!kept) throw error;
-      this.#ctx.log.error({ err: error, eventId: event.id }, 'wall: the last good frame is shown');
+      if (!this.#isAway) this.#ctx.log.error({ err: error, eventId: event.id }, 'wall: the last good frame is shown');
+      this.#isAway = true;
       return { ...kept.now, standings: { ...kept.now.standings, isStale: true } };
     }
   }

@@ -2,20 +2,21 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { LiveFigures } from '#server/platform/live/live-figures.ts';
 
-const counted: Record<keyof LiveFigures, [name: string, help: string]> = {
+type Count = Exclude<keyof LiveFigures, 'refused' | 'refuse'>;
+
+const counted: Record<Count, [name: string, help: string]> = {
   executions: ['versta_live_executions_total', 'Answers made, each for everybody who shares it'],
   frames: ['versta_live_frames_total', 'Frames written to readers'],
   bytes: ['versta_live_bytes_total', 'Bytes of these frames'],
   conflated: ['versta_live_conflated_total', 'Frames replaced by a newer one before a slow reader took them'],
   dropped: ['versta_live_dropped_total', 'Readers cut off because they took nothing for half a minute'],
-  refused: ['versta_live_refused_total', 'Streams refused or closed by a bound'],
   healTicks: ['versta_live_heal_ticks_total', 'Looks for changes that no hint told of'],
   healed: ['versta_live_healed_total', 'Topics woken by these looks'],
 };
 
 /** Figures of the live core for Prometheus. */
 export function registerLiveMetrics(registry: Registry, { broadcast, figures, streams }: LiveCore): void {
-  for (const [figure, [name, help]] of Object.entries(counted) as [keyof LiveFigures, [string, string]][])
+  for (const [figure, [name, help]] of Object.entries(counted) as [Count, [string, string]][])
     new Counter({
       name,
       help,
@@ -25,6 +26,16 @@ export function registerLiveMetrics(registry: Registry, { broadcast, figures, st
         this.inc(figures[figure]);
       },
     });
+  new Counter({
+    name: 'versta_live_refused_total',
+    help: 'Streams, sockets and operations refused or closed by a bound, by the bound',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of figures.refused) this.inc({ reason }, count);
+    },
+  });
   new Gauge({
     name: 'versta_live_streams',
     help: 'Open live streams, by transport and root field',

@@ -1,14 +1,18 @@
 import { Broadcast } from './broadcast.ts';
 import type { Hub, Timers } from './hub.ts';
 import { LiveFigures } from './live-figures.ts';
+import { Sockets } from './sockets.ts';
+import { type GroupKind, groupLimits, type StreamLimits } from './stream-limits.ts';
+import { StrangersGroups } from './strangers-groups.ts';
 import { Streams } from './streams.ts';
+import { Turns } from './turns.ts';
 
 interface Parts {
   hub: Hub;
   timers?: Timers;
   monotonicNow?: () => number;
-  /** The most streams of the process. */
-  most?: number;
+  /** Bounds of streams that differ from those of `streamLimits`. */
+  limits?: Partial<StreamLimits>;
 }
 
 /** What a process needs to serve live streams: who gets what, how many there are, and the count of it all. */
@@ -16,10 +20,22 @@ export class LiveCore {
   readonly figures = new LiveFigures();
   readonly broadcast: Broadcast;
   readonly streams: Streams;
+  readonly sockets: Sockets;
+  /** The different answers that strangers have kept up to date. */
+  readonly strangersGroups: StrangersGroups;
+  /** When the answers to strangers are made, by the kind of their documents. */
+  readonly strangersTurns: Record<GroupKind, Turns>;
 
-  constructor(parts: Parts) {
-    this.broadcast = new Broadcast({ ...parts, figures: this.figures });
-    this.streams = new Streams({ ...parts, figures: this.figures });
+  constructor({ limits = {}, ...parts }: Parts) {
+    const { figures } = this;
+    this.broadcast = new Broadcast({ ...parts, figures });
+    this.streams = new Streams({ ...parts, limits, figures });
+    this.sockets = new Sockets({ ...parts, figures });
+    this.strangersGroups = new StrangersGroups({ ...parts, figures });
+    // Each group waits at most once; one that was closed while it waited may still stand in the line.
+    const turnsOf = ({ partOfTime, process }: { partOfTime: number; process: number }) =>
+      new Turns({ ...parts, partOfTime, mostWaiting: 2 * process });
+    this.strangersTurns = { free: turnsOf(groupLimits.free), persisted: turnsOf(groupLimits.persisted) };
   }
 
   /** Lets every reader go at once. */

@@ -1,3 +1,6 @@
+/** Why a stream, a socket or an operation was refused or closed. */
+export type Refusal = 'draining' | 'process' | 'person' | 'strangers' | 'address' | 'walls' | 'groups' | 'sockets' | 'operations';
+
 /** What the live core of this process has done since its start; /metrics shows it. */
 export class LiveFigures {
   /** Answers made, each for a whole group. */
@@ -9,9 +12,13 @@ export class LiveFigures {
   conflated = 0;
   /** Readers cut off because they took nothing for too long. */
   dropped = 0;
-  /** Streams closed or refused by a bound. */
-  refused = 0;
   /** Looks at the versions, and topics found changed without a hint. */
   healTicks = 0;
   healed = 0;
+  /** Streams, sockets and operations that a bound closed or refused. They are counted, never logged: an attacker makes thousands. */
+  readonly refused = new Map<Refusal, number>();
+
+  refuse(reason: Refusal): void {
+    this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1);
+  }
 }

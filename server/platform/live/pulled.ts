@@ -29,6 +29,8 @@ export class PulledFrames implements Outlet, AsyncGenerator<object, void, undefi
     this.#isOver = true;
     this.#resolve?.({ done: true, value: undefined });
     this.#resolve = null;
+    // A transport that reads to the end never returns it, and its place would stay taken.
+    this.#onLeave();
   }
 
   /** The transport shows by itself that it lives. */
@@ -53,7 +55,6 @@ export class PulledFrames implements Outlet, AsyncGenerator<object, void, undefi
 
   return(): Promise<IteratorResult<object, void>> {
     this.complete();
-    this.#onLeave();
     return Promise.resolve({ done: true, value: undefined });
   }
 

@@ -137,9 +137,10 @@ describe('a player’s phone', () => {
 
 it('a spectator of the clock is not woken for an edit', async () => {
   const { world, ctx, riddle } = await city();
-  const clock = await watchClock(world.ctx(), world.slug);
+  const watching = { ...world.ctx(), hub: world.deps.hub };
+  const clock = await watchClock(watching, world.slug);
   const stamp = async () => {
-    const seen = await clock.read(world.ctx());
+    const seen = await clock.read(watching);
     return typeof seen === 'object' ? clock.stampOf?.(seen) : undefined;
   };
   const before = await stamp();

@@ -19,7 +19,7 @@ const viewer = (userId: number, session: number): Viewer => ({ userId, role: nul
 
 function stage(most?: number) {
   const timers = new HandTimers();
-  const streams = new Streams({ figures: new LiveFigures(), timers, ...(most !== undefined && { most }) });
+  const streams = new Streams({ figures: new LiveFigures(), timers, ...(most !== undefined && { limits: { process: most } }) });
   const closed: [string, Closing][] = [];
   const open = (name: string, who: { viewer?: Viewer; token?: number } = {}) =>
     streams.enter(
@@ -136,7 +136,7 @@ describe.each([
 
 it('a process that is full answers 503 to the next', async () => {
   const { world } = await city();
-  const app = await buildApp({ ...world.deps, live: new LiveCore({ hub: world.deps.hub, most: 1 }) });
+  const app = await buildApp({ ...world.deps, live: new LiveCore({ hub: world.deps.hub, limits: { process: 1 } }) });
   const ask = { query: clock, variables: { event: world.slug } };
   await (await LiveReader.of(app, ask)).frameText();
 

@@ -108,9 +108,11 @@ describe('a socket', () => {
     expect(await team.captain.player.team()).not.toBeNull();
   });
 
-  it('carries twenty operations, and refuses the next', async () => {
-    const { world, event } = await city();
-    const { asks } = await socketClient(world.app);
+  it('carries twenty operations of a token, and refuses the next', async () => {
+    const { world, event, organizer } = await city();
+    const issued = await createApiToken(world.ctx(organizer), { name: 'Табло', scopes: ['standings:read'] });
+    const { secret } = issued as unknown as { secret: string };
+    const { asks } = await socketClient(world.app, { connectionParams: { authorization: `Bearer ${secret}` } });
     const readers = Array.from({ length: 20 }, () => asks(clock, event));
     for (const reader of readers) await reader.frame();
 

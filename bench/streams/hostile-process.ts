@@ -1,0 +1,85 @@
+// Opens the streams of an attack, tells how many are open, and reads them until it is ended.
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { inLanes } from '#tests/support/in-parallel.ts';
+import { subscriptionRequest } from '../crowd/requests.ts';
+import type { Attack, HostilePlan, Opened } from './hostile.ts';
+
+const lanes = 50;
+const patienceMs = 30_000;
+const operationsOfSocket = 20;
+
+const selection = 'version standings { isStale boards { rows { rank teamName total } } } moments { teamName points }';
+
+const documents: Record<Exclude<Attack, 'sockets'>, (index: number) => string> = {
+  crowd: () => `subscription ($event: String!) { wallChanged(event: $event) { ${selection} } }`,
+  comments: (index) => `subscription ($event: String!) { wallChanged(event: $event) { ${selection} } } # ${index}`,
+  aliases: (index) => `subscription ($event: String!) { wallChanged(event: $event) { a${index}: version ${selection} } }`,
+};
+
+const any = (ways: Promise<boolean>[]) => Promise.race([...ways, wait(patienceMs, false)]);
+
+/** True once the head of a stream has come, false for any other answer. */
+function openStream(port: number, request: string): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port });
+  const answered = new Promise<boolean>((resolve) => {
+    socket.once('connect', () => socket.write(request));
+    socket.once('data', (head) => resolve(head.toString('latin1').startsWith('HTTP/1.1 200')));
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => resolve(false));
+  });
+  socket.on('data', () => undefined);
+  return any([answered]);
+}
+
+/** How many of its operations a socket got a first frame for. */
+async function openSocket(port: number, event: string): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
+  let accepted = 0;
+  let answered = 0;
+  const done = new Promise<boolean>((resolve) => {
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => resolve(false));
+    socket.on('open', () => socket.send('{"type":"connection_init"}'));
+    socket.on('message', (data: Buffer) => {
+      const { type } = JSON.parse(data.toString('utf8')) as { type: string };
+      if (type === 'connection_ack')
+        for (let id = 0; id < operationsOfSocket; id += 1)
+          socket.send(
+            JSON.stringify({
+              id: String(id),
+              type: 'subscribe',
+              payload: { query: 'subscription ($event: String!) { eventClock(event: $event) { serverTime } }', variables: { event } },
+            }),
+          );
+      if (type === 'next') accepted += 1;
+      if (type === 'next' || type === 'error') answered += 1;
+      if (answered === operationsOfSocket) resolve(true);
+    });
+  });
+  await any([done]);
+  return accepted;
+}
+
+async function open({ attack, port, event, count }: HostilePlan): Promise<Opened> {
+  const opened = { open: 0, refused: 0 };
+  // A socket stands for two streams: a thousand of them, for two thousand streams.
+  const indexes = Array.from({ length: attack === 'sockets' ? Math.ceil(count / 2) : count }, (_, index) => index);
+  await inLanes(lanes, indexes, async (index) => {
+    if (attack === 'sockets') {
+      const accepted = await openSocket(port, event);
+      opened.open += accepted;
+      opened.refused += operationsOfSocket - accepted;
+      return;
+    }
+    const request = subscriptionRequest({ query: documents[attack](index), variables: { event } });
+    const isOpen = await openStream(port, request);
+    opened.open += isOpen ? 1 : 0;
+    opened.refused += isOpen ? 0 : 1;
+  });
+  return opened;
+}
+
+process.once('message', (plan: HostilePlan) => void open(plan).then((opened) => process.send?.(opened)));
+process.once('disconnect', () => process.exit());

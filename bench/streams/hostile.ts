@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import type { Closers } from '../rig/closers.ts';
+
+/** What the hostile readers do: the same document as everybody, one that differs by a comment or by an alias, or sockets full of operations. */
+export type Attack = 'crowd' | 'comments' | 'aliases' | 'sockets';
+
+export interface HostilePlan {
+  attack: Attack;
+  port: number;
+  event: string;
+  count: number;
+}
+
+/** How many streams of the attack are open, and how many were refused. */
+export interface Opened {
+  open: number;
+  refused: number;
+}
+
+/** Opens the streams of an attack from a process of their own, and keeps them until the closers close. */
+export function attackFromBeside(plan: HostilePlan, closers: Closers): Promise<Opened> {
+  const child = fork(new URL('hostile-process.ts', import.meta.url));
+  closers.add(() => child.kill('SIGKILL'));
+  return new Promise((resolve, reject) => {
+    child.once('message', (opened: Opened) => resolve(opened));
+    child.once('exit', (code) => code !== null && reject(new Error(`the attack ended with ${code}`)));
+    child.send(plan);
+  });
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
+
+/** Whether a proxy at this address tells the truth about whom it passes on. */
+export type TrustsProxy = (address: string, hop: number) => boolean;
+
+/** By TRUSTED_PROXIES; fastify gets the same function for `request.ip`. */
+export const trustOf = (trustedProxies: readonly string[]): TrustsProxy => proxyAddr.compile([...trustedProxies]);
+
+/** `request.ip` for what fastify does not see, such as the opening of a socket. */
+export const ipOf = (request: IncomingMessage, trusts: TrustsProxy): string | undefined => proxyAddr(request, trusts);
+
+/**
+ * What a reader counts under where bounds are for an address: an IPv4 address, or the /64 of an IPv6 address, which is one
+ * household or school. Null where no bound holds: on the loopback interface, where a proxy of the same machine that is not in
+ * TRUSTED_PROXIES would make one reader of everybody.
+ */
+export function readerAddress(ip: string | undefined): string | null {
+  if (ip === undefined) return null;
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.range() === 'loopback') return null;
+  return address instanceof ipaddr.IPv6
+    ? `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+    : address.toString();
+}
