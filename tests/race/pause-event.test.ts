@@ -32,7 +32,7 @@ async function looksAround(ctx: Context, times: number): Promise<void> {
 }
 
 it('stores no answer after the instant of a pause, however many are under way', async () => {
-  const pauses = rounds / 4;
+  const pauses = Math.ceil(rounds / 8);
   const { world, riddles, phones, organizer, pause, attempts } = await pausedInRealTime({ teams: 12, riddles: 1 });
   const riddleId = riddles[0]?.id ?? 0;
   let isOver = false;
