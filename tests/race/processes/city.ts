@@ -11,7 +11,7 @@ import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import { databaseClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { prepareFolders, readConfig } from '#server/platform/config.ts';
 import type { Context, Role } from '#server/platform/context.ts';
 import { findViolations, type Violation } from '#server/platform/db/invariants.ts';
 import { Hub } from '#server/platform/live/hub.ts';
@@ -61,6 +61,7 @@ export class City {
     const dataDir = mkdtempSync(join(tmpdir(), 'versta-race-'));
     const secret = 'a secret for races, long enough to be taken';
     const config = readConfig({ SESSION_SECRET: secret, DEMO: '0', DATA_DIR: dataDir, TELEGRAM_BOT_TOKEN: '42:TEST' });
+    prepareFolders(config);
     const log = createLogger('warn');
     const hub = new Hub();
     const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
