@@ -5,7 +5,7 @@ import { errorStatus } from '#server/platform/http/error-status.ts';
 import { tooComplex } from './to-graphql-error.ts';
 
 /** What the text of a document may weigh, in bytes of UTF-8. */
-export const longestDocument = { stranger: 16 * 1024, known: 64 * 1024 } as const;
+const longestDocument = { stranger: 16 * 1024, known: 64 * 1024 } as const;
 
 function tooLong(most: number): GraphQLError {
   const fields = [{ name: 'query', message: `at most ${most} bytes` }];
