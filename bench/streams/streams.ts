@@ -67,11 +67,12 @@ const ratioOf = ({ idle, attacked }: Outcome) => p95(attacked) / p95(idle);
 export async function benchStreams(options: Options): Promise<object> {
   const count = options.sizes?.[0] ?? hostile;
   const closers = new Closers();
+  const wanted = attacks.filter((attack) => options.ways?.includes(attack) ?? true);
   const outcomes: Outcome[] = [];
   try {
     const stage = await openStage({ teams }, closers);
-    const riddleIds = await stage.city.riddles(riddlesOfPass * attacks.length, answer);
-    for (const attack of attacks) {
+    const riddleIds = await stage.city.riddles(riddlesOfPass * wanted.length, answer);
+    for (const attack of wanted) {
       options.say(`${count} hostile streams: ${attack}`);
       outcomes.push(await pass(stage, { attack, count, riddleIds: riddleIds.splice(0, riddlesOfPass) }));
     }

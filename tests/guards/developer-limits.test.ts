@@ -23,7 +23,8 @@ const places: [string, string][] = [
   ['server/graphql/yoga.ts', `maxTokensPlugin({ n: ${tokens},`],
   ['server/graphql/yoga.ts', `maxAliasesPlugin({ n: ${aliases},`],
   ['server/graphql/builder.ts', `limit: { complexity: ${complexity}, depth: ${depth},`],
-  ['server/platform/live/streams.ts', `session: ${streamsOfSession}, person: ${streamsOfToken},`],
+  ['server/platform/live/stream-limits.ts', `  session: ${streamsOfSession},`],
+  ['server/platform/live/stream-limits.ts', `  person: ${streamsOfToken},`],
   ['server/modules/quest/attempt-limit.rules.ts', `perRiddle: ${answersOnRiddle}, overall: ${answersOfTeam}`],
 ];
 
