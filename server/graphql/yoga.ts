@@ -7,6 +7,7 @@ import { answerTags } from './answer-tags.ts';
 import { largestBody } from './large-body.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
+import { overloadStatus } from './overload-status.ts';
 import { refuse } from './refuse.ts';
 import { schema } from './schema.ts';
 import { sharedSubscriptions } from './shared-subscriptions.ts';
@@ -42,6 +43,7 @@ export function createGraphQL(deps: Deps) {
       onePlayMovePerRequest() as Plugin,
       nameRefusedDocuments() as Plugin,
       sharedSubscriptions(deps) as Plugin,
+      overloadStatus() as Plugin,
       answerTags() as Plugin,
     ],
   });

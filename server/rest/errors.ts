@@ -28,6 +28,7 @@ const texts: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'Этот ключ уже использован для другого запроса',
   INSUFFICIENT_COINS: 'Недостаточно монет для выполнения операции',
   INTERNAL: 'Внутренняя ошибка сервера',
+  LOCK_TIMEOUT: 'Сейчас то же самое меняет другой запрос. Повторите через секунду.',
   METHOD_NOT_ALLOWED: 'Метод не поддерживается',
   NAME_TAKEN: 'Команда с таким названием уже существует.',
   NOT_FOUND: 'Не найдено',
@@ -44,6 +45,7 @@ const texts: Record<ErrorCode, string> = {
   SIGN_IN_AGAIN: 'Подтвердите, что это вы: войдите ещё раз',
   STORAGE_FULL: 'Недостаточно места для файла',
   TEAM_FULL: 'В команде уже максимальное количество участников',
+  TRANSACTION_TIMEOUT: 'Сервер не успел выполнить запрос. Повторите через секунду.',
   UNAUTHENTICATED: 'Пользователь не авторизован',
   UNSUPPORTED_MEDIA_TYPE: 'Тип содержимого не поддерживается',
 };

@@ -16,6 +16,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   IDEMPOTENCY_KEY_REUSED: 422,
   INSUFFICIENT_COINS: 400,
   INTERNAL: 500,
+  LOCK_TIMEOUT: 503,
   METHOD_NOT_ALLOWED: 405,
   NAME_TAKEN: 400,
   NOT_FOUND: 404,
@@ -32,6 +33,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   SIGN_IN_AGAIN: 403,
   STORAGE_FULL: 507,
   TEAM_FULL: 409,
+  TRANSACTION_TIMEOUT: 503,
   UNAUTHENTICATED: 401,
   UNSUPPORTED_MEDIA_TYPE: 415,
 };
