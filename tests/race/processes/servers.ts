@@ -13,7 +13,7 @@ const processes = 2;
 const poolMax = 12;
 const socketsWarmed = 16;
 const patience = 8;
-const transient = new Set(['OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS']);
+const transient = new Set<string>([...overloadCodes, 'IDEMPOTENCY_IN_PROGRESS']);
 
 /** What a mutation answers, with the fields that were asked for. */
 export interface Reply {
