@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { schema } from '#server/graphql/schema.ts';
+import { overloadCodes } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 

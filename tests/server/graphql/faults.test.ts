@@ -54,10 +54,7 @@ describe('without its database', () => {
           payload: JSON.stringify({ query }),
         });
 
-      const answers = [
-        await asks(player, '{ viewer { id } }'),
-        await asks(stranger, '{ event { slug } }'),
-      ];
+      const answers = [await asks(player, '{ viewer { id } }'), await asks(stranger, '{ event { slug } }')];
       const partial = await asks(stranger, '{ __typename event { slug } }');
       await stop();
 

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteFigure } from '#tests/support/figures.ts';
+import { FaultCity, type Fault, type Seen } from '#tests/support/faults/fault-city.ts';
+import { faultsOf } from '#tests/support/faults/faults.ts';
+import { hasPostgresPrograms } from '#tests/support/postgres-process.ts';
+
+const canRun = hasPostgresPrograms();
+const kills = 5;
+const promisedBackMs = 1_000;
+
+let city: FaultCity;
+beforeAll(async () => {
+  if (canRun) city = await FaultCity.open({ teams: 4, phonesOfTeam: 4, riddles: 900, paceMs: 150 });
+}, 60_000);
+afterAll(() => city?.close());
+
+const faults = () =>
+  faultsOf({ postgres: city.postgres, line: city.line, servers: city.servers, endSessions: (count) => city.endSessions(count) });
+
+async function goesThrough(name: string, fault: Fault): Promise<Seen> {
+  const seen = await city.during(fault);
+  noteFigure(`fault, ${name}: ${JSON.stringify(seen)}`);
+  return seen;
+}
+
+/** Nothing ended, nobody looked in vain, and players went on within a second. */
+const unharmed = { deaths: 0, blank: 0, unhealthy: 0, lateStale: 0 };
+
+/** Every answer that was taken is stored once, and whoever was told to come again was told so by name. */
+async function expectKept(): Promise<void> {
+  const { acknowledged, refusals, ...kept } = await city.kept();
+  expect(kept).toEqual({ lost: 0, doubled: 0, violations: [] });
+  expect(acknowledged).toBeGreaterThan(0);
+  expect(
+    Object.keys(refusals).filter(
+      (name) => !['OVERLOADED', 'LOCK_TIMEOUT', 'TRANSACTION_TIMEOUT', 'IDEMPOTENCY_IN_PROGRESS'].includes(name),
+    ),
+  ).toEqual([]);
+}
+
+it.skipIf(!canRun)(`goes on when the postmaster is killed ${kills} times under phones that answer`, async () => {
+  for (let count = 0; count < kills; count += 1) {
+    const seen = await goesThrough('postmaster killed', faults()['postmaster killed']);
+    expect(seen).toMatchObject(unharmed);
+    expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+  }
+  await expectKept();
+});
+
+it.skipIf(!canRun)('goes on when every connection to the database is reset', async () => {
+  const seen = await goesThrough('connections reset', faults()['connections reset']);
+
+  expect(seen).toMatchObject(unharmed);
+  expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+  await expectKept();
+});
+
+it.skipIf(!canRun)('goes on when the database ends sessions in the middle of their transactions', async () => {
+  const seen = await goesThrough('sessions ended', faults()['sessions ended in mid-transaction']);
+
+  expect(seen).toMatchObject(unharmed);
+  expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+  await expectKept();
+});
+
+it.skipIf(!canRun).each(['connections refused 5 s', 'black hole 10 s'] as const)(
+  'keeps the boards, says within 2 s that they are old, and goes on after: %s',
+  async (name) => {
+    const seen = await goesThrough(name, faults()[name]);
+
+    expect(seen).toMatchObject(unharmed);
+    expect(seen.staleAfterMs).toBeLessThanOrEqual(2_000);
+    expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+    await expectKept();
+  },
+);
+
+it.skipIf(!canRun)(
+  'goes on when the servers stood still for 7 s, as on a paused machine, and the database ended their transactions',
+  async () => {
+    const seen = await goesThrough('servers frozen', faults()['servers frozen 7 s']);
+
+    expect(seen).toMatchObject(unharmed);
+    expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
+    await expectKept();
+  },
+);
+
+it.skipIf(!canRun)('waits for its database when it is started before it, and serves as soon as it is there', async () => {
+  const status = (url: string) => fetch(url).then((response) => response.status);
+  await city.rest();
+  await city.postgres.crash();
+  const early = await city.startServer('alive');
+  try {
+    const before = [await status(`${early.url}/healthz`), await status(`${early.url}/readyz`)];
+    await city.postgres.start();
+    await expect.poll(() => status(`${early.url}/readyz`), { timeout: 10_000, interval: 50 }).toBe(200);
+
+    expect(before).toEqual([200, 503]);
+    expect(await status(`${early.url}/api/auth/commands/leaderboard/${city.city.slug}`)).toBe(200);
+    expect(early.hasEnded).toBe(false);
+  } finally {
+    await early.stop();
+    city.goOn();
+  }
+});
