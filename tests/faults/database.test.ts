@@ -14,8 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => city?.close());
 
-const faults = () =>
-  faultsOf({ postgres: city.postgres, line: city.line, servers: city.servers, endSessions: (count) => city.endSessions(count) });
+const faults = () => faultsOf(city);
 
 async function goesThrough(name: string, fault: Fault): Promise<Seen> {
   const seen = await city.during(fault);

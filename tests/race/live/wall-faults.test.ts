@@ -106,7 +106,11 @@ it.skipIf(!canRun)(`keeps the walls lit, and says that they are old, while Postg
   const { blank, oldest, seen } = await seenDuring('restart of PostgreSQL', async () => {
     await postgres.crash();
     const saysSo = vi.waitUntil(() => screens.every(({ shown }) => shown?.isStale), { timeout: patienceMs, interval: 20 });
-    await saysSo.finally(() => postgres.start());
+    try {
+      await saysSo;
+    } finally {
+      await postgres.start();
+    }
   });
 
   expect(seen.every(({ stale }) => stale > 0)).toBe(true);
@@ -121,7 +125,10 @@ it.skipIf(!canRun)(`shows the last good board to a wall that comes while Postgre
   const early = await wallOnEach();
   for (const screen of early) screen.close();
   await postgres.crash();
-  const late = await wallOnEach().finally(() => postgres.start());
+  const coming = wallOnEach();
+  await coming.catch(() => undefined);
+  await postgres.start();
+  const late = await coming;
   for (const screen of late) screen.close();
 
   expect(late.map(({ shown }) => shown?.totals.size)).toEqual([3, 3]);

@@ -25,6 +25,20 @@ interface Holding {
   onRefusal: (name: string) => void;
 }
 
+/** What either face says to an answer. */
+interface Said {
+  ok?: boolean;
+  error?: { type: string };
+  data?: { checkAnswer?: { __typename: string } | null } | null;
+  errors?: { extensions: { code: string } }[];
+}
+
+function refusalIn({ ok, error, data, errors }: Said): string | null {
+  const verdict = data?.checkAnswer?.__typename;
+  if (ok === true || verdict === 'Solved') return null;
+  return error?.type ?? errors?.[0]?.extensions.code ?? verdict ?? 'nothing';
+}
+
 /** A phone that answers riddle after riddle, over GraphQL and REST in turn, each under a key until a server has taken it. */
 export class AnsweringPhone {
   readonly acknowledged: Acknowledged[] = [];
@@ -99,14 +113,8 @@ export class AnsweringPhone {
       body: JSON.stringify(isRest ? { answer } : { query: mutation, variables: { input: { riddleId: String(riddleId), answer } } }),
       signal: AbortSignal.timeout(requestMs),
     });
-    const said = (await response.json()) as {
-      ok?: boolean;
-      error?: { type: string };
-      data?: { checkAnswer?: { __typename: string } | null } | null;
-      errors?: { extensions: { code: string } }[];
-    };
-    if (said.ok === true || said.data?.checkAnswer?.__typename === 'Solved') return null;
-    const code = said.error?.type ?? said.errors?.[0]?.extensions.code ?? said.data?.checkAnswer?.__typename ?? 'nothing';
+    const code = refusalIn((await response.json()) as Said);
+    if (code === null) return null;
     // Who is sent away by an overload must hear when to come again.
     return response.status === 503 && !response.headers.has('retry-after') ? `${code} without Retry-After` : code;
   }

@@ -32,6 +32,8 @@ export interface Fault {
   end?(): unknown;
   /** The servers themselves stand still meanwhile, and answer nobody. */
   stopsServers?: boolean;
+  /** The database stays there, so that no board is old. */
+  keepsDatabase?: boolean;
 }
 
 /** What a fault did, as people saw it. */
@@ -43,7 +45,7 @@ export interface Seen {
   blank: number;
   /** Probes of the processes without an answer. */
   unhealthy: number;
-  /** From the fault until every face of every server that tells of it said that the board is old; NaN when one never did. */
+  /** From the fault until every face of every server that tells of it said that the board is old; NaN when one never did, and where none is old. */
   staleAfterMs: number;
   /** Looks later than promised that still took the board for new. */
   lateStale: number;
@@ -123,7 +125,7 @@ export class FaultCity {
   }
 
   /** Lets a fault happen under the phones, and returns when answers are taken again. */
-  async during({ begin, lastsMs = 0, end, stopsServers = false }: Fault): Promise<Seen> {
+  async during({ begin, lastsMs = 0, end, stopsServers = false, keepsDatabase = false }: Fault): Promise<Seen> {
     const from = performance.now();
     await begin();
     if (lastsMs > 0) await wait(lastsMs);
@@ -132,7 +134,11 @@ export class FaultCity {
     await until('an answer is taken after the fault', () => this.#firstTaken(back) !== undefined || this.#deaths() > 0);
     const writesBackMs = (this.#firstTaken(back) ?? Number.NaN) - back;
     if (this.#deaths() === 0) await this.#untilAllAnswered();
-    return { deaths: this.#deaths(), writesBackMs, ...this.#seen({ from, back, isLong: lastsMs > promisedStaleMs, stopsServers }) };
+    return {
+      deaths: this.#deaths(),
+      writesBackMs,
+      ...this.#seen({ from, back, isLong: lastsMs > promisedStaleMs && !keepsDatabase, stopsServers }),
+    };
   }
 
   /** Lets every phone finish its answer, compares what was taken with what is stored, and lets them go on. */
@@ -209,7 +215,7 @@ export class FaultCity {
       looks: boards.length,
       blank: boards.filter(({ isBlank }) => isBlank).length,
       unhealthy: looks.filter(({ face, isBlank }) => face === '/healthz' && isBlank).length,
-      staleAfterMs: firstStale.size === tellingFaces ? Math.max(...firstStale.values()) : Number.NaN,
+      staleAfterMs: tellingFaces > 0 && firstStale.size === tellingFaces ? Math.max(...firstStale.values()) : Number.NaN,
       lateStale: telling.filter(({ at, isStale }) => !isStale && at > from + promisedStaleMs).length,
     };
   }

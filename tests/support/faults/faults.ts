@@ -3,29 +3,24 @@ import type { Fault, FaultCity } from './fault-city.ts';
 const sessions = 20;
 
 /** The faults that a day of play may bring, by name; each is over when its `end` has returned. */
-export const faultsOf = ({
-  postgres,
-  line,
-  servers,
-  endSessions,
-}: Pick<FaultCity, 'postgres' | 'line' | 'servers'> & { endSessions(count: number): Promise<void> }) =>
+export const faultsOf = (city: FaultCity) =>
   ({
-    'postmaster killed': { begin: () => postgres.kill(), end: () => postgres.start() },
-    'connections reset': { begin: () => line.reset() },
+    'postmaster killed': { begin: () => city.postgres.kill(), end: () => city.postgres.start() },
+    'connections reset': { begin: () => city.line.reset() },
     'connections refused 5 s': {
       begin: () => {
-        line.mode = 'refuse';
-        line.reset();
+        city.line.mode = 'refuse';
+        city.line.reset();
       },
       lastsMs: 5_000,
-      end: () => (line.mode = 'pass'),
+      end: () => (city.line.mode = 'pass'),
     },
-    'black hole 10 s': { begin: () => (line.mode = 'hold'), lastsMs: 10_000, end: () => (line.mode = 'pass') },
+    'black hole 10 s': { begin: () => (city.line.mode = 'hold'), lastsMs: 10_000, end: () => (city.line.mode = 'pass') },
     'servers frozen 7 s': {
-      begin: () => servers.forEach((server) => server.freeze()),
+      begin: () => city.servers.forEach((server) => server.freeze()),
       lastsMs: 7_000,
-      end: () => servers.forEach((server) => server.thaw()),
+      end: () => city.servers.forEach((server) => server.thaw()),
       stopsServers: true,
     },
-    'sessions ended in mid-transaction': { begin: () => endSessions(sessions) },
+    'sessions ended in mid-transaction': { begin: () => city.endSessions(sessions) },
   }) satisfies Record<string, Fault>;
