@@ -38,6 +38,7 @@ export function registerBasicWall(app: FastifyInstance, deps: Deps): void {
     return reply
       .status(wall === null ? 404 : wall === 'away' ? 503 : 200)
       .header('cache-control', 'no-store')
+      .headers(wall === 'away' ? { 'retry-after': '1' } : {})
       .header('content-language', language)
       .type('text/html; charset=utf-8')
       .send(basicWallPage(language, wall));

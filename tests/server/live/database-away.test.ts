@@ -100,6 +100,16 @@ describe('while the database is away (16.5.2)', () => {
     await close();
   });
 
+  it('the page for old televisions then says when to come again', async () => {
+    const { world, app, state, close } = await city();
+    state.isAway = true;
+
+    const page = await app.inject({ method: 'GET', url: `/wall/${world.slug}?basic=1` });
+
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '1']);
+    await close();
+  });
+
   it('who comes with a cookie is asked to come again, since nobody can say who it is', async () => {
     const { state, asks, captain, close } = await city();
     await asks();

@@ -100,8 +100,8 @@ export class FaultCity {
     const city = await LiveCity.open({ db: direct.db, url, lanes: 4 });
     const self = new FaultCity({ postgres, line, city, direct, settings });
     await city.gathers(teams, { size: phonesOfTeam });
-    const ids: number[] = [];
-    while (ids.length < riddles) ids.push(...(await city.riddles(Math.min(riddlesOfBlock, riddles - ids.length), answer)));
+    const blocks = Array.from({ length: Math.ceil(riddles / riddlesOfBlock) }, () => city.riddles(riddlesOfBlock, answer));
+    const ids = (await Promise.all(blocks)).flat();
     self.servers.push(...(await Promise.all([self.startServer(), self.startServer()])));
     self.#gather(ids, paceMs);
     await self.#untilAllAnswered();
