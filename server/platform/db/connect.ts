@@ -27,6 +27,15 @@ const overPool = (pool: pg.Pool, log: LogConfig | undefined): Db =>
     ...(log && { log }),
   });
 
+/**
+ * An `error` event that nobody listens to ends the process. The pool listens only to the connections that wait in it: one that a
+ * transaction holds between two statements needs a listener of its own.
+ */
+function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+}
+
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
 export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
   const pool = new pg.Pool({
@@ -41,8 +50,7 @@ export function connectPostgres(url: string, options: ConnectOptions & { poolMax
     options: '-c timezone=UTC',
     application_name: 'versta',
   });
-  // Without a listener a dropped connection ends the process.
-  pool.on('error', options.onError);
+  hearErrors(pool, options.onError);
   const db = overPool(pool, options.log);
   return { db, isEmbedded: false, close: () => db.destroy() };
 }
@@ -71,7 +79,7 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
 /** Wraps an open embedded database; tests open theirs from a migrated copy. */
 export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000 });
-  pool.on('error', options.onError);
+  hearErrors(pool, options.onError);
   const db = overPool(pool, options.log);
   return { db, isEmbedded: true, close: () => db.destroy() };
 }
