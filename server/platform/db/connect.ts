@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Probe } from '#server/platform/db/database-watch.ts';
 import { lockDirectory } from '#server/platform/db/lock-directory.ts';
 import { namingPool } from '#server/platform/db/statement-names.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
@@ -53,6 +54,28 @@ export function connectPostgres(url: string, options: ConnectOptions & { poolMax
   hearErrors(pool, options.onError);
   const db = overPool(pool, options.log);
   return { db, isEmbedded: false, close: () => db.destroy() };
+}
+
+const tooManyConnections = '53300';
+
+/** A connection outside of the pool, which asks whether the database is there. */
+export async function connectProbe(url: string): Promise<Probe> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    application_name: 'versta watch',
+  });
+  // Whoever asks next hears of it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    // A server that is full is there, though it has no place for this connection.
+    if ((error as { code?: string }).code !== tooManyConnections) throw error;
+    return { ask: () => Promise.reject(error as Error), close: () => undefined };
+  }
+  return { ask: () => client.query('select 1'), close: () => void client.end().catch(() => undefined) };
 }
 
 /** The embedded database behind the same pool, so that one dialect and one set of types serve both. */
