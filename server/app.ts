@@ -45,8 +45,14 @@ function registerParts(app: FastifyInstance): void {
   );
 }
 
+/** Where a process is in its life, as its readiness tells a load balancer. */
+interface Life {
+  isDraining(): boolean;
+  isStarting?(): boolean;
+}
+
 /** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. main.ts listens with it, tests inject into it. */
-export async function buildApp(deps: Deps, process: { isDraining(): boolean } = { isDraining: () => false }): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, life: Life = { isDraining: () => false }): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
     loggerInstance: deps.log,
@@ -70,6 +76,8 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
+  // A connection that cannot be accepted is the loss of its client, not the end of the process.
+  app.server.on('error', (error) => deps.log.error({ err: error }, 'the server could not accept a connection'));
   app.decorate('answered', countInFlight(app));
   answerFaults(app);
   giveUpOnSlowBodies(app, {
@@ -105,7 +113,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
     done();
   });
-  registerProbes(app, { db: deps.db, hub: deps.hub, live: deps.live, isDraining: process.isDraining });
+  registerProbes(app, { ...deps, ...life });
   registerGraphQL(app, deps);
   registerContract(app);
   registerRest(app, deps);

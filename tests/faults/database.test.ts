@@ -84,22 +84,3 @@ it.skipIf(!canRun)(
     await expectKept();
   },
 );
-
-it.skipIf(!canRun)('waits for its database when it is started before it, and serves as soon as it is there', async () => {
-  const status = (url: string) => fetch(url).then((response) => response.status);
-  await city.rest();
-  await city.postgres.crash();
-  const early = await city.startServer('alive');
-  try {
-    const before = [await status(`${early.url}/healthz`), await status(`${early.url}/readyz`)];
-    await city.postgres.start();
-    await expect.poll(() => status(`${early.url}/readyz`), { timeout: 10_000, interval: 50 }).toBe(200);
-
-    expect(before).toEqual([200, 503]);
-    expect(await status(`${early.url}/api/auth/commands/leaderboard/${city.city.slug}`)).toBe(200);
-    expect(early.hasEnded).toBe(false);
-  } finally {
-    await early.stop();
-    city.goOn();
-  }
-});

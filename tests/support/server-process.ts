@@ -28,8 +28,10 @@ interface Launch {
   nodeArguments?: string[];
   /** Whether what it logs is shown: not where faults are made on purpose. */
   showsLog?: boolean;
-  /** Alive is enough where the database is away. */
-  waitsFor?: 'ready' | 'alive';
+  /** Told of every line that it logs. */
+  hears?: (line: string) => void;
+  /** What must answer before the test goes on: the one that is ready, or one that only lives. */
+  awaits?: '/readyz' | '/healthz';
 }
 
 async function answers(probe: string, child: ChildProcess): Promise<void> {
@@ -48,7 +50,7 @@ async function answers(probe: string, child: ChildProcess): Promise<void> {
 
 /** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown; it never outlives the test. */
 export async function startServerProcess(settings: Record<string, string>, launch: Launch = {}): Promise<ServerProcess> {
-  const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true, waitsFor = 'ready' } = launch;
+  const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true, hears, awaits = '/readyz' } = launch;
   const url = `http://127.0.0.1:${port}`;
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, TEST_REDIS_URL: redis = '', ...env } = process.env;
   const child = spawn(process.execPath, [...nodeArguments, '--import', './scripts/bootstrap/leash.mjs', entry], {
@@ -67,12 +69,16 @@ export async function startServerProcess(settings: Record<string, string>, launc
   });
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // The welcome is for people; the log is JSON.
-  createInterface(child.stdout).on('line', (line) => void (showsLog && line.startsWith('{') && process.stderr.write(`${line}\n`)));
+  createInterface(child.stdout).on('line', (line) => {
+    if (!line.startsWith('{')) return;
+    hears?.(line);
+    if (showsLog) process.stderr.write(`${line}\n`);
+  });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     await exit;
   };
-  await answers(`${url}${waitsFor === 'ready' ? '/readyz' : '/healthz'}`, child).catch(async (error: unknown) => {
+  await answers(`${url}${awaits}`, child).catch(async (error: unknown) => {
     await end('SIGKILL');
     throw error;
   });

@@ -1,4 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
+import { type DatabaseWatch, whileThere } from '#server/platform/db/database-watch.ts';
+import { FailureLog } from '#server/platform/failure-log.ts';
 import { listHappenings } from './activity.store.ts';
 import { readWallOf } from './read-wall.ts';
 import type { Standings } from './standings.types.ts';
@@ -7,7 +9,7 @@ import type { WallNow } from './wall.types.ts';
 
 const momentsShown = 12;
 
-type Reader = Pick<Context, 'db' | 'clock' | 'log'>;
+type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 type BesideBoard = Pick<WallNow, 'moments' | 'figures' | 'serverTime'>;
 
 interface Kept {
@@ -20,28 +22,36 @@ interface Kept {
 export class WallFeed {
   readonly #kept = new Map<number, Kept>();
   readonly #ctx: Reader;
+  readonly #failures: FailureLog;
 
   constructor(ctx: Reader) {
     this.#ctx = ctx;
+    this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good frame is shown', working: 'wall: frames are read again' });
   }
 
   /** Everything that a wall shows beside this public board. The same object until something of it changes. */
   async read(standings: Standings): Promise<WallNow> {
-    const { event } = standings;
-    const kept = this.#kept.get(event.id);
+    const kept = this.#kept.get(standings.event.id);
     try {
-      const wall = await readWallOf(this.#ctx, event);
-      const isSameBoard = kept?.now.standings.version === standings.version;
-      if (isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings)) return kept.now;
-      const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
-      const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
-      this.#kept.set(event.id, { beside, now });
+      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, kept));
+      this.#failures.worked();
       return now;
     } catch (error) {
       if (!kept) throw error;
-      this.#ctx.log.error({ err: error, eventId: event.id }, 'wall: the last good frame is shown');
+      this.#failures.failed(error, { eventId: standings.event.id });
       return { ...kept.now, standings: { ...kept.now.standings, isStale: true } };
     }
+  }
+
+  async #read(standings: Standings, kept: Kept | undefined): Promise<WallNow> {
+    const { event } = standings;
+    const wall = await readWallOf(this.#ctx, event);
+    const isSameBoard = kept?.now.standings.version === standings.version;
+    if (isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings)) return kept.now;
+    const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
+    const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
+    this.#kept.set(event.id, { beside, now });
+    return now;
   }
 
   async #readBeside({ event, frozenAt, boards }: Standings): Promise<BesideBoard> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { registerLiveMetrics } from './live-metrics.ts';
+import type { DatabaseWatch } from '#server/platform/db/database-watch.ts';
 import { pendingMigrations } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
@@ -8,13 +9,15 @@ import type { LiveCore } from '#server/platform/live/live-core.ts';
 
 interface Probed {
   db: Db;
+  watch?: DatabaseWatch;
   hub: Hub;
   live: LiveCore;
   isDraining(): boolean;
+  isStarting?(): boolean;
 }
 
-/** Liveness, readiness (database reachable, migrations current, not draining) and figures for Prometheus. */
-export function registerProbes(app: FastifyInstance, { db, hub, live, isDraining }: Probed): void {
+/** Liveness, readiness (database reachable, migrations current, neither starting nor draining) and figures for Prometheus. */
+export function registerProbes(app: FastifyInstance, { db, watch, hub, live, isDraining, isStarting = () => false }: Probed): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -46,14 +49,20 @@ export function registerProbes(app: FastifyInstance, { db, hub, live, isDraining
 
   // The schema cannot change under a running process of this build, so one full look is enough.
   let isMigrated = false;
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (isDraining() || live.streams.isDraining) return reply.status(503).send({ ok: false, reason: 'draining' });
+  async function unready(): Promise<string | null> {
+    if (isDraining() || live.streams.isDraining) return 'draining';
+    if (watch?.isAway) return 'database';
     try {
       isMigrated ||= (await pendingMigrations(db)).length === 0;
-      await db.selectFrom('category').select('id').limit(1).execute();
+      if (!isMigrated) return 'migrations';
+      if (!watch) await db.selectFrom('category').select('id').limit(1).execute();
     } catch {
-      return reply.status(503).send({ ok: false, reason: 'database' });
+      return 'database';
     }
-    return isMigrated ? { ok: true } : reply.status(503).send({ ok: false, reason: 'migrations' });
+    return isStarting() ? 'starting' : null;
+  }
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const reason = await unready();
+    return reason === null ? { ok: true } : reply.status(503).send({ ok: false, reason });
   });
 }

@@ -102,15 +102,10 @@ export class FaultCity {
     await city.gathers(teams, { size: phonesOfTeam });
     const blocks = Array.from({ length: Math.ceil(riddles / riddlesOfBlock) }, () => city.riddles(riddlesOfBlock, answer));
     const ids = (await Promise.all(blocks)).flat();
-    self.servers.push(...(await Promise.all([self.startServer(), self.startServer()])));
+    self.servers.push(...(await Promise.all([1, 2].map(() => startServerProcess(self.#settings, { showsLog: false })))));
     self.#gather(ids, paceMs);
     await self.#untilAllAnswered();
     return self;
-  }
-
-  /** One more server of this city, which is not played through. */
-  startServer(waitsFor: 'ready' | 'alive' = 'ready'): Promise<ServerProcess> {
-    return startServerProcess(this.#settings, { showsLog: false, waitsFor });
   }
 
   async close(): Promise<void> {
@@ -143,7 +138,7 @@ export class FaultCity {
 
   /** Lets every phone finish its answer, compares what was taken with what is stored, and lets them go on. */
   async kept(): Promise<Kept> {
-    await this.rest();
+    await Promise.all(this.#phones.map((phone) => phone.pause()));
     const stored = await this.#stored();
     const taken = this.#phones.flatMap(({ acknowledged, holding }) =>
       acknowledged.map(({ riddleId }) => ({ attempt: `${holding.userId} ${riddleId}`, solve: `${holding.teamId} ${riddleId}` })),
@@ -155,17 +150,8 @@ export class FaultCity {
       violations: await findViolations(this.#direct.db),
       refusals: Object.fromEntries(this.#refusals),
     };
-    this.goOn();
+    this.#play();
     return kept;
-  }
-
-  /** Every phone finishes its answer and sends no other one. */
-  async rest(): Promise<void> {
-    await Promise.all(this.#phones.map((phone) => phone.pause()));
-  }
-
-  goOn(): void {
-    for (const phone of this.#phones) phone.play();
   }
 
   /** Ends the sessions of the servers that are in a transaction now, until so many were ended; the servers' own view of it is an error. */
@@ -184,7 +170,11 @@ export class FaultCity {
       phones.map(({ id: userId, token }) => new AnsweringPhone({ urls, token, userId, teamId, riddles, answer, paceMs, onRefusal })),
     );
     this.#onlookers = new Onlookers(urls, this.city.slug);
-    this.goOn();
+    this.#play();
+  }
+
+  #play(): void {
+    for (const phone of this.#phones) phone.play();
   }
 
   #deaths(): number {
