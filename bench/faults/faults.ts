@@ -9,7 +9,7 @@ import { startRedisProcess } from '#tests/support/redis-process.ts';
 const usual = { phones: 32, kills: 20 };
 const phonesOfTeam = 4;
 const paceMs = 200;
-const riddles = 1_000;
+const riddles = 800;
 const redisGoneMs = 7_000;
 
 const columns = ['fault', 'times', 'processes ended', 'looks', 'blank', 'stale after', 'late', 'writes back p50', 'max'] as const;

@@ -63,6 +63,11 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
   };
   const crash = () => run('pg_ctl', '-D', data, '-w', '-s', '-m', 'immediate', 'stop');
   const kill = () => void process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  // A run that is cut short leaves no server behind.
+  const abandon = () => {
+    if (existsSync(join(data, 'postmaster.pid'))) kill();
+  };
+  process.once('exit', abandon);
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -71,6 +76,7 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
     kill,
     start,
     remove: async () => {
+      process.off('exit', abandon);
       try {
         await crash();
       } finally {
