@@ -77,7 +77,10 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
   // A connection that cannot be accepted is the loss of its client, not the end of the process.
-  app.server.on('error', (error) => deps.log.error({ err: error }, 'the server could not accept a connection'));
+  app.addHook('onListen', (done) => {
+    app.server.on('error', (error) => deps.log.error({ err: error }, 'a connection could not be accepted'));
+    done();
+  });
   app.decorate('answered', countInFlight(app));
   answerFaults(app);
   giveUpOnSlowBodies(app, {
