@@ -51,7 +51,7 @@ interface Life {
   isStarting?(): boolean;
 }
 
-/** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. main.ts listens with it, tests inject into it. */
+/** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. serve.ts listens with it, tests inject into it. */
 export async function buildApp(deps: Deps, life: Life = { isDraining: () => false }): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({

@@ -17,7 +17,12 @@ it.each<[string, (outlet: SseOutlet) => void]>([
   const served = Promise.withResolvers<SseOutlet>();
   const server = createServer((_request, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    served.resolve(new SseOutlet(response, () => drained.resolve()));
+    const outlet: SseOutlet = new SseOutlet(response, () => {
+      outlet.write(next);
+      outlet.ping();
+      drained.resolve();
+    });
+    served.resolve(outlet);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
@@ -28,10 +33,7 @@ it.each<[string, (outlet: SseOutlet) => void]>([
     expect(outlet.write(large).isBehind).toBe(true);
     end(outlet);
     reader.resume();
-    await drained.promise;
-    outlet.write(next);
-    outlet.ping();
-    await once(reader, 'end');
+    await Promise.all([drained.promise, once(reader, 'end')]);
   });
   server.close();
 
