@@ -51,7 +51,7 @@ interface Life {
   isStarting?(): boolean;
 }
 
-/** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. main.ts listens with it, tests inject into it. */
+/** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. serve.ts listens with it, tests inject into it. */
 export async function buildApp(deps: Deps, life: Life = { isDraining: () => false }): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
@@ -77,7 +77,10 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
   // A connection that cannot be accepted is the loss of its client, not the end of the process.
-  app.server.on('error', (error) => deps.log.error({ err: error }, 'the server could not accept a connection'));
+  app.addHook('onListen', (done) => {
+    app.server.on('error', (error) => deps.log.error({ err: error }, 'a connection could not be accepted'));
+    done();
+  });
   app.decorate('answered', countInFlight(app));
   answerFaults(app);
   giveUpOnSlowBodies(app, {

@@ -12,7 +12,7 @@ export class FailureLog {
   }
 
   failed(error: unknown, place: object = {}): void {
-    const level = this.#isFailing ? 'debug' : 'error';
+    const level = this.#isFailing ? 'debug' : 'warn';
     this.#isFailing = true;
     this.#log[level]({ err: (error as Error).message, ...place }, this.#messages.failing);
   }

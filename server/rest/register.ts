@@ -94,8 +94,11 @@ function answerFaults(api: FastifyInstance): void {
     if (error.statusCode === 413) return send(reply, errorAnswer('PAYLOAD_TOO_LARGE'));
     if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));
     if (error.statusCode && error.statusCode < 500) return send(reply, errorAnswer('BAD_INPUT'));
+    if (isOutOfReach(error)) {
+      request.log.warn({ err: error.message }, 'the database is out of reach');
+      return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
+    }
     request.log.error({ err: error }, 'a route failed');
-    if (isOutOfReach(error)) return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
     return send(reply, errorAnswer('INTERNAL'));
   });
   api.setNotFoundHandler((request, reply) => {

@@ -2,20 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, it, vi } from 'vitest';
 import { connectPostgres } from '#server/platform/db/connect.ts';
 import { testDatabase } from '#tests/support/database.ts';
-
-/** What would have ended the process, while the work runs. */
-async function uncaughtDuring(work: (uncaught: Error[]) => Promise<void>): Promise<Error[]> {
-  const uncaught: Error[] = [];
-  const listeners = process.listeners('uncaughtException');
-  process.removeAllListeners('uncaughtException').on('uncaughtException', (error) => uncaught.push(error));
-  try {
-    await work(uncaught);
-  } finally {
-    process.removeAllListeners('uncaughtException');
-    for (const listener of listeners) process.on('uncaughtException', listener);
-  }
-  return uncaught;
-}
+import { uncaughtDuring } from '#tests/support/uncaught.ts';
 
 it.skipIf(inject('database').kind !== 'postgres')(
   'a connection that breaks between two statements of a transaction ends the transaction and not the process (where PostgreSQL is)',
