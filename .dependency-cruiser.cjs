@@ -111,7 +111,7 @@ module.exports = {
     rule(
       'nobody-needs-the-demo',
       'The demo is a guest: production code runs without it.',
-      { pathNot: ['^server/demo/', '^server/(main|app|graphql/schema)\\.ts$', '^tests/'] },
+      { pathNot: ['^server/demo/', '^server/(serve|ready|graphql/schema)\\.ts$', '^tests/'] },
       { path: '^server/demo/' },
     ),
     rule(

@@ -48,6 +48,11 @@ export default defineConfig({
       onDatabase('rest', 'tests/rest/**/*.test.ts'),
       onDatabase('race', 'tests/race/**/*.test.ts', 300_000),
       { extends: true, test: { name: 'guards', environment: 'node', include: ['tests/guards/**/*.test.ts'], testTimeout: 60_000 } },
+      // Processes that are killed and frozen, and promises of a second: they run alone on the machine.
+      {
+        extends: true,
+        test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {

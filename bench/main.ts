@@ -1,6 +1,7 @@
 // npm run bench -- <scenario> [options]: docs/how-to/measure.md.
 import { benchDesk } from './desk/desk.ts';
 import { benchAdminTables } from './admin-tables/admin-tables.ts';
+import { benchFaults } from './faults/faults.ts';
 import { benchFanout } from './fanout/fanout.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
@@ -14,6 +15,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   'solve-to-screen': benchSolveToScreen,
   'slow-reader': benchSlowReader,
   fanout: benchFanout,
+  faults: benchFaults,
   lighthouse: benchLighthouse,
   desk: benchDesk,
   'admin-tables': benchAdminTables,

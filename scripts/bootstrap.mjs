@@ -26,7 +26,8 @@ const commands = {
   check: (node, args) => run(node, ['scripts/check.ts', ...args]),
   figures: (node) => run(node, ['scripts/figures.ts']),
   format: (node, args) => run(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
-  test: (node, args) => test(node, args.some((arg) => /^(--project|-p)\b/.test(arg)) ? args : ['--project=!e2e', ...args]),
+  test: (node, args) =>
+    test(node, args.some((arg) => /^(--project|-p)\b/.test(arg)) ? args : ['--project=!e2e', '--project=!faults', ...args]),
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
   bench: async (node, args) => (args.includes('lighthouse') && (await buildWebIfStale(node))) || run(node, ['bench/main.ts', ...args]),
   'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),

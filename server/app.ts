@@ -61,8 +61,14 @@ function registerParts(app: FastifyInstance): void {
   );
 }
 
-/** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. main.ts listens with it, tests inject into it. */
-export async function buildApp(deps: Deps, process: { isDraining(): boolean } = { isDraining: () => false }): Promise<FastifyInstance> {
+/** Where a process is in its life, as its readiness tells a load balancer. */
+interface Life {
+  isDraining(): boolean;
+  isStarting?(): boolean;
+}
+
+/** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. serve.ts listens with it, tests inject into it. */
+export async function buildApp(deps: Deps, life: Life = { isDraining: () => false }): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
     loggerInstance: deps.log,
@@ -81,6 +87,11 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
   app.server.maxHeadersCount = 100;
+  // A connection that cannot be accepted is the loss of its client, not the end of the process.
+  app.addHook('onListen', (done) => {
+    app.server.on('error', (error) => deps.log.error({ err: error }, 'a connection could not be accepted'));
+    done();
+  });
   app.decorate('answered', countInFlight(app));
   answerFaults(app);
   giveUpOnSlowBodies(app, {
@@ -121,7 +132,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     done();
   });
   app.decorate('figures', countRequests(app, deps));
-  registerProbes(app, { db: deps.db, live: deps.live, mediaDir: config.mediaDir, isDraining: process.isDraining });
+  registerProbes(app, { ...deps, ...life, mediaDir: config.mediaDir });
   registerGraphQL(app, deps);
   registerContract(app);
   registerRest(app, deps);

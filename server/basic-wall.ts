@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contextOfNobody, type Deps } from '#server/context.ts';
 import { readCategories, readServerTime } from '#server/modules/events/events.ts';
 import { readWallNow } from '#server/modules/standings/standings.ts';
+import { whileThere } from '#server/platform/db/database-watch.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
 import { type BasicWall, basicWallPage } from './basic-wall-page.ts';
 
@@ -17,7 +18,7 @@ async function readBasicWall(
   const now = await readWallNow(ctx, name);
   if (!now) return null;
   const { event, frozenAt, isStale } = now.standings;
-  const serverTime = isStale ? null : await readServerTime(ctx).catch(() => null);
+  const serverTime = isStale ? null : await whileThere(deps.watch, () => readServerTime(ctx)).catch(() => null);
   if (serverTime) vouched.set(event.id, serverTime);
   const names = new Map((await readCategories(ctx)).map(({ id, nameRu, nameEn }) => [id, isRussian ? nameRu : nameEn]));
   const boards = now.standings.boards.map(({ categoryId, rows }) => ({ name: names.get(categoryId) ?? '', rows }));
@@ -38,6 +39,7 @@ export function registerBasicWall(app: FastifyInstance, deps: Deps): void {
     return reply
       .status(wall === null ? 404 : wall === 'away' ? 503 : 200)
       .header('cache-control', 'no-store')
+      .headers(wall === 'away' ? { 'retry-after': '1' } : {})
       .header('content-language', language)
       .type('text/html; charset=utf-8')
       .send(basicWallPage(language, wall));

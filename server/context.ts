@@ -4,6 +4,7 @@ import type { StandingsFeed } from '#server/modules/standings/standings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { DatabaseWatch } from '#server/platform/db/database-watch.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
@@ -16,6 +17,8 @@ import type { Pulse } from '#server/platform/pulse.ts';
 export interface Deps {
   config: Config;
   db: Db;
+  /** Whether the database is there; absent where it is embedded. */
+  watch?: DatabaseWatch;
   clock: Clock;
   hub: Hub;
   log: Logger;

@@ -1,25 +1,20 @@
-import { buildApp } from '#server/app.ts';
-import { type Deps } from '#server/context.ts';
-import { startBots } from '#server/demo/bots.ts';
-import { seedDemo } from '#server/demo/seed.ts';
+import type { Deps } from '#server/context.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { prepareFolders, readConfig, UnsafeSetting } from '#server/platform/config.ts';
-import { connectPostgres, openEmbedded } from '#server/platform/db/connect.ts';
+import { connectPostgres, connectProbe, openEmbedded } from '#server/platform/db/connect.ts';
+import { DatabaseWatch } from '#server/platform/db/database-watch.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
-import { listen } from '#server/platform/http/listen.ts';
-import { listenForMetrics } from '#server/platform/http/metrics.ts';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { preparedAlone } from '#server/platform/db/prepared-alone.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { Pulse } from '#server/platform/pulse.ts';
 import { RecentFaults } from '#server/platform/recent-faults.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
-import { healSteadily } from '#server/healing.ts';
-import { sweepHourly } from '#server/housekeeping.ts';
-import { stopOnSignals } from '#server/stop.ts';
-import { warm } from '#server/warm.ts';
-import { welcome } from '#server/welcome.ts';
+import { prepare } from '#server/ready.ts';
+import { serve } from '#server/serve.ts';
 
 async function start(command: string | undefined): Promise<void> {
   const config = readConfig();
@@ -27,59 +22,48 @@ async function start(command: string | undefined): Promise<void> {
   const faults = new RecentFaults();
   const log = createLogger(config.logLevel, { onFault: () => faults.add() });
   const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost');
-  const database = config.databaseUrl
-    ? connectPostgres(config.databaseUrl, { onError, poolMax: config.databasePoolMax })
+  const { databaseUrl: url } = config;
+  const database = url
+    ? connectPostgres(url, { onError, poolMax: config.databasePoolMax })
     : await openEmbedded(config.dataDir, { onError });
-
-  if (command === 'migrate' || !config.isProduction) await migrateToLatest(database.db);
-  if (command === 'migrate') return database.close();
-
-  const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;
-  const hub = new Hub({ remote: redis });
   const { db } = database;
-  const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
-  const live = new LiveCore({ hub });
-  const pulse = new Pulse({ streams: live.streams, faults, peers: redis });
-  const deps: Deps = { config, db, clock: databaseClock, hub, log, standings, live, pulse };
-  if (config.demo) await seedDemo(deps);
-  if (command === 'seed') {
-    hub.close();
-    redis?.close();
+
+  if (command === 'migrate') {
+    await preparedAlone(url, () => migrateToLatest(db));
     return database.close();
   }
 
-  const stopping = { isDraining: false };
-  const app = await buildApp(deps, { isDraining: () => stopping.isDraining });
-  await warm(deps);
-  const stopHealing = healSteadily(deps);
-  const stopPulse = pulse.start();
-  await listenForMetrics(app, config);
-  await listen(app, { port: config.port, host: config.host, settings: ['PORT', 'HOST'] });
-  welcome(config, database.isEmbedded);
-  const stopSweeping = sweepHourly(deps);
-  const stopBots = config.demo && config.demoBots ? startBots(deps) : () => undefined;
-
-  stopOnSignals(async () => {
-    stopping.isDraining = true;
-    stopBots();
-    stopSweeping();
-    await deps.live.streams.drain(config.drainSeconds);
-    await app.answered();
-    stopHealing();
-    stopPulse();
-    hub.close();
-    await app.close();
+  const watch = url ? new DatabaseWatch({ connect: () => connectProbe(url), log }) : undefined;
+  const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;
+  const hub = new Hub({ remote: redis });
+  const watched = { db, clock: databaseClock, log, ...(watch && { watch }) };
+  const standings = new StandingsFeed(watched, hub);
+  const live = new LiveCore({ hub });
+  const pulse = new Pulse({ streams: live.streams, faults, peers: redis });
+  const deps: Deps = { ...watched, config, hub, standings, live, pulse };
+  const close = async () => {
+    watch?.close();
     redis?.close();
     await database.close();
-  }, log);
+  };
+
+  if (command !== 'seed') return serve(deps, { isEmbedded: database.isEmbedded, close });
+  await prepare(deps);
+  hub.close();
+  await close();
+}
+
+/** A refused setting and a database that is away are for whoever starts the server: the sentence, without a stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof UnsafeSetting) return error.message;
+  const fault = ((error as Error).cause ?? error) as Error & { code?: string };
+  if (isOutOfReach(fault)) return `the database of DATABASE_URL cannot be reached (${fault.message || fault.code})`;
+  return (error as Error).stack ?? String(error);
 }
 
 try {
   await start(process.argv[2]);
 } catch (error) {
-  // A refused setting is for whoever starts the server: the sentence, without a stack.
-  process.stderr.write(
-    `Versta cannot start: ${error instanceof UnsafeSetting ? error.message : ((error as Error).stack ?? String(error))}\n`,
-  );
+  process.stderr.write(`Versta cannot start: ${sentenceOf(error)}\n`);
   process.exit(1);
 }

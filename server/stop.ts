@@ -24,6 +24,10 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  // A pipe or a terminal that is gone takes only the words with it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  // A promise that nobody waited for is one task that failed: its transaction is undone, and nothing else is half done.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a task failed that nobody waited for'));
   // Continuing after a fault outside of every request could write wrong things.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');

@@ -10,7 +10,8 @@ export async function warm(deps: Deps): Promise<void> {
   try {
     const event = await readCurrentEvent(deps);
     const known = event && (await deps.standings.findEvent(event.slug));
-    if (known) await deps.standings.read(known.id, { event: known });
+    const board = known && (await deps.standings.read(known.id, { event: known }));
+    if (board) await deps.standings.walls.read(board);
   } catch (error) {
     deps.log.warn({ err: error }, 'the board could not be read at the start');
   }

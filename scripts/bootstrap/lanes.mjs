@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Says loudly what this run covers and what it does not; printed before and after the tests. */
 export function announceLanes(args) {
-  const e2e = args.includes('--project=e2e');
-  const lines = e2e ? browserLanes() : testLanes();
+  const lines = args.includes('--project=e2e') ? browserLanes() : args.includes('--project=faults') ? faultLanes() : testLanes();
   console.log(`\n  Lanes of this run\n${lines.map(([verdict, text]) => `    ${verdict.padEnd(9)}${text}`).join('\n')}\n`);
 }
 
@@ -24,6 +23,10 @@ function testLanes() {
       'SKIPPED',
       `browser: never part of npm test; npm run test:e2e runs it${chromium() ? '' : ', once a Chromium is installed (none found)'}`,
     ],
+    [
+      'SKIPPED',
+      `faults of the database: never part of npm test, they need the machine for themselves; npm test -- --project=faults runs them${postgresPrograms() ? '' : ', once PostgreSQL is installed (none found)'}`,
+    ],
   ];
 }
 
@@ -35,6 +38,18 @@ function browserLanes() {
     ...(REDIS_URL ? [['run', 'over the Redis of REDIS_URL']] : []),
   ];
 }
+
+function faultLanes() {
+  return [
+    postgresPrograms()
+      ? ['run', 'faults of the database, each under phones that answer, on a private PostgreSQL']
+      : ['SKIPPED', 'faults of the database: the programs of PostgreSQL were not found in /usr/lib/postgresql; install postgresql'],
+  ];
+}
+
+const postgresPrograms = () =>
+  existsSync('/usr/lib/postgresql') &&
+  readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`));
 
 function chromium() {
   const places = (process.env.PATH ?? '')

@@ -7,6 +7,7 @@ interface Ban {
 }
 
 const mayReadEnvironment = /^(server\/platform\/config\.ts|scripts\/|tests\/|bench\/|[^/]+$)/;
+const mayOpenConnections = /^server\/(platform\/(db\/(connect|prepared-alone|lock-directory)|redis\/pubsub)|graphql\/websocket)\.ts$/;
 // Addresses that are part of a standard or of somebody's public protocol, or that can never be reached.
 const knownHosts =
   '(www\\.w3\\.org|t\\.me|telegram\\.org|oauth\\.telegram\\.org|nodejs\\.org|yandex\\.ru|localhost|127\\.0\\.0\\.1|[\\w.-]*example(\\.\\w+)?|[\\w.-]+\\.(test|invalid))';
@@ -34,6 +35,11 @@ const bans: Ban[] = [
       (isCode(path) || /\.(html|css|yml)$/.test(path)) &&
       !path.startsWith('server/demo/content/'),
     message: 'no address of a host in code: it is a setting',
+  },
+  {
+    pattern: /\bnew (pg\.)?(Pool|Client|Redis|WebSocketServer)\(|\bcreateServer\(/,
+    where: (path) => path.startsWith('server/') && isCode(path) && !mayOpenConnections.test(path),
+    message: 'what emits errors is opened where somebody listens to them: see "What may end a process" in docs/architecture.md',
   },
   {
     pattern: /\b(TODO|FIXME|XXX)\b(?!.*#\d)/,

@@ -25,6 +25,8 @@ const meanings: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'The key was used for another request.',
   INSUFFICIENT_COINS: 'The team has too few coins.',
   INTERNAL: 'A fault of ours; `requestId` names it in the log.',
+  LOCK_TIMEOUT:
+    'Another request works on the same thing, such as the same team: repeat with the same idempotency key after `retryAfter` seconds.',
   METHOD_NOT_ALLOWED: 'The address does not take this HTTP method.',
   NAME_TAKEN: 'Another team of the event has this name, or one that looks the same.',
   NOT_FOUND: 'There is no such thing, or it is not this viewer’s to know of.',
@@ -42,6 +44,7 @@ const meanings: Record<ErrorCode, string> = {
   STORAGE_FULL: 'There is no room for the file.',
   STORAGE_UNAVAILABLE: 'Files cannot be stored now, everything else works: repeat after `retryAfter` seconds.',
   TEAM_FULL: 'All six seats are taken.',
+  TRANSACTION_TIMEOUT: 'The work stood still for too long and was undone: repeat with the same idempotency key after `retryAfter` seconds.',
   UNAUTHENTICATED: 'Sign in first.',
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not accepted.',
 };

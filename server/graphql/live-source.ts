@@ -2,7 +2,7 @@ import { executeSubscriptionEvent, locatedError } from 'graphql';
 import type { RequestContext } from '#server/context.ts';
 import { personTopic, readSignedIn } from '#server/modules/identity/identity.ts';
 import type { Viewer } from '#server/platform/context.ts';
-import { Overloaded } from '#server/platform/errors.ts';
+import { isOverloadCode, Overloaded } from '#server/platform/errors.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import { end } from '#server/platform/live/filter-map.ts';
 import { Frame } from '#server/platform/live/frame.ts';
@@ -54,7 +54,7 @@ async function frameOf({ operation, core: { figures } }: Asked, { root, ctx }: {
   figures.executions += 1;
   const refusals = errors?.map((error) => toGraphQLError(error, ctx.log));
   // Nobody's screen goes dark because the database is away: what is shown stays, and is made again.
-  if (refusals?.some(({ extensions }) => extensions['code'] === 'OVERLOADED')) throw new Overloaded();
+  if (refusals?.some(({ extensions }) => isOverloadCode(extensions['code']))) throw new Overloaded();
   return new Frame({ ...(refusals && { errors: refusals }), data });
 }
 

@@ -51,7 +51,10 @@ export function toGraphQLError(error: unknown, log: Logger): GraphQLError {
 
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
   const refusal = refusalOf(cause);
-  if (!(cause instanceof DomainError) && !isUnwritable(cause)) log.error({ err: cause, ...requestScope.getStore() }, 'a resolver failed');
+  // An outage fails every request alike: a line for each, without a stack.
+  if (isOutOfReach(cause)) log.warn({ err: (cause as Error).message, ...requestScope.getStore() }, 'the database is out of reach');
+  else if (!(cause instanceof DomainError) && !isUnwritable(cause))
+    log.error({ err: cause, ...requestScope.getStore() }, 'a resolver failed');
   if (refusal) return new GraphQLError(meaningOf(refusal.code), { ...place, extensions: errorExtensions(refusal) });
   return new GraphQLError(meaningOf('INTERNAL'), { ...place, extensions: { code: 'INTERNAL', ...requestScope.getStore() } });
 }

@@ -10,6 +10,7 @@ import { largestBody } from './large-body.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { oneIntrospectionPerRequest } from './one-introspection.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
+import { overloadStatus } from './overload-status.ts';
 import { refuse } from './refuse.ts';
 import { schema } from './schema.ts';
 import { sharedSubscriptions } from './shared-subscriptions.ts';
@@ -48,6 +49,7 @@ export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
       oneIntrospectionPerRequest() as Plugin,
       nameRefusedDocuments() as Plugin,
       sharedSubscriptions(deps) as Plugin,
+      overloadStatus() as Plugin,
       answerTags() as Plugin,
     ],
   });

@@ -14,6 +14,7 @@ export const errorCodes = [
   'IDEMPOTENCY_KEY_REUSED',
   'INSUFFICIENT_COINS',
   'INTERNAL',
+  'LOCK_TIMEOUT',
   'METHOD_NOT_ALLOWED',
   'NAME_TAKEN',
   'NOT_FOUND',
@@ -31,11 +32,17 @@ export const errorCodes = [
   'STORAGE_FULL',
   'STORAGE_UNAVAILABLE',
   'TEAM_FULL',
+  'TRANSACTION_TIMEOUT',
   'UNAUTHENTICATED',
   'UNSUPPORTED_MEDIA_TYPE',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** Refusals that only say "later": the same request may succeed in a moment. */
+export const overloadCodes = ['LOCK_TIMEOUT', 'OVERLOADED', 'TRANSACTION_TIMEOUT'] as const satisfies ErrorCode[];
+type OverloadCode = (typeof overloadCodes)[number];
+export const isOverloadCode = (code: unknown): boolean => overloadCodes.includes(code as OverloadCode);
 
 /** A refusal with a name. It carries data, never a text for people: those live with the translators. */
 export abstract class DomainError extends Error {
@@ -100,13 +107,23 @@ export class PayloadTooLarge extends DomainError {
 
 /** Try again after a moment with the same key: nothing was written, or the outcome is unknown. */
 export class Overloaded extends DomainError {
-  readonly code = 'OVERLOADED';
+  readonly code: OverloadCode = 'OVERLOADED';
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds = 1) {
     super();
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** Another request held the same row for too long, such as the balance of a team. Nothing was written. */
+export class LockTimeout extends Overloaded {
+  override readonly code = 'LOCK_TIMEOUT';
+}
+
+/** The database ended a transaction that stood idle for too long, as after a pause of the machine. Nothing was written. */
+export class TransactionTimeout extends Overloaded {
+  override readonly code = 'TRANSACTION_TIMEOUT';
 }
 
 export class RateLimited extends DomainError {

@@ -28,6 +28,7 @@ const texts: Record<ErrorCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'Этот ключ уже использован для другого запроса',
   INSUFFICIENT_COINS: 'Недостаточно монет для выполнения операции',
   INTERNAL: 'Внутренняя ошибка сервера',
+  LOCK_TIMEOUT: 'Сейчас то же самое меняет другой запрос. Повторите через секунду.',
   METHOD_NOT_ALLOWED: 'Метод не поддерживается',
   NAME_TAKEN: 'Команда с таким названием уже существует.',
   NOT_FOUND: 'Не найдено',
@@ -45,6 +46,7 @@ const texts: Record<ErrorCode, string> = {
   STORAGE_FULL: 'Недостаточно места для файла',
   STORAGE_UNAVAILABLE: 'Сейчас сервер не может сохранить файл. Повторите позже.',
   TEAM_FULL: 'В команде уже максимальное количество участников',
+  TRANSACTION_TIMEOUT: 'Сервер не успел выполнить запрос. Повторите через секунду.',
   UNAUTHENTICATED: 'Пользователь не авторизован',
   UNSUPPORTED_MEDIA_TYPE: 'Тип содержимого не поддерживается',
 };

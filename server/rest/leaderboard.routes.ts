@@ -23,6 +23,7 @@ export const leaderboard = route({
   section: 'Team',
   summary: 'The teams of an event, named by its slug or its name: the highest score first',
   access: 'anyone',
+  isSameForAll: true,
   answer: z.object({
     ok: z.literal(true),
     message: z.null(),
@@ -31,7 +32,8 @@ export const leaderboard = route({
   }),
   refusals: [{ of: NotFound, text: "Лидерборд для события '{event}' не найден." }],
   handle: async ({ ctx, word }) => {
-    const event = found(await readEventBySlugOrName(ctx, word('event')));
+    const name = word('event');
+    const event = found(await ctx.standings.findEventBy(`name ${name}`, () => readEventBySlugOrName(ctx, name)));
     const { boards } = found(await readStandingsOf(ctx, event));
     const codes = new Map((await readCategories(ctx)).map(({ id, code }) => [id, code]));
     const rows = boards.flatMap(({ categoryId, rows: ofCategory }) => ofCategory.map((row) => ({ ...row, categoryId })));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { contextOfNobody, type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { whileThere } from '#server/platform/db/database-watch.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import { isUnwritable } from '#server/platform/db/unwritable.ts';
 import { BadInput, Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
@@ -19,6 +20,15 @@ const bodyWithFiles = 32 * 1024 * 1024;
 
 const send = (reply: FastifyReply, answer: ErrorAnswer) => reply.status(answer.status).headers(answer.headers).send(answer.body);
 
+/** Who asks for what everybody is shown alike need not be known while the database is away. */
+function contextFor(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
+  if (!route.isSameForAll) return requestContext(deps, { request, reply });
+  return whileThere(deps.watch, () => requestContext(deps, { request, reply })).catch((error: unknown) => {
+    if (isOutOfReach(error)) return contextOfNobody(deps);
+    throw error;
+  });
+}
+
 /** Everything that the headers decide, before the body is read. */
 async function admit(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
   const { config } = deps;
@@ -34,7 +44,7 @@ async function admit(deps: Deps, { route, request, reply }: { route: Route; requ
   } else if (route.hasEffect) {
     checkOwnFetch({ headers: request.headers, publicUrl: config.publicUrl });
   }
-  const ctx = await requestContext(deps, { request, reply });
+  const ctx = await contextFor(deps, { route, request, reply });
   if (route.access !== 'anyone' && !ctx.viewer) throw new Unauthenticated();
   if (route.access === 'organizer' && ctx.viewer?.role !== 'organizer') throw new Forbidden();
   return ctx;
@@ -84,8 +94,11 @@ function answerFaults(api: FastifyInstance): void {
     if (error.statusCode === 413) return send(reply, errorAnswer('PAYLOAD_TOO_LARGE'));
     if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));
     if (error.statusCode && error.statusCode < 500) return send(reply, errorAnswer('BAD_INPUT'));
+    if (isOutOfReach(error)) {
+      request.log.warn({ err: error.message }, 'the database is out of reach');
+      return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
+    }
     request.log.error({ err: error }, 'a route failed');
-    if (isOutOfReach(error)) return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
     return send(reply, errorAnswer('INTERNAL'));
   });
   api.setNotFoundHandler((request, reply) => {

@@ -39,6 +39,8 @@ interface Described {
   refusals?: readonly Refusal[];
   /** Names of the domain's fields where they differ from the plain snake_case of the same name. */
   fields?: Readonly<Record<string, string>>;
+  /** Everybody gets the same answer, so it is given even while nobody can say who asks. */
+  isSameForAll?: boolean;
   /** No ETag, no 304. */
   isUncached?: boolean;
   /** Files come inside the JSON: 32 MiB instead of 64 KiB. */

@@ -1,10 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const isRoot = userInfo().uid === 0;
+/** The children of a postmaster that was killed hold its memory for a moment, and a new one refuses to start beside them. */
+const startTries = 50;
 
 /** The newest installation of PostgreSQL on this machine; null without one. */
 function findBin(): string | null {
@@ -20,10 +24,14 @@ export const hasPostgresPrograms = (): boolean => findBin() !== null && (!isRoot
 
 export interface PostgresProcess {
   url: string;
-  /** Ends it as a crash would: every connection breaks, nothing is said. */
-  crash(): void;
-  start(): void;
-  remove(): void;
+  port: number;
+  /** Ends it as an administrator in a hurry would: every session is told, and ends at once. */
+  crash(): Promise<void>;
+  /** Kills the postmaster (kill -9): every connection breaks, nothing is said. */
+  kill(): void;
+  /** Resolves when it takes connections. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** A cluster of its own, so that one test can take it away. Nothing in it outlives the test, but commits are real. */
@@ -32,26 +40,45 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
   const home = mkdtempSync(join(tmpdir(), 'versta-pg-'));
   const port = await freePort();
   const data = join(home, 'data');
-  const run = (program: string, ...args: string[]) => {
+  const run = async (program: string, ...args: string[]) => {
     const [command = '', ...rest] = [...(isRoot ? ['runuser', '-u', lentUser(), '--'] : []), join(bin, program), ...args];
     // The server keeps what it inherits, so it inherits nothing.
-    execFileSync(command, rest, { cwd: '/', stdio: 'ignore' });
+    const [code] = (await once(spawn(command, rest, { cwd: '/', stdio: 'ignore' }), 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${program} ended with ${code}`);
   };
   chmodSync(home, 0o777);
   mkdirSync(join(home, 'sockets'), { mode: 0o777 });
   chmodSync(join(home, 'sockets'), 0o777);
-  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
+  await run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
   const settings = `-p ${port} -k ${home}/sockets -c listen_addresses=127.0.0.1 -c fsync=off -c timezone=UTC`;
-  const start = () => run('pg_ctl', '-D', data, '-w', '-s', '-l', join(home, 'log'), '-o', settings, 'start');
+  const start = async () => {
+    for (let left = startTries; ; left -= 1) {
+      try {
+        return await run('pg_ctl', '-D', data, '-w', '-s', '-l', join(home, 'log'), '-o', settings, 'start');
+      } catch (error) {
+        if (left === 0) throw error;
+        await wait(50);
+      }
+    }
+  };
   const crash = () => run('pg_ctl', '-D', data, '-w', '-s', '-m', 'immediate', 'stop');
-  start();
+  const kill = () => void process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  // A run that is cut short leaves no server behind.
+  const abandon = () => {
+    if (existsSync(join(data, 'postmaster.pid'))) kill();
+  };
+  process.once('exit', abandon);
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
     crash,
+    kill,
     start,
-    remove: () => {
+    remove: async () => {
+      process.off('exit', abandon);
       try {
-        crash();
+        await crash();
       } finally {
         rmSync(home, { recursive: true, force: true });
       }

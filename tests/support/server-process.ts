@@ -9,7 +9,12 @@ export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
+  /** Whether it ended, by itself or by a test. */
+  readonly hasEnded: boolean;
   stop(): Promise<void>;
+  /** Stops it for a while as a pause of its machine would, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
   /** Ends it as a crash would: nothing is drained, nothing said. */
   kill(): Promise<void>;
 }
@@ -23,13 +28,17 @@ interface Launch {
   nodeArguments?: string[];
   /** Whether what it logs is shown: not where faults are made on purpose. */
   showsLog?: boolean;
+  /** Told of every line that it logs. */
+  hears?: (line: string) => void;
+  /** What must answer before the test goes on: the one that is ready, or one that only lives. */
+  awaits?: '/readyz' | '/healthz';
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function answers(probe: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const isReady = await fetch(`${url}/readyz`).then(
+    const isReady = await fetch(probe).then(
       (response) => response.ok,
       () => false,
     );
@@ -41,7 +50,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 
 /** One more real server beside the test, over the Redis of the run where there is one. What it logs is shown; it never outlives the test. */
 export async function startServerProcess(settings: Record<string, string>, launch: Launch = {}): Promise<ServerProcess> {
-  const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true } = launch;
+  const { port = await freePort(), entry = 'server/main.ts', nodeArguments = [], showsLog = true, hears, awaits = '/readyz' } = launch;
   const url = `http://127.0.0.1:${port}`;
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, TEST_REDIS_URL: redis = '', ...env } = process.env;
   const child = spawn(process.execPath, [...nodeArguments, '--import', './scripts/bootstrap/leash.mjs', entry], {
@@ -60,14 +69,29 @@ export async function startServerProcess(settings: Record<string, string>, launc
   });
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // The welcome is for people; the log is JSON.
-  createInterface(child.stdout).on('line', (line) => void (showsLog && line.startsWith('{') && process.stderr.write(`${line}\n`)));
+  createInterface(child.stdout).on('line', (line) => {
+    if (!line.startsWith('{')) return;
+    hears?.(line);
+    if (showsLog) process.stderr.write(`${line}\n`);
+  });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     await exit;
   };
-  await answers(url, child).catch(async (error: unknown) => {
+  await answers(`${url}${awaits}`, child).catch(async (error: unknown) => {
     await end('SIGKILL');
     throw error;
   });
-  return { url, port, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    get hasEnded() {
+      return child.exitCode !== null || child.signalCode !== null;
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  };
 }

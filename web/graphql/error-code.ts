@@ -63,6 +63,10 @@ const isSaidByRibbon = (error: unknown): boolean =>
 export const worthTelling = <Fault>(error: Fault, shown: unknown): Fault | undefined =>
   shown !== undefined && isSaidByRibbon(error) ? undefined : error;
 
+const overloadCodes = ['OVERLOADED', 'LOCK_TIMEOUT', 'TRANSACTION_TIMEOUT'];
+/** The server only says "later". */
+export const isOverload = (code: string | null): boolean => overloadCodes.includes(code ?? '');
+
 /** The server met a fault of its own (specification 8: "server error >=500"). */
 export const isServerFault = (error: unknown): boolean =>
-  (isServerError(error) && error.statusCode >= 500) || ['INTERNAL', 'OVERLOADED'].includes(errorCode(error) ?? '');
+  (isServerError(error) && error.statusCode >= 500) || errorCode(error) === 'INTERNAL' || isOverload(errorCode(error));

@@ -3,6 +3,7 @@ import { ServerError } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, map, of, retry, timer } from 'rxjs';
 import { noteServed, suspectClosed } from '#web/shared/connection/service-state.ts';
+import { isOverload } from '#web/graphql/error-code.ts';
 import { laterStatuses, maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
 
 /** An answer that only says "later". */
@@ -14,10 +15,10 @@ class Later extends Error {
   }
 }
 
-const laterCodes = ['OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS'];
+const isLater = (code: string): boolean => code === 'IDEMPOTENCY_IN_PROGRESS' || isOverload(code);
 
 const saysLater = (result: ApolloLink.Result): boolean =>
-  result.errors?.some(({ extensions }) => laterCodes.includes(String(extensions?.['code']))) ?? false;
+  result.errors?.some(({ extensions }) => isLater(String(extensions?.['code']))) ?? false;
 
 const mayRepeat = (operation: ApolloLink.Operation): boolean =>
   operation.operationType === OperationTypeNode.QUERY || typeof operation.getContext()['idempotencyKey'] === 'string';

@@ -1,7 +1,9 @@
 import { readCategories, readEvent, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
+import { type DatabaseWatch, whileThere } from '#server/platform/db/database-watch.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
@@ -34,12 +36,13 @@ interface Wanted {
   event?: QuestEvent;
 }
 
-interface KnownSlug {
+interface KnownEvent {
   event: QuestEvent;
   checkedAt: number;
 }
 
-type Reader = Pick<Context, 'db' | 'clock' | 'log'>;
+/** Without a watch a database that is away is known by what fails. */
+type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 
 const bothEyes: readonly Eyes[] = ['public', 'organizer'];
 /** What organizers see is kept apart: no mistake in a filter can show it to others. */
@@ -66,10 +69,11 @@ export class StandingsFeed {
   readonly statistics: StatisticsFeed;
   readonly #kept = new Map<string, Kept>();
   readonly #reading = new Map<string, Reading>();
-  readonly #slugs = new Map<string, KnownSlug>();
+  readonly #events = new Map<string, KnownEvent>();
   readonly #touches = new Map<number, number>();
   readonly #ctx: Reader;
   readonly #hub: Hub;
+  readonly #failures: FailureLog;
   readonly #monotonicNow: () => number;
 
   constructor(ctx: Reader, hub: Hub, monotonicNow: () => number = () => performance.now()) {
@@ -79,10 +83,16 @@ export class StandingsFeed {
     this.happenings = new OncePerChange(hub, monotonicNow);
     this.statistics = new StatisticsFeed(ctx, monotonicNow);
     this.#monotonicNow = monotonicNow;
+    this.#failures = new FailureLog(ctx.log, {
+      failing: 'standings: the last good board is shown',
+      working: 'standings: boards are read again',
+    });
+    ctx.watch?.onChange(() => this.#wakeAll());
     hub.onTouch((topic) => {
       const eventId = eventOf(topic);
       if (eventId !== null) this.#touches.set(eventId, this.#touchesOf(eventId) + 1);
-      if (topic.startsWith('event:')) this.#slugs.clear();
+      // Looked for again, and kept for an outage.
+      if (topic.startsWith('event:')) for (const known of this.#events.values()) known.checkedAt = -Infinity;
     });
   }
 
@@ -113,17 +123,22 @@ export class StandingsFeed {
   }
 
   /** The event of a slug. What was known of it a second ago is enough, and while the database is away so is what was known last. */
-  async findEvent(slug: string): Promise<QuestEvent | null> {
-    const known = this.#slugs.get(slug);
+  findEvent(slug: string): Promise<QuestEvent | null> {
+    return this.findEventBy(`slug ${slug}`, () => readEventBySlugWithOthers(this.#ctx, slug));
+  }
+
+  /** The same for another way to find one, under a key of its own. */
+  async findEventBy(key: string, find: () => Promise<QuestEvent | null>): Promise<QuestEvent | null> {
+    const known = this.#events.get(key);
     if (known && this.#monotonicNow() - known.checkedAt < trustedMs) return known.event;
     try {
-      const event = await readEventBySlugWithOthers(this.#ctx, slug);
-      if (event) this.#slugs.set(slug, { event, checkedAt: this.#monotonicNow() });
-      else this.#slugs.delete(slug);
+      const event = await whileThere(this.#ctx.watch, find);
+      if (event) this.#events.set(key, { event, checkedAt: this.#monotonicNow() });
+      else this.#events.delete(key);
       return event;
     } catch (error) {
       if (!known || !isOutOfReach(error)) throw error;
-      this.#slugs.set(slug, { event: known.event, checkedAt: this.#monotonicNow() });
+      known.checkedAt = this.#monotonicNow();
       return known.event;
     }
   }
@@ -138,13 +153,20 @@ export class StandingsFeed {
 
   /** While the database is away a board has moved once: to being stale. */
   async #hasMoved(eventId: number): Promise<boolean> {
-    const look = await readBoardLook(this.#ctx, eventId).catch(() => null);
+    const look = await whileThere(this.#ctx.watch, () => readBoardLook(this.#ctx, eventId)).catch(() => null);
     const kept = bothEyes.flatMap((eyes) => {
       const standings = this.#kept.get(keyOf(eventId, eyes))?.standings;
       return standings ? [{ standings, eyes }] : [];
     });
     if (!look) return kept.some(({ standings }) => !standings.isStale);
     return kept.length === 0 || kept.some(({ standings, eyes }) => standings.isStale || standings.version !== versionOf(look, eyes));
+  }
+
+  /** Everybody looks again at once: when the database goes away, to say that the boards are stale, and when it is back. */
+  #wakeAll(): void {
+    const watched = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
+    const kept = [...this.#kept.values()].map(({ standings }) => standings.event.id);
+    for (const eventId of new Set([...watched, ...kept])) this.#hub.touchHere(boardTopic(eventId));
   }
 
   #touchesOf(eventId: number): number {
@@ -159,20 +181,24 @@ export class StandingsFeed {
   }
 
   async #refresh(eventId: number, { eyes, touches, event: known }: { eyes: Eyes; touches: number; event?: QuestEvent }) {
-    const kept = this.#kept.get(keyOf(eventId, eyes));
+    const key = keyOf(eventId, eyes);
+    const kept = this.#kept.get(key);
     try {
-      const event = known ?? (await readEvent(this.#ctx, eventId));
-      if (!event) return null;
-      const isUnmoved = kept?.touches === touches && (await this.#isUnmoved(kept, eyes));
-      const standings = isUnmoved ? { ...kept.standings, event, isStale: false } : await this.#read(event, eyes);
-      this.#kept.set(keyOf(eventId, eyes), { standings, touches, checkedAt: this.#monotonicNow() });
+      const standings = await whileThere(this.#ctx.watch, async () => {
+        const event = known ?? (await readEvent(this.#ctx, eventId));
+        if (!event) return null;
+        const isUnmoved = kept?.touches === touches && (await this.#isUnmoved(kept, eyes));
+        return isUnmoved ? { ...kept.standings, event, isStale: false } : this.#read(event, eyes);
+      });
+      if (standings) this.#kept.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
+      this.#failures.worked();
       return standings;
     } catch (error) {
       if (!kept) throw error;
-      this.#ctx.log.error({ err: error, eventId }, 'standings: the last good board is shown');
+      this.#failures.failed(error, { eventId });
       const standings = { ...kept.standings, isStale: true };
       // Trusted for a second like a good one, so that a crowd that asks does not queue up for a database that is away.
-      this.#kept.set(keyOf(eventId, eyes), { standings, touches, checkedAt: this.#monotonicNow() });
+      this.#kept.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       return standings;
     }
   }

@@ -1,4 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
+import { type DatabaseWatch, whileThere } from '#server/platform/db/database-watch.ts';
+import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import { listHappenings } from './activity.store.ts';
@@ -9,7 +11,7 @@ import type { WallNow } from './wall.types.ts';
 
 const momentsShown = 12;
 
-type Reader = Pick<Context, 'db' | 'clock' | 'log'>;
+type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 type BesideBoard = Pick<WallNow, 'moments' | 'figures' | 'serverTime'>;
 
 interface Kept {
@@ -23,39 +25,43 @@ export class WallFeed {
   readonly #kept = new Map<number, Kept>();
   readonly #reading: OncePerChange<WallNow>;
   readonly #ctx: Reader;
-  /** Whether the last reading failed: an outage is logged once, not at each look of each group. */
-  #isAway = false;
+  readonly #failures: FailureLog;
 
   constructor(ctx: Reader, hub: Hub, monotonicNow: () => number) {
     this.#ctx = ctx;
     this.#reading = new OncePerChange(hub, monotonicNow);
+    this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good frame is shown', working: 'wall: frames are read again' });
   }
 
   /** Everything that a wall shows beside this public board, read once for all who ask. The same object until something of it changes. */
   read(standings: Standings): Promise<WallNow> {
     const { event, version, isStale } = standings;
-    return this.#reading.read(wallTopic(event.id), () => this.#read(standings), `${version} ${isStale} ${event.status}`);
+    return this.#reading.read(wallTopic(event.id), () => this.#refresh(standings), `${version} ${isStale} ${event.status}`);
   }
 
-  async #read(standings: Standings): Promise<WallNow> {
-    const { event } = standings;
-    const kept = this.#kept.get(event.id);
+  /** While the database is away the last good frame is shown, marked stale. */
+  async #refresh(standings: Standings): Promise<WallNow> {
+    const kept = this.#kept.get(standings.event.id);
     try {
-      const wall = await readWallOf(this.#ctx, event);
-      const isSameBoard = kept?.now.standings.version === standings.version;
-      const isSame = isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings);
-      const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
-      this.#isAway = false;
-      if (isSame) return kept.now;
-      const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
-      this.#kept.set(event.id, { beside, now });
+      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, kept));
+      this.#failures.worked();
       return now;
     } catch (error) {
       if (!kept) throw error;
-      if (!this.#isAway) this.#ctx.log.error({ err: error, eventId: event.id }, 'wall: the last good frame is shown');
-      this.#isAway = true;
+      this.#failures.failed(error, { eventId: standings.event.id });
       return { ...kept.now, standings: { ...kept.now.standings, isStale: true } };
     }
+  }
+
+  async #read(standings: Standings, kept: Kept | undefined): Promise<WallNow> {
+    const { event } = standings;
+    const wall = await readWallOf(this.#ctx, event);
+    const isSameBoard = kept?.now.standings.version === standings.version;
+    if (isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings)) return kept.now;
+    const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
+    const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
+    this.#kept.set(event.id, { beside, now });
+    return now;
   }
 
   async #readBeside({ event, frozenAt, boards }: Standings): Promise<BesideBoard> {

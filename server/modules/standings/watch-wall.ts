@@ -8,9 +8,9 @@ import type { Watching } from './read-standings.ts';
 import type { QuestEvent } from './standings.types.ts';
 import type { Wall, WallNow } from './wall.types.ts';
 
-/** By slug, which needs no database for a board that was shown before; else by one of the names that stand for the current event. */
-const findWallEvent = async (ctx: Watching, name: string): Promise<QuestEvent | null> =>
-  (await ctx.standings.findEvent(name)) ?? readEventByName(ctx, name);
+/** By slug, else by one of the names that stand for the current event; neither needs the database for a wall that was shown before. */
+const findWallEvent = (ctx: Watching, name: string): Promise<QuestEvent | null> =>
+  ctx.standings.findEventBy(`wall ${name}`, async () => (await ctx.standings.findEvent(name)) ?? readEventByName(ctx, name));
 
 /** What the walls of an event show, for everybody; null for an unknown event. */
 export async function readWall(ctx: Watching, name: string): Promise<Wall | null> {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Probe } from '#server/platform/db/database-watch.ts';
 import { lockDirectory } from '#server/platform/db/lock-directory.ts';
 import { namingPool } from '#server/platform/db/statement-names.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
@@ -27,6 +28,15 @@ const overPool = (pool: pg.Pool, log: LogConfig | undefined): Db =>
     ...(log && { log }),
   });
 
+/**
+ * An `error` event that nobody listens to ends the process. The pool listens only to the connections that wait in it: one that a
+ * transaction holds between two statements needs a listener of its own.
+ */
+function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+}
+
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
 export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
   const pool = new pg.Pool({
@@ -41,10 +51,31 @@ export function connectPostgres(url: string, options: ConnectOptions & { poolMax
     options: '-c timezone=UTC',
     application_name: 'versta',
   });
-  // Without a listener a dropped connection ends the process.
-  pool.on('error', options.onError);
+  hearErrors(pool, options.onError);
   const db = overPool(pool, options.log);
   return { db, isEmbedded: false, close: () => db.destroy() };
+}
+
+const tooManyConnections = '53300';
+
+/** A connection outside of the pool, which asks whether the database is there. */
+export async function connectProbe(url: string): Promise<Probe> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    application_name: 'versta watch',
+  });
+  // Whoever asks next hears of it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    // A server that is full is there, though it has no place for this connection.
+    if ((error as { code?: string }).code !== tooManyConnections) throw error;
+    return { ask: () => Promise.reject(error as Error), close: () => undefined };
+  }
+  return { ask: () => client.query('select 1'), close: () => void client.end().catch(() => undefined) };
 }
 
 /** The embedded database behind the same pool, so that one dialect and one set of types serve both. */
@@ -71,7 +102,7 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
 /** Wraps an open embedded database; tests open theirs from a migrated copy. */
 export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000 });
-  pool.on('error', options.onError);
+  hearErrors(pool, options.onError);
   const db = overPool(pool, options.log);
   return { db, isEmbedded: true, close: () => db.destroy() };
 }

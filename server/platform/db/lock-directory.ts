@@ -28,11 +28,12 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   if (await isAnswered(path)) throw new Error(`another process has the database in ${directory} open`);
 
   rmSync(path, { force: true });
-  const server = createServer((socket) => socket.end());
+  const server = createServer((socket) => socket.on('error', () => undefined).end());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
   });
+  server.on('error', () => undefined);
   server.unref();
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

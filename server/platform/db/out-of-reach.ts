@@ -1,4 +1,4 @@
-const states = /^(08|53|57P|57014$)/;
+const states = /^(08|53|57P|57014$|25P0[34]$)/;
 const reasons = /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN/;
 const sayings =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|after calling end on the pool|driver has already been destroyed/;

@@ -8,11 +8,17 @@ export function nameStatement(text: string): void {
   if (!names.has(text)) names.set(text, `versta_${names.size + 1}`);
 }
 
-/** The pool as Kysely needs it, which sends named statements by their names. */
+/**
+ * The pool as Kysely needs it, which sends named statements by their names. The database says why it ends a connection when nobody
+ * may be asking; the next statement on that connection fails for this reason, instead of saying only that the connection is gone.
+ */
 export function namingPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const naming = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: unknown[]) => client.query({ text, values, name: names.get(text) });
+    let end: Error | null = null;
+    client.on('error', (error) => (end ??= error));
+    const query = (text: string, values: unknown[]) =>
+      client.query({ text, values, name: names.get(text) }).catch((error: unknown) => Promise.reject(end ?? (error as Error)));
     return { query, release: (isBroken?: boolean) => client.release(isBroken) } as unknown as PostgresPoolClient;
   };
   return {

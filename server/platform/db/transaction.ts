@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/platform/context.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
-import { IdempotencyInProgress, Overloaded } from '#server/platform/errors.ts';
+import { IdempotencyInProgress, LockTimeout, Overloaded, TransactionTimeout } from '#server/platform/errors.ts';
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
 const lockTimeout = '55P03';
 const statementTimeout = '57014';
+/** Of a transaction that stood idle, and of a whole transaction. */
+const transactionTimeouts = ['25P03', '25P04'];
 const maxRetries = 2;
 
 /** A connection that broke may have broken after the commit: only work with a key, which would replay, is safe to repeat. */
@@ -16,6 +18,17 @@ const mayRepeat = (ctx: Context, error: unknown) =>
   (ctx.idempotencyKey !== null && isOutOfReach(error) && codeOf(error) !== statementTimeout);
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
+
+/** PostgreSQL names the relation in whose row it waited. It always does for the row of a key, which a twin of this request holds. */
+const waitedForTwin = (error: unknown) => /\bidempotency\b/.test((error as { where?: string }).where ?? '');
+
+/** What the end of a wait is called; null for another fault. */
+function refusalOf(error: unknown): Overloaded | IdempotencyInProgress | null {
+  const code = codeOf(error);
+  if (code === lockTimeout) return waitedForTwin(error) ? new IdempotencyInProgress() : new LockTimeout();
+  if (code === statementTimeout) return new Overloaded();
+  return transactionTimeouts.includes(code) ? new TransactionTimeout() : null;
+}
 
 /**
  * Runs `work` in one transaction and gives it the same context, whose `db` is the transaction and whose `publish` waits
@@ -34,14 +47,11 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C)
       for (const topic of topics) ctx.publish(topic);
       return result;
     } catch (error) {
-      const code = codeOf(error);
       if (mayRepeat(ctx, error) && attempt < maxRetries) {
         await wait(10 + Math.random() * 40);
         continue;
       }
-      if (code === lockTimeout) throw ctx.idempotencyKey ? new IdempotencyInProgress() : new Overloaded();
-      if (code === statementTimeout) throw new Overloaded();
-      throw error;
+      throw refusalOf(error) ?? error;
     }
   }
 }

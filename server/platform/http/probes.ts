@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DatabaseWatch } from '#server/platform/db/database-watch.ts';
 import { pendingMigrations } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { isWritable } from '#server/platform/folders.ts';
@@ -6,26 +7,34 @@ import type { LiveCore } from '#server/platform/live/live-core.ts';
 
 interface Probed {
   db: Db;
+  watch?: DatabaseWatch;
   live: LiveCore;
   mediaDir: string;
   isDraining(): boolean;
+  isStarting?(): boolean;
 }
 
-/** Liveness, and readiness: database reachable, migrations current, media folder writable, not draining. */
-export function registerProbes(app: FastifyInstance, { db, live, mediaDir, isDraining }: Probed): void {
+/** Liveness, and readiness: database reachable, migrations current, media folder writable, neither starting nor draining. */
+export function registerProbes(app: FastifyInstance, { db, watch, live, mediaDir, isDraining, isStarting = () => false }: Probed): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ ok: true }));
 
   // The schema cannot change under a running process of this build, so one full look is enough.
   let isMigrated = false;
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (isDraining() || live.streams.isDraining) return reply.status(503).send({ ok: false, reason: 'draining' });
-    if (!(await isWritable(mediaDir))) return reply.status(503).send({ ok: false, reason: 'media' });
+  async function unready(): Promise<string | null> {
+    if (isDraining() || live.streams.isDraining) return 'draining';
+    if (!(await isWritable(mediaDir))) return 'media';
+    if (watch?.isAway) return 'database';
     try {
       isMigrated ||= (await pendingMigrations(db)).length === 0;
-      await db.selectFrom('category').select('id').limit(1).execute();
+      if (!isMigrated) return 'migrations';
+      if (!watch) await db.selectFrom('category').select('id').limit(1).execute();
     } catch {
-      return reply.status(503).send({ ok: false, reason: 'database' });
+      return 'database';
     }
-    return isMigrated ? { ok: true } : reply.status(503).send({ ok: false, reason: 'migrations' });
+    return isStarting() ? 'starting' : null;
+  }
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const reason = await unready();
+    return reason === null ? { ok: true } : reply.status(503).send({ ok: false, reason });
   });
 }

@@ -85,7 +85,11 @@ export class Broadcast {
   #open(key: string, source: Source): Group {
     const group = new Group({ hub: this.#hub, timers: this.#timers, source, onClosed: () => this.#forget(key, group) });
     this.#groups.set(key, group);
-    void group.run();
+    void group.run().catch((error: unknown) => {
+      // Its readers come back and open it again; the fault is told by the handler of last resort.
+      group.close();
+      throw error;
+    });
     return group;
   }
 

@@ -1,3 +1,4 @@
+import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Hub } from './hub.ts';
 import type { LiveFigures } from './live-figures.ts';
@@ -28,10 +29,15 @@ interface Parts {
 export class Healer {
   readonly #seen = new Map<string, string>();
   readonly #parts: Parts;
+  readonly #failures: FailureLog;
   #running: Promise<void> | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#failures = new FailureLog(parts.log, {
+      failing: 'live: could not look for changes',
+      working: 'live: changes are looked for again',
+    });
   }
 
   /** One look. While the one before still waits for the database it is that one. */
@@ -41,19 +47,22 @@ export class Healer {
   }
 
   async #heal(): Promise<void> {
-    const { figures, log, versions, looks = [] } = this.#parts;
+    const { figures, versions, looks = [] } = this.#parts;
     figures.healTicks += 1;
     const topics = this.#parts.hub.topics();
     const watched = new Set(topics);
     for (const topic of this.#seen.keys()) if (!watched.has(topic)) this.#seen.delete(topic);
+    let isWorking = true;
     const found = await Promise.all(
       [...versions.map((each) => () => this.#look(each, topics)), ...looks].map((look) =>
         look().catch((error: unknown) => {
-          log.warn({ err: (error as Error).message }, 'live: could not look for changes');
+          isWorking = false;
+          this.#failures.failed(error);
           return 0;
         }),
       ),
     );
+    if (isWorking) this.#failures.worked();
     figures.healed += found.reduce((sum, count) => sum + count, 0);
   }
 

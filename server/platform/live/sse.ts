@@ -29,6 +29,8 @@ export class HandedOver extends Readable {
 
   constructor(take: (response: ServerResponse) => void) {
     super({ read: () => undefined });
+    // A connection that breaks ends its response, which the outlet hears of.
+    this.on('error', () => undefined);
     this.#take = take;
   }
 
@@ -50,11 +52,15 @@ export class SseOutlet implements Outlet {
   constructor(response: ServerResponse, onDrained: () => void) {
     this.#response = response;
     this.#onDrained = onDrained;
+    // What cannot be written any more has no reader.
+    response.on('error', () => undefined);
     this.#encoding = response.getHeader('content-encoding') === 'gzip' ? gzipped : plain;
     response.write(Buffer.concat([this.#encoding.head, this.#encoding.small(retryHint())]));
   }
 
   write(frame: Frame): { bytes: number; isBehind: boolean } {
+    // Its last frame may still have been on the way when it was ended.
+    if (this.#response.writableEnded) return { bytes: 0, isBehind: false };
     const socket = this.#socket();
     const bytes = frame.as(socket ? this.#encoding.chunk : this.#encoding.frame);
     const target = socket ?? this.#response;
@@ -64,6 +70,7 @@ export class SseOutlet implements Outlet {
   }
 
   ping(): void {
+    if (this.#response.writableEnded) return;
     const socket = this.#socket();
     const ping = this.#encoding.small(pingText);
     if (socket) socket.write(chunkOf(ping));

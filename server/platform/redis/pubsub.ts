@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions } from 'ioredis';
+import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Remote } from '#server/platform/live/hub.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Peers } from '#server/platform/pulse.ts';
@@ -27,8 +28,11 @@ export function connectRedis({ url, log, channel = 'versta:topics' }: { url: str
   const publisher = new Redis(url, options);
   // A subscription has no answer in 100 ms to wait for, and must come back by itself.
   const subscriber = new Redis(url, { ...options, commandTimeout: undefined, autoResubscribe: true });
-  for (const client of [publisher, subscriber])
-    client.on('error', (error: Error) => log.warn({ err: error.message }, 'redis is out of reach'));
+  for (const client of [publisher, subscriber]) {
+    const failures = new FailureLog(log, { failing: 'redis is out of reach', working: 'redis is back' });
+    client.on('error', (error: Error) => failures.failed(error));
+    client.on('ready', () => failures.worked());
+  }
   subscriber.on('ready', () => void subscriber.subscribe(channel, vitals).catch(() => undefined));
   subscriber.on('message', (on: string, message: string) => {
     const [from = '', ...topics] = message.split(' ');

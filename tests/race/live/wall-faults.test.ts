@@ -82,7 +82,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await database.close();
   await redis.kill();
-  postgres.remove();
+  await postgres.remove();
   city.close();
 });
 
@@ -104,9 +104,13 @@ it.skipIf(!canRun)(`keeps the walls lit when a server dies at once and comes bac
 
 it.skipIf(!canRun)(`keeps the walls lit, and says that they are old, while PostgreSQL is gone ${where}`, async () => {
   const { blank, oldest, seen } = await seenDuring('restart of PostgreSQL', async () => {
-    postgres.crash();
+    await postgres.crash();
     const saysSo = vi.waitUntil(() => screens.every(({ shown }) => shown?.isStale), { timeout: patienceMs, interval: 20 });
-    await saysSo.finally(() => postgres.start());
+    try {
+      await saysSo;
+    } finally {
+      await postgres.start();
+    }
   });
 
   expect(seen.every(({ stale }) => stale > 0)).toBe(true);
@@ -120,8 +124,11 @@ it.skipIf(!canRun)(`shows the last good board to a wall that comes while Postgre
   // A server that has shown the board to somebody has one to show.
   const early = await wallOnEach();
   for (const screen of early) screen.close();
-  postgres.crash();
-  const late = await wallOnEach().finally(() => postgres.start());
+  await postgres.crash();
+  const coming = wallOnEach();
+  await coming.catch(() => undefined);
+  await postgres.start();
+  const late = await coming;
   for (const screen of late) screen.close();
 
   expect(late.map(({ shown }) => shown?.totals.size)).toEqual([3, 3]);

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { schema } from '#server/graphql/schema.ts';
+import { overloadCodes } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
@@ -13,7 +14,7 @@ const processes = 2;
 const poolMax = 12;
 const socketsWarmed = 16;
 const patience = 8;
-const transient = new Set(['OVERLOADED', 'IDEMPOTENCY_IN_PROGRESS']);
+const transient = new Set<string>([...overloadCodes, 'IDEMPOTENCY_IN_PROGRESS']);
 
 /** What a mutation answers, with the fields that were asked for. */
 export interface Reply {

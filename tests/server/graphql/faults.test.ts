@@ -42,6 +42,28 @@ describe('without its database', () => {
       expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfter: expect.any(Number) } }]);
   });
 
+  it.each(['application/json', 'application/graphql-response+json', '*/*'])(
+    'an answer that holds nothing else is 503 with Retry-After for who takes %s, so that proxies see the overload',
+    async (accept) => {
+      const { player, stranger, stop } = await withoutDatabase();
+      const asks = (by: Player, query: string) =>
+        by.sends({
+          method: 'POST',
+          url: '/graphql',
+          headers: { 'content-type': 'application/json', accept },
+          payload: JSON.stringify({ query }),
+        });
+
+      const answers = [await asks(player, '{ viewer { id } }'), await asks(stranger, '{ event { slug } }')];
+      const partial = await asks(stranger, '{ __typename event { slug } }');
+      await stop();
+
+      expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(answers.map(() => [503, '1']));
+      expect(answers.map((answer) => answer.json<{ extensions?: object }>().extensions)).toEqual(answers.map(() => undefined));
+      expect([partial.statusCode, partial.headers['retry-after']]).toEqual([200, undefined]);
+    },
+  );
+
   it('REST says so too, with the header that clients obey', async () => {
     const { stranger, stop } = await withoutDatabase();
 
@@ -108,6 +130,7 @@ describe('a fault of ours', () => {
     ['a pool that was exhausted', { message: 'timeout exceeded when trying to connect' }, 'OVERLOADED'],
     ['a database that shuts down', { code: '57P01' }, 'OVERLOADED'],
     ['too many connections', { code: '53300' }, 'OVERLOADED'],
+    ['a transaction that stood idle', { code: '25P03' }, 'OVERLOADED'],
     ['a broken constraint', { code: '23505', message: 'duplicate key 57P01' }, 'INTERNAL'],
     ['a text that no database holds', { code: '22021' }, 'BAD_INPUT'],
     ['a number out of range', { code: '22003' }, 'INTERNAL'],

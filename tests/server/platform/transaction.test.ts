@@ -101,9 +101,11 @@ describe('work in a transaction', () => {
   });
 
   it.each([
-    ['a lock that does not come free', '55P03', null, 'OVERLOADED'],
-    ['a lock that does not come free, for keyed work', '55P03', 'tap', 'IDEMPOTENCY_IN_PROGRESS'],
+    ['a lock that does not come free', '55P03', null, 'LOCK_TIMEOUT'],
+    ['a lock that does not come free, for keyed work', '55P03', 'tap', 'LOCK_TIMEOUT'],
     ['a statement that takes too long', '57014', null, 'OVERLOADED'],
+    ['a transaction that stood idle', '25P03', null, 'TRANSACTION_TIMEOUT'],
+    ['a transaction that took too long', '25P04', null, 'TRANSACTION_TIMEOUT'],
   ])('is refused by name for %s', async (_name, state, idempotencyKey, code) => {
     const { ctx } = await listeningContext();
 

@@ -1,7 +1,7 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
 import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { errorCode } from '#web/graphql/error-code.ts';
+import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
 import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
 
@@ -78,6 +78,32 @@ describe('a mutation on a bad network', () => {
 
     expect(data).toEqual({ spend: true });
     expect(asked).toEqual(['k1', 'k1', 'k1']);
+  });
+
+  it.each(['OVERLOADED', 'LOCK_TIMEOUT', 'TRANSACTION_TIMEOUT'])('is sent again when the server says "later": %s', async (code) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, asked } = server([retryLink], refused(code), answered);
+
+    const { data } = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } });
+
+    expect(data).toEqual({ spend: true });
+    expect(asked).toEqual(['k1', 'k1']);
+  });
+
+  it('is sent again when "later" is said by the status too, and in the end fails by the name that the server gave', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const headers = { 'content-type': 'application/graphql-response+json; charset=utf-8', 'retry-after': '1' };
+    const overload = () => Promise.resolve(Response.json(refused('OVERLOADED'), { status: 503, headers }));
+    const fetching = vi.fn<typeof fetch>(overload);
+    const link = ApolloLink.from([retryLink, new HttpLink({ uri: 'http://localhost/graphql', fetch: fetching })]);
+    const client = new ApolloClient({ link, cache: new InMemoryCache() });
+
+    const failure = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } }).catch((error: unknown) => error);
+
+    expect(errorCode(failure)).toBe('OVERLOADED');
+    expect(isServerFault(failure)).toBe(true);
+    expect(isNetworkError(failure)).toBe(false);
+    expect(fetching).toHaveBeenCalledTimes(5);
   });
 
   it('is given up after five tries, with the last answer as the reason', async () => {

@@ -373,6 +373,8 @@ export type ErrorCode =
   | 'INSUFFICIENT_COINS'
   /** A fault of ours; `requestId` names it in the log. */
   | 'INTERNAL'
+  /** Another request works on the same thing, such as the same team: repeat with the same idempotency key after `retryAfter` seconds. */
+  | 'LOCK_TIMEOUT'
   /** The address does not take this HTTP method. */
   | 'METHOD_NOT_ALLOWED'
   /** Another team of the event has this name, or one that looks the same. */
@@ -407,6 +409,8 @@ export type ErrorCode =
   | 'STORAGE_UNAVAILABLE'
   /** All six seats are taken. */
   | 'TEAM_FULL'
+  /** The work stood still for too long and was undone: repeat with the same idempotency key after `retryAfter` seconds. */
+  | 'TRANSACTION_TIMEOUT'
   /** Sign in first. */
   | 'UNAUTHENTICATED'
   /** The content type is not accepted. */

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
 import { laterStatuses, maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
-import { errorCode, isBroken, isRefusal } from '#web/graphql/error-code.ts';
+import { errorCode, isBroken, isOverload, isRefusal } from '#web/graphql/error-code.ts';
 import { askOnce } from '#web/graphql/plain/ask-once.ts';
 import { NoAnswer } from '#web/graphql/plain/failed-answer.ts';
 import { noteServed, suspectClosed } from '#web/shared/connection/service-state.ts';
@@ -10,7 +10,7 @@ import { noteServed, suspectClosed } from '#web/shared/connection/service-state.
 export const nameOf = ({ definitions }: DocumentNode): string =>
   definitions.flatMap((part) => (part.kind === 'OperationDefinition' ? (part.name?.value ?? []) : [])).join();
 
-const saysLater = (error: unknown): boolean => errorCode(error) === 'OVERLOADED';
+const saysLater = (error: unknown): boolean => isOverload(errorCode(error));
 
 /** Whether the same query may be answered in a moment. What makes no sense will make none then either. */
 const isTransient = (error: unknown): boolean =>

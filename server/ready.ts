@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '#server/context.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { preparedAlone } from '#server/platform/db/prepared-alone.ts';
+import { warm } from '#server/warm.ts';
+
+const againMs = 500;
+
+/** Brings the database to what this process needs: the newest schema, which production brings by a step of its own, and the demo. */
+export async function prepare(deps: Deps): Promise<void> {
+  const { config, db } = deps;
+  if (config.isProduction && !config.demo) return;
+  await preparedAlone(config.databaseUrl, async () => {
+    if (!config.isProduction) await migrateToLatest(db);
+    if (config.demo) await seedDemo(deps);
+  });
+}
+
+/** Waits for the database, prepares it, and reads what the first readers ask for. */
+export async function getReady(deps: Deps): Promise<void> {
+  for (;;) {
+    await deps.watch?.there();
+    try {
+      await prepare(deps);
+      break;
+    } catch (error) {
+      // It went away in between. What was begun is undone, so all of it is done again.
+      if (!deps.watch || !isOutOfReach((error as Error).cause ?? error)) throw error;
+      await wait(againMs);
+    }
+  }
+  await warm(deps);
+}

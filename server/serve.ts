@@ -1,0 +1,47 @@
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/context.ts';
+import { startBots } from '#server/demo/bots.ts';
+import { healSteadily } from '#server/healing.ts';
+import { sweepHourly } from '#server/housekeeping.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import { listenForMetrics } from '#server/platform/http/metrics.ts';
+import { getReady } from '#server/ready.ts';
+import { stopOnSignals } from '#server/stop.ts';
+import { welcome } from '#server/welcome.ts';
+
+interface Held {
+  isEmbedded: boolean;
+  /** Closes what the process holds, when all else has stopped. */
+  close(): Promise<void>;
+}
+
+/** Answers until a signal comes. Without its database a process listens at once and shows what it can; else it listens when it is ready. */
+export async function serve(deps: Deps, { isEmbedded, close }: Held): Promise<void> {
+  const { config, hub, live, log, pulse, watch } = deps;
+  const life = { isDraining: false, isStarting: true };
+  const app = await buildApp(deps, { isDraining: () => life.isDraining, isStarting: () => life.isStarting });
+  let stopWriting: (() => void)[] = [];
+  let stopLooking: (() => void)[] = [];
+
+  stopOnSignals(async () => {
+    life.isDraining = true;
+    for (const stop of stopWriting) stop();
+    await live.streams.drain(config.drainSeconds);
+    await app.answered();
+    for (const stop of stopLooking) stop();
+    hub.close();
+    await app.close();
+    await close();
+  }, log);
+
+  const isThere = (await watch?.start()) ?? true;
+  await listenForMetrics(app, config);
+  const open = () => listen(app, { port: config.port, host: config.host, settings: ['PORT', 'HOST'] });
+  if (!isThere) await open();
+  await getReady(deps);
+  stopLooking = [healSteadily(deps), pulse.start()];
+  if (isThere) await open();
+  life.isStarting = false;
+  welcome(config, isEmbedded);
+  stopWriting = [sweepHourly(deps), ...(config.demo && config.demoBots ? [startBots(deps)] : [])];
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { urlOf } from '#tests/support/global-setup.ts';
+import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/postgres-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+const canRun = inject('database').kind === 'postgres' && hasPostgresPrograms();
+const where = '(where the programs of PostgreSQL are)';
+
+let postgres: PostgresProcess;
+const settings = () => ({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'versta-start-')),
+  REDIS_URL: '',
+  SESSION_SECRET: 'a secret for starts, long enough to be taken',
+  TELEGRAM_BOT_TOKEN: '42:TEST',
+});
+
+beforeAll(async () => {
+  if (canRun) postgres = await startPostgresProcess();
+});
+
+afterAll(async () => {
+  if (canRun) await postgres.remove();
+});
+
+const answerOf = async (server: ServerProcess, path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${server.url}${path}`, init);
+  return { status: response.status, body: (await response.json()) as unknown };
+};
+const asksEvent = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', accept: 'application/json' },
+  body: JSON.stringify({ query: '{ event { slug } }' }),
+};
+
+it.skipIf(!canRun)(`a process that starts while PostgreSQL is gone waits for it, and says so once ${where}`, async () => {
+  const said: string[] = [];
+  await postgres.crash();
+  const server = await startServerProcess(settings(), {
+    awaits: '/healthz',
+    showsLog: false,
+    hears: (line) => said.push((JSON.parse(line) as { msg: string }).msg),
+  });
+  const ready = await answerOf(server, '/readyz');
+  const rest = await answerOf(server, '/api/auth/event/status');
+  const graphql = await answerOf(server, '/graphql', asksEvent);
+  await postgres.start();
+  const isReady = () => fetch(`${server.url}/readyz`).then(({ ok }) => ok);
+  await vi.waitUntil(isReady, { timeout: 30_000, interval: 50 });
+  const later = await answerOf(server, '/graphql', asksEvent);
+  await server.stop();
+
+  expect(ready).toEqual({ status: 503, body: { ok: false, reason: 'database' } });
+  expect(rest).toMatchObject({ status: 503, body: { error: { type: 'OVERLOADED' } } });
+  expect(graphql.body).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+  expect(later.body).toEqual({ data: { event: null } });
+  expect(said.filter((message) => message.startsWith('the database is'))).toEqual([
+    'the database is away: waiting for it',
+    'the database is back',
+  ]);
+});
+
+it.skipIf(!canRun)(`two processes that start at once on an empty database fill it with one demo, and both live ${where}`, async () => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('create database demo');
+  await client.end();
+  const demo = { ...settings(), DATABASE_URL: urlOf(postgres.url, 'demo'), DEMO: '1', TELEGRAM_BOT_TOKEN: '' };
+  const servers = await Promise.all([1, 2].map(() => startServerProcess(demo, { showsLog: false })));
+
+  const events = await Promise.all(servers.map((server) => answerOf(server, '/graphql', asksEvent)));
+  await Promise.all(servers.map((server) => server.stop()));
+
+  expect(events.map(({ body }) => body)).toEqual([{ data: { event: { slug: 'demo' } } }, { data: { event: { slug: 'demo' } } }]);
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const againMs = 100;
+/** As long as the client waits. */
+const requestMs = 20_000;
+const mutation = `mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }`;
+
+/** An answer that a server has said to have taken. */
+export interface Acknowledged {
+  riddleId: number;
+  /** Which of the servers, and when, in ms of this process. */
+  server: number;
+  at: number;
+}
+
+interface Holding {
+  urls: readonly string[];
+  token: string;
+  userId: number;
+  teamId: number;
+  riddles: readonly number[];
+  answer: string;
+  paceMs: number;
+  /** Told of everything that a server says instead of taking an answer. */
+  onRefusal: (name: string) => void;
+}
+
+/** What either face says to an answer. */
+interface Said {
+  ok?: boolean;
+  error?: { type: string };
+  data?: { checkAnswer?: { __typename: string } | null } | null;
+  errors?: { extensions: { code: string } }[];
+}
+
+function refusalIn({ ok, error, data, errors }: Said): string | null {
+  const verdict = data?.checkAnswer?.__typename;
+  if (ok === true || verdict === 'Solved') return null;
+  return error?.type ?? errors?.[0]?.extensions.code ?? verdict ?? 'nothing';
+}
+
+/** A phone that answers riddle after riddle, over GraphQL and REST in turn, each under a key until a server has taken it. */
+export class AnsweringPhone {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly holding: Holding;
+  #next = 0;
+  #isPlaying = false;
+  #isOver = false;
+  #play: Promise<void> = Promise.resolve();
+
+  constructor(holding: Holding) {
+    this.holding = holding;
+  }
+
+  play(): void {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    this.#play = this.#answerAll();
+  }
+
+  /** Resolves when the answer under way is taken. */
+  async pause(): Promise<void> {
+    this.#isPlaying = false;
+    await this.#play;
+  }
+
+  /** Gives up the answer under way too. */
+  async leave(): Promise<void> {
+    this.#isOver = true;
+    await this.pause();
+  }
+
+  async #answerAll(): Promise<void> {
+    while (this.#isPlaying) {
+      const riddleId = this.holding.riddles[this.#next];
+      if (riddleId === undefined) throw new Error('a phone has answered every riddle');
+      await this.#answer(riddleId);
+      this.#next += 1;
+      await wait(this.holding.paceMs * (0.5 + Math.random()));
+    }
+  }
+
+  async #answer(riddleId: number): Promise<void> {
+    const { urls, onRefusal } = this.holding;
+    const key = randomUUID();
+    for (let turn = this.#next; !this.#isOver; turn += 1) {
+      const server = turn % urls.length;
+      const refusal = await this.#ask(urls[server] ?? '', riddleId, key).catch(
+        (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name,
+      );
+      if (refusal === null) {
+        this.acknowledged.push({ riddleId, server, at: performance.now() });
+        return;
+      }
+      onRefusal(refusal);
+      await wait(againMs * (0.5 + Math.random()));
+    }
+  }
+
+  /** Null when the answer was taken, else the name of the refusal. */
+  async #ask(url: string, riddleId: number, key: string): Promise<string | null> {
+    const { token, answer } = this.holding;
+    const isRest = riddleId % 2 === 0;
+    const response = await fetch(isRest ? `${url}/api/quest/riddles/${riddleId}/check-answer` : `${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: `session_token=${token}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(isRest ? { answer } : { query: mutation, variables: { input: { riddleId: String(riddleId), answer } } }),
+      signal: AbortSignal.timeout(requestMs),
+    });
+    const code = refusalIn((await response.json()) as Said);
+    if (code === null) return null;
+    // Who is sent away by an overload must hear when to come again.
+    return response.status === 503 && !response.headers.has('retry-after') ? `${code} without Retry-After` : code;
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const everyMs = 200;
+const requestMs = 10_000;
+
+/** Where somebody looks, and what they saw, in ms of this process. */
+export interface Look {
+  server: number;
+  face: string;
+  askedAt: number;
+  at: number;
+  /** No answer, or an answer without the teams. */
+  isBlank: boolean;
+  /** Null where a face does not tell. */
+  isStale: boolean | null;
+}
+
+interface Shown {
+  isBlank: boolean;
+  isStale: boolean | null;
+}
+
+interface Face {
+  name: string;
+  look(url: string, event: string): Promise<Shown>;
+}
+
+const query = 'query ($event: String!) { standings(event: $event) { isStale boards { rows { teamName } } } }';
+
+const get = (url: string, init: RequestInit = {}) => fetch(url, { ...init, signal: AbortSignal.timeout(requestMs) });
+
+/** The board over GraphQL, over REST and as a page that needs no script; and the probe that says whether the process lives. */
+const faces: Face[] = [
+  {
+    name: 'GraphQL',
+    async look(url, event) {
+      const headers = { 'content-type': 'application/json', accept: 'application/json', 'sec-fetch-site': 'same-origin' };
+      const response = await get(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { event } }) });
+      const { data } = (await response.json()) as {
+        data?: { standings: { isStale: boolean; boards: { rows: object[] }[] } | null } | null;
+      };
+      const board = data?.standings;
+      return { isBlank: !board?.boards.some(({ rows }) => rows.length > 0), isStale: board?.isStale ?? false };
+    },
+  },
+  {
+    name: 'REST',
+    async look(url, event) {
+      const response = await get(`${url}/api/auth/commands/leaderboard/${event}`);
+      const { leaderboard = [] } = (await response.json()) as { leaderboard?: object[] };
+      return { isBlank: leaderboard.length === 0, isStale: null };
+    },
+  },
+  {
+    name: 'page',
+    async look(url, event) {
+      const response = await get(`${url}/wall/${event}?basic=1&lang=en`);
+      const text = await response.text();
+      return { isBlank: !response.ok || !text.includes('Команда № 1'), isStale: text.includes('No connection') };
+    },
+  },
+  {
+    name: '/healthz',
+    async look(url) {
+      return { isBlank: !(await get(`${url}/healthz`)).ok, isStale: null };
+    },
+  },
+];
+
+/** Several people who look at every server by every face, again and again. */
+export class Onlookers {
+  readonly looks: Look[] = [];
+  readonly #watching: Promise<void>[];
+  #isOver = false;
+
+  constructor(urls: readonly string[], event: string) {
+    this.#watching = urls.flatMap((url, server) => faces.map((face) => this.#watch(face, { url, server, event })));
+  }
+
+  async leave(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#watching);
+  }
+
+  async #watch(face: Face, { url, server, event }: { url: string; server: number; event: string }): Promise<void> {
+    while (!this.#isOver) {
+      const askedAt = performance.now();
+      const shown = await face.look(url, event).catch((): Shown => ({ isBlank: true, isStale: null }));
+      this.looks.push({ server, face: face.name, askedAt, at: performance.now(), ...shown });
+      await wait(everyMs);
+    }
+  }
+}
