@@ -10,6 +10,7 @@ import type { Deps } from '#server/context.ts';
 import { CsrfFailed, RateLimited } from '#server/platform/errors.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { isSameOrigin } from '#server/platform/http/csrf.ts';
+import { queryOf } from './persisted-queries.ts';
 import type { LiveSocket } from './shared-subscriptions.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 import type { createGraphQL } from './yoga.ts';
@@ -70,7 +71,7 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
           socket: liveSocket(opened.extra.socket),
         } as never);
         try {
-          const document = parse(params.query);
+          const document = parse(queryOf(params));
           const errors = validate(schema, document);
           if (errors.length > 0) return errors;
           const isMutation = getOperationAST(document, params.operationName)?.operation === 'mutation';

@@ -7,6 +7,7 @@ import { answerTags } from './answer-tags.ts';
 import { largestBody } from './large-body.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
+import { persistedQueries } from './persisted-queries.ts';
 import { refuse } from './refuse.ts';
 import { schema } from './schema.ts';
 import { sharedSubscriptions } from './shared-subscriptions.ts';
@@ -36,6 +37,7 @@ export function createGraphQL(deps: Deps) {
     context: ({ http, params }) => requestContext(deps, { ...http, idempotencyKey: keyOf(params.extensions) }).catch(refuse),
     maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log) },
     plugins: [
+      persistedQueries() as Plugin,
       maxTokensPlugin({ n: 1500, exposeLimits: false, errorMessage: tooComplex }),
       maxAliasesPlugin({ n: 10, exposeLimits: false, errorMessage: tooComplex }),
       blockFieldSuggestionsPlugin(),
