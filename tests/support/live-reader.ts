@@ -2,7 +2,9 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 interface Ask {
-  query: string;
+  query?: string;
+  /** What names the document where no text comes along. */
+  extensions?: object;
   variables?: object;
   headers?: Record<string, string>;
 }
@@ -52,7 +54,7 @@ export class LiveReader {
     sent.on('error', over);
   }
 
-  static async of(app: FastifyInstance | number, { query, variables = {}, headers = {} }: Ask): Promise<LiveReader> {
+  static async of(app: FastifyInstance | number, { query, extensions, variables = {}, headers = {} }: Ask): Promise<LiveReader> {
     const port = typeof app === 'number' ? app : await portOf(app);
     const response = await new Promise<{ sent: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
       const sent = request({
@@ -65,7 +67,7 @@ export class LiveReader {
       });
       sent.on('response', (got) => resolve({ sent, response: got }));
       sent.on('error', reject);
-      sent.end(JSON.stringify({ query, variables }));
+      sent.end(JSON.stringify({ query, extensions, variables }));
     });
     const reader = new LiveReader(response.sent, response.response);
     open.push(reader);
