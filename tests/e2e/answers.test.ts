@@ -173,7 +173,9 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     });
 
     it('that do not come lead to the list, too', async () => {
-      await answersInstead(page, '"operationName":"Answers"', () => JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] }));
+      await answersInstead(page, '"operationName":"Answers"', () =>
+        JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] }),
+      );
       await page.goto(`${server.url}/previous/29/answers`);
 
       await page.waitForFunction(() => window.location.pathname === '/previous');

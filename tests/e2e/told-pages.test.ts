@@ -70,7 +70,9 @@ describe.each(languages)('the pages of an event in %s', (language) => {
   ])('are taken over as they stand, without a complaint or a move: $path', async ({ path, what }) => {
     const { context, page, complaints } = await openDevice(browser, { language, ...phone });
     await watch(page);
-    const told = page.waitForResponse((response) => /"operationName":"(Standings|Answers|EventStats)"/.test(response.request().postData() ?? ''));
+    const told = page.waitForResponse((response) =>
+      /"operationName":"(Standings|Answers|EventStats)"/.test(response.request().postData() ?? ''),
+    );
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await told;
 

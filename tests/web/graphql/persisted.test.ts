@@ -3,6 +3,8 @@ import { persistedDocument } from '#server/graphql/persisted-documents.ts';
 import { ServerTimeDocument } from '#web/graphql/server-time.generated.ts';
 import { ViewerIdDocument } from '#web/graphql/viewer-id.generated.ts';
 import type { createApolloClient } from '#web/graphql/client.ts';
+import type { OpenStream } from '#web/graphql/live/stream.types.ts';
+import type { ask as askOfATab } from '#web/graphql/plain/ask.ts';
 import { TeamProgressDocument } from '#web/features/quest/team-progress.generated.ts';
 import { CheckAnswerDocument } from '#web/features/quest/check-answer.generated.ts';
 import { ViewerRoleOperation } from '#web/features/standings/standings.generated.ts';
@@ -38,8 +40,8 @@ const never = () => false;
 
 /** A tab of its own: what the server does not know is remembered as long as a page stands. */
 let client: ReturnType<typeof createApolloClient>;
-let ask: typeof import('#web/graphql/plain/ask.ts').ask;
-let openStream: ReturnType<typeof import('#web/graphql/live/open-stream.ts').streamOpener>;
+let ask: typeof askOfATab;
+let openStream: OpenStream;
 
 beforeEach(async () => {
   vi.resetModules();
