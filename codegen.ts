@@ -1,12 +1,25 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { DocumentNode } from 'graphql';
 import { besideOperations } from './scripts/codegen/beside-operations.ts';
+import { persist, persistForApollo } from './scripts/codegen/persist.ts';
+import { canonicalText } from './server/graphql/canonical-text.ts';
 
 const types = 'web/graphql/generated/types.generated.ts';
 const header = './scripts/codegen/header.mjs';
 
+const documents = 'web/**/*.graphql';
+/** Folders whose pages ask without Apollo (ADR 0014): their operations come as text. */
+const withoutApollo = ['answers', 'developers', 'event-stats', 'landing', 'standings', 'standings/numbers', 'standings/wall'].map(
+  (folder) => `web/features/${folder}/*.graphql`,
+);
+
+const beside = {
+  preset: besideOperations,
+  presetConfig: { extension: '.generated.ts', baseTypesPath: '~#web/graphql/generated/types.generated.ts', importTypesNamespace: 'T' },
+};
+
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: 'web/**/*.graphql',
   importExtension: '.ts',
   config: {
     scalars: { ID: 'string', DateTime: 'string', Points: 'number' },
@@ -18,13 +31,23 @@ const config: CodegenConfig = {
     emitLegacyCommonJSImports: false,
   },
   generates: {
-    [types]: { plugins: [header, 'typescript'], config: { onlyOperationTypes: true } },
+    [types]: { documents, plugins: [header, 'typescript'], config: { onlyOperationTypes: true } },
     'web/graphql/generated/possible-types.generated.ts': { plugins: [header, 'fragment-matcher'], config: { useExplicitTyping: false } },
     'web/': {
-      preset: besideOperations,
-      presetConfig: { extension: '.generated.ts', baseTypesPath: 'graphql/generated/types.generated.ts', importTypesNamespace: 'T' },
+      ...beside,
+      documents: [documents, ...withoutApollo.map((glob) => `!${glob}`)],
       plugins: [header, 'typescript-operations', 'typed-document-node', './scripts/codegen/apollo-hooks.mjs'],
-      config: { bindImport: '#web/graphql/bind.ts', importSchemaTypesFrom: types },
+      config: {
+        bindImport: '#web/graphql/bind.ts',
+        importSchemaTypesFrom: types,
+        unstable_onExecutableDocumentNode: (document: DocumentNode) => ({ hash: persistForApollo(document) }),
+      },
+    },
+    'web/features/': {
+      ...beside,
+      documents: withoutApollo,
+      plugins: [header, 'typescript-operations', './scripts/codegen/text-operations.mjs'],
+      config: { importFrom: '#web/graphql/plain/text-operation.ts', importSchemaTypesFrom: types, persist, canonicalText },
     },
   },
 };

@@ -13,11 +13,11 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** What every page needs of ours, in one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|in-browser|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/csrf-token|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|in-browser|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 /** Of ours around the client of the API. */
 const withAnswers =
-  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(retry|session|sse)-links?|viewer-id)|offline\/(keep-answers|player-slice)|shared\/departure\.|features\/identity\/session\.)/;
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(keep-answers|player-slice)|shared\/departure\.|features\/identity\/session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
   /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/own-moves|editing\/edit-mode))\./;
@@ -28,7 +28,7 @@ const withNotices =
   /\/web\/(graphql\/(board-version|error-code|fetch-attempt|first-answer|use-error-text)|app\/offline\/new-version|offline\/(answers-shelf|kept-answers|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** What it shares with pages that do without, and the crumbs of whatever is live. */
 const withStreams =
-  /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake)\./;
+  /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
 
 /** The client of the API is one thing, though GraphiQL uses crumbs of what it stands on. */
 const withApollo = /\/node_modules\/(@apollo\/client|tslib|rxjs|optimism|@wry\/[a-z-]+)\//;

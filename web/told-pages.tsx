@@ -1,10 +1,9 @@
 // The part of the client that runs in the server: draws the pages of an event over the first answer (server/told-pages.ts).
-import { print } from 'graphql';
 import i18next from 'i18next';
-import { AnswersDocument, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
+import { AnswersOperation, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';
-import { EventStatsDocument, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
-import { StandingsDocument, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import { StandingsOperation, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
 import { firstRows } from '#web/features/standings/standings-boards.tsx';
 import { type FirstAnswer, firstAnswerId, setFirstAnswer } from '#web/graphql/first-answer.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
@@ -15,19 +14,19 @@ import { paths } from '#web/shared/paths.ts';
 const pages = {
   standings: {
     path: paths.standings,
-    query: print(StandingsDocument),
+    query: StandingsOperation.text,
     variables: (event: string) => ({ event, first: firstRows }),
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as StandingsQuery).standings !== null }),
   },
   answers: {
     path: paths.answers,
-    query: print(AnswersDocument),
+    query: AnswersOperation.text,
     variables: (event: string) => ({ event }),
     sent: (data: unknown) => ({ ...cutAnswers(data as AnswersQuery), isThere: (data as AnswersQuery).answers !== null }),
   },
   eventStats: {
     path: paths.eventStats,
-    query: print(EventStatsDocument),
+    query: EventStatsOperation.text,
     variables: (event: string) => ({ event }),
     // Of a running event nobody is shown any.
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.status === 'FINISHED' }),

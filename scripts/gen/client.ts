@@ -2,16 +2,20 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import config from '../../codegen.ts';
+import { persistedDocumentsFile, takePersisted } from '../codegen/persist.ts';
 
 export interface GeneratedFile {
   path: string;
   content: string;
 }
 
-/** What web/ should contain beside the hand-written files, without writing any of it. */
+/** What web/ should contain beside the hand-written files, and the list of its documents for the server, without writing any of it. */
 export async function generateClient(): Promise<GeneratedFile[]> {
   const files = (await generate({ ...config, silent: true, errorsOnly: true }, false)) as { filename: string; content: string }[];
-  return files.map(({ filename, content }) => ({ path: relative('.', filename), content }));
+  return [
+    ...files.map(({ filename, content }) => ({ path: relative('.', filename), content })),
+    { path: persistedDocumentsFile, content: takePersisted() },
+  ];
 }
 
 /** Generated files whose source is gone. */

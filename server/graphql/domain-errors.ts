@@ -34,6 +34,7 @@ const meanings: Record<ErrorCode, string> = {
   NOT_SOLVED_YET: 'The team has not solved the riddle yet.',
   OVERLOADED: 'The server is busy: repeat with the same idempotency key after `retryAfter` seconds.',
   PAYLOAD_TOO_LARGE: 'The request is larger than allowed.',
+  PERSISTED_QUERY_NOT_FOUND: 'The server knows no document by this id: send its text.',
   QR_EXPIRED: 'The QR code was replaced or has expired.',
   QR_INVALID: 'This is not a QR code of ours.',
   QUERY_TOO_COMPLEX: 'The document is too deep, too wide or too long.',

@@ -14,6 +14,7 @@ import { sessionCookie } from '#server/platform/http/cookies.ts';
 import { isSameOrigin } from '#server/platform/http/csrf.ts';
 import { refuseLongDocument } from './bounded-documents.ts';
 import type { SocketPlace } from '#server/platform/live/sockets.ts';
+import { queryOf } from './persisted-queries.ts';
 import type { LiveSocket } from './shared-subscriptions.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 import type { createGraphQL } from './yoga.ts';
@@ -103,8 +104,9 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
           socket: liveSocket(opened.extra.socket),
         } as never);
         try {
-          await refuseLongDocument(deps, { query: params.query, request });
-          const document = parse(params.query);
+          const query = queryOf(params);
+          await refuseLongDocument(deps, { query, request });
+          const document = parse(query);
           const errors = validate(schema, document);
           if (errors.length > 0) return errors;
           const isMutation = getOperationAST(document, params.operationName)?.operation === 'mutation';

@@ -11,6 +11,7 @@ import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { oneIntrospectionPerRequest } from './one-introspection.ts';
 import { onePlayMovePerRequest } from './one-play-move.ts';
 import { overloadStatus } from './overload-status.ts';
+import { persistedQueries } from './persisted-queries.ts';
 import { refuse } from './refuse.ts';
 import { schema } from './schema.ts';
 import { sharedSubscriptions } from './shared-subscriptions.ts';
@@ -41,6 +42,7 @@ export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
     parserAndValidationCache: { documentCache, errorCache: keepsNothing },
     maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log) },
     plugins: [
+      persistedQueries() as Plugin,
       boundedDocuments(deps) as Plugin,
       maxTokensPlugin({ n: 1500, exposeLimits: false, errorMessage: tooComplex }),
       maxAliasesPlugin({ n: 10, exposeLimits: false, errorMessage: tooComplex }),

@@ -22,6 +22,7 @@ export const errorCodes = [
   'NOT_SOLVED_YET',
   'OVERLOADED',
   'PAYLOAD_TOO_LARGE',
+  'PERSISTED_QUERY_NOT_FOUND',
   'QR_EXPIRED',
   'QR_INVALID',
   'QUERY_TOO_COMPLEX',
@@ -103,6 +104,11 @@ export class UnsupportedMediaType extends DomainError {
 
 export class PayloadTooLarge extends DomainError {
   readonly code = 'PAYLOAD_TOO_LARGE';
+}
+
+/** This build does not know a document by that id: the client sends its text instead. */
+export class PersistedQueryNotFound extends DomainError {
+  readonly code = 'PERSISTED_QUERY_NOT_FOUND';
 }
 
 /** Try again after a moment with the same key: nothing was written, or the outcome is unknown. */

@@ -173,7 +173,9 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     });
 
     it('that do not come lead to the list, too', async () => {
-      await answersInstead(page, 'query Answers', () => JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] }));
+      await answersInstead(page, '"operationName":"Answers"', () =>
+        JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] }),
+      );
       await page.goto(`${server.url}/previous/29/answers`);
 
       await page.waitForFunction(() => window.location.pathname === '/previous');
@@ -185,7 +187,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     it('say what is missing: blocks, riddles, names, stories, known files', async () => {
       await answersInstead(
         page,
-        'query Answers',
+        '"operationName":"Answers"',
         edited((answers) => {
           const [first, second] = answers.blocks;
           if (second) second.riddles = [];
@@ -217,7 +219,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     it('of a quest without blocks say so', async () => {
       await answersInstead(
         page,
-        'query Answers',
+        '"operationName":"Answers"',
         edited((answers) => {
           answers.blocks = [];
         }),

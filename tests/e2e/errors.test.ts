@@ -108,7 +108,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const page = await open(language);
     await signInAs(page, 'Анна Заречная');
     await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('subscription')) return route.abort();
+      if (route.request().headers()['accept'] === 'text/event-stream') return route.abort();
       const over = async () => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replaceAll('"status":"ACTIVE"', '"status":"FINISHED"') });

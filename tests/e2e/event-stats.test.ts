@@ -140,7 +140,7 @@ describe('the statistics page', () => {
     const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
     let asked = 0;
     await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('query EventStats')) return route.continue();
+      if (!route.request().postData()?.includes('"operationName":"EventStats"')) return route.continue();
       asked += 1;
       if (asked === 1) {
         await looked;
@@ -206,8 +206,8 @@ describe('the leaderboard of a finished quest with four hundred teams', () => {
     page = device.page;
     page.setDefaultTimeout(15_000);
     await page.route('**/graphql', async (route) => {
-      const { query, variables } = route.request().postDataJSON() as { query: string; variables: { first: number } };
-      if (!query.includes('query Standings')) return route.continue();
+      const { operationName, variables } = route.request().postDataJSON() as { operationName: string; variables: { first: number } };
+      if (operationName !== 'Standings') return route.continue();
       const answer = (await (await route.fetch()).json()) as { data: { standings: { boards: Record<string, unknown>[] } } };
       for (const [board, each] of answer.data.standings.boards.entries()) {
         const rows = Array.from({ length: board ? 8 : Math.min(variables.first, 400) }, (_, index) => ({

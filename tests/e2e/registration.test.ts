@@ -322,7 +322,7 @@ describe('a way in by the organizer', () => {
     await telegramIsAway(context);
     await page.goto(`${server.url}/registration`);
     await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('signInWithTicket')
+      route.request().postData()?.includes('SignInWithTicket')
         ? route.fulfill({
             contentType: 'application/json',
             body: JSON.stringify({

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -27,6 +27,13 @@ const report = (line: string) => {
 
 const totalOf = (page: Page, name: string) => page.getByRole('row', { name }).locator('data').getAttribute('value').then(Number);
 
+/** How a request to the API names its document: by its id, or with what it carries instead. */
+function documentsIn(request: Request): string[] {
+  if (new URL(request.url()).pathname !== '/graphql') return [];
+  const { query, extensions } = request.postDataJSON() as { query?: string; extensions?: { persistedQuery?: object } };
+  return [query ?? (extensions?.persistedQuery ? 'by id' : request.url())];
+}
+
 /** Waits until the row shows another total, and says how long the page took from `since`. */
 async function totalAfter(page: Page, before: number): Promise<number> {
   await page.waitForFunction(
@@ -48,11 +55,13 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     let server: RunningServer;
     let phone: Awaited<ReturnType<typeof openDevice>>;
     let laptop: Awaited<ReturnType<typeof openDevice>>;
+    const documents: string[] = [];
 
     beforeAll(async () => {
       server = await startServer();
       phone = await openDevice(browser, { language, width, height });
       laptop = await openDevice(browser, { language, width: 1280, height: 800 });
+      for (const { page } of [phone, laptop]) page.on('request', (request) => documents.push(...documentsIn(request)));
     });
     afterAll(async () => {
       await phone.context.close();
@@ -127,7 +136,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       const card = page.locator('article').first();
       await card.getByRole('textbox').fill(rightAnswer);
       const answered = page
-        .waitForResponse((response) => response.request().postData()?.includes('checkAnswer') ?? false)
+        .waitForResponse((response) => response.request().postData()?.includes('"CheckAnswer"') ?? false)
         .then(() => Date.now());
 
       await card.getByRole('textbox').press('Enter');
@@ -178,6 +187,11 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/registration');
 
       expect((await phone.context.cookies()).some((cookie) => cookie.name === 'session_token')).toBe(false);
+    });
+
+    it('sends no text of a document all the while, streams included', () => {
+      expect(documents.length).toBeGreaterThan(10);
+      expect(documents.filter((document) => document !== 'by id')).toEqual([]);
     });
 
     it('complains of nothing in the console all the while', () => {

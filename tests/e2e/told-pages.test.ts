@@ -70,7 +70,9 @@ describe.each(languages)('the pages of an event in %s', (language) => {
   ])('are taken over as they stand, without a complaint or a move: $path', async ({ path, what }) => {
     const { context, page, complaints } = await openDevice(browser, { language, ...phone });
     await watch(page);
-    const told = page.waitForResponse((response) => /query (Standings|Answers|EventStats)/.test(response.request().postData() ?? ''));
+    const told = page.waitForResponse((response) =>
+      /"operationName":"(Standings|Answers|EventStats)"/.test(response.request().postData() ?? ''),
+    );
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
     await told;
 
@@ -135,7 +137,7 @@ describe('a board that came with its page', () => {
 
   it('goes on living: what is told of it next is seen', async () => {
     const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
-    const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('subscription StandingsChanged'));
+    const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('"operationName":"StandingsChanged"'));
     await page.goto(server.url + board);
     await asked;
     const told = page.getByText(new RegExp(textsOf('ru')('standings:updated', { time: '\\d\\d:\\d\\d' })));

@@ -81,7 +81,7 @@ describe('the wall', () => {
     const field = phone.page.locator('article').first().getByRole('textbox');
     await field.fill('Спасская башня');
     const answered = phone.page
-      .waitForResponse((response) => response.request().postData()?.includes('checkAnswer') ?? false)
+      .waitForResponse((response) => response.request().postData()?.includes('"CheckAnswer"') ?? false)
       .then(() => Date.now());
 
     await field.press('Enter');

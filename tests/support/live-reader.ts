@@ -2,7 +2,9 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 interface Ask {
-  query: string;
+  query?: string;
+  /** What names the document where no text comes along. */
+  extensions?: object;
   variables?: object;
   operationName?: string;
   headers?: Record<string, string>;

@@ -35,7 +35,7 @@ export async function socketClient(app: FastifyInstance | number, { headers = {}
   });
   open.push(client);
 
-  const asks = (query: string, variables: Record<string, unknown> = {}): SocketReader => {
+  const asks = (query: string, variables: Record<string, unknown> = {}, extensions?: Record<string, unknown>): SocketReader => {
     const frames: LiveAnswer[] = [];
     let end: { reason: unknown } | null = null;
     let wake: () => void = () => undefined;
@@ -44,7 +44,7 @@ export async function socketClient(app: FastifyInstance | number, { headers = {}
       wake();
     };
     const stop = client.subscribe(
-      { query, variables },
+      { query, variables, extensions },
       {
         next: (frame) => {
           frames.push(frame as LiveAnswer);

@@ -1,7 +1,16 @@
 import { vi } from 'vitest';
+import { persistedDocument } from '#server/graphql/persisted-documents.ts';
 
 /** What a server says to one query: data, refusals or a whole response. */
 type Reply = { data: unknown } | { errors: object[] } | Response;
+
+interface Sent {
+  query?: string;
+  extensions?: { persistedQuery: { sha256Hash: string } };
+  variables?: Record<string, unknown>;
+}
+
+const textOf = ({ query, extensions }: Sent) => query ?? persistedDocument(extensions?.persistedQuery.sha256Hash ?? '') ?? '';
 
 const nameIn = (query: string) => /(?:query|subscription) (\w+)/.exec(query)?.[1] ?? '';
 
@@ -30,7 +39,9 @@ export const plainServer = (
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (network.isDown && !url.endsWith('/graphql')) return Promise.reject(new TypeError('Failed to fetch'));
     if (!url.endsWith('/graphql')) return Promise.resolve(Response.json({ token: 'a token' }));
-    const { query, variables = {} } = JSON.parse(init.body as string) as { query: string; variables?: Record<string, unknown> };
+    const sent = JSON.parse(init.body as string) as Sent;
+    const { variables = {} } = sent;
+    const query = textOf(sent);
     const name = nameIn(query);
     if (query.startsWith('subscription')) return Promise.resolve(openStream(name, init.signal));
     asked.push({ name, variables });

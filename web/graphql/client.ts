@@ -1,8 +1,10 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { createCache } from '#web/graphql/cache-policies.ts';
 import { fetchAttempt } from '#web/graphql/fetch-attempt.ts';
+import { persistedLink } from '#web/graphql/persisted-link.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
 import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
 import { sseLink } from '#web/graphql/sse-link.ts';
@@ -15,8 +17,8 @@ interface ClientOptions {
 }
 
 export const createApolloClient = ({ language, onRefused, onAnswer }: ClientOptions): ApolloClient => {
-  const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchAttempt });
-  const requests = ApolloLink.from([refusedLink(onRefused), retryLink, csrfLink, headersLink(language), http]);
+  const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchAttempt });
+  const requests = ApolloLink.from([refusedLink(onRefused), retryLink, csrfLink, headersLink(language), persistedLink, http]);
   const link = ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sseLink(language), requests);
   const heard = new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => onAnswer?.())));
   return new ApolloClient({ link: heard.concat(link), cache: createCache(), devtools: { enabled: import.meta.env.DEV } });

@@ -11,5 +11,5 @@ export type ServerTimeQueryVariables = Exact<{ [key: string]: never; }>;
 export type ServerTimeQuery = { __typename: 'Query', serverTime: string };
 
 
-export const ServerTimeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ServerTime"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serverTime"}}]}}]} as unknown as DocumentNode<ServerTimeQuery, ServerTimeQueryVariables>;
+export const ServerTimeDocument = {"__meta__":{"hash":"2cHGKzaE"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ServerTime"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serverTime"}}]}}]} as unknown as DocumentNode<ServerTimeQuery, ServerTimeQueryVariables>;
 export const useServerTimeQuery = /* @__PURE__ */ bindQuery(ServerTimeDocument);

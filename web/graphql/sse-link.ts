@@ -4,6 +4,7 @@ import { streamOpener } from '#web/graphql/live/open-stream.ts';
 import { shareStream } from '#web/graphql/live/share-stream.ts';
 import type { StreamEars } from '#web/graphql/live/stream.types.ts';
 import { cachedViewerId } from '#web/graphql/cached-viewer-id.ts';
+import { idOf } from '#web/graphql/persisted-link.ts';
 
 /** What an operation may put into its context to learn how its stream is doing. */
 export type StreamContext = Partial<Pick<StreamEars, 'failing' | 'heard'>>;
@@ -16,7 +17,12 @@ export const sseLink = (language: () => string): ApolloLink =>
         const { failing, heard } = operation.getContext() as StreamContext;
         const open = shareStream(streamOpener(language), () => cachedViewerId(operation.client.cache) ?? '');
         return open(
-          { query: print(operation.query), operationName: operation.operationName, variables: operation.variables },
+          {
+            id: idOf(operation.query),
+            query: print(operation.query),
+            operationName: operation.operationName,
+            variables: operation.variables,
+          },
           {
             next: (result) => sink.next(result),
             error: (error) => sink.error(error),

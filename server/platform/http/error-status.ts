@@ -24,6 +24,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   NOT_SOLVED_YET: 400,
   OVERLOADED: 503,
   PAYLOAD_TOO_LARGE: 413,
+  PERSISTED_QUERY_NOT_FOUND: 404,
   QR_EXPIRED: 401,
   QR_INVALID: 401,
   QUERY_TOO_COMPLEX: 400,

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainServer } from '#tests/web/plain-server.ts';
-import { AnswersDocument } from '#web/features/answers/answers.generated.ts';
+import { AnswersOperation } from '#web/features/answers/answers.generated.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { forgetAnswers } from '#web/graphql/plain/remembered-answers.ts';
 import { useAsked } from '#web/graphql/plain/use-asked.ts';
@@ -13,7 +13,7 @@ const refusal = { errors: [{ message: 'no', extensions: { code: 'EVENT_NOT_FINIS
 const later = () => new Response(JSON.stringify({ errors: [{ message: 'later' }] }), { status: 503, headers: { 'retry-after': '0' } });
 
 const ask = (event = '29', wish: Parameters<typeof useAsked>[2] = {}) =>
-  renderHook(({ of }) => useAsked(AnswersDocument, { event: of }, wish as object), { initialProps: { of: event } });
+  renderHook(({ of }) => useAsked(AnswersOperation, { event: of }, wish as object), { initialProps: { of: event } });
 
 beforeAll(() => startI18n('ru'));
 afterEach(() => {

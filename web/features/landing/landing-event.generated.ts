@@ -5,13 +5,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as T from '../../graphql/generated/types.generated.ts';
 
-import { bindQuery } from '#web/graphql/bind.ts';
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 export type LandingEventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LandingEventQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, endsAt: string, name: string, slug: string, startsAt: string, status: T.EventStatus, place: { __typename: 'LocalizedText', ru: string, en: string } } | null };
 
-
-export const LandingEventDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LandingEvent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"place"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ru"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}}]}}]}}]} as unknown as DocumentNode<LandingEventQuery, LandingEventQueryVariables>;
-export const useLandingEventQuery = /* @__PURE__ */ bindQuery(LandingEventDocument);
+export const LandingEventOperation: TextOperation<LandingEventQuery, LandingEventQueryVariables> = { id: 'vngmvmTr', name: 'LandingEvent', text: "query LandingEvent{event{id endsAt name slug startsAt status place{ru en}}}" };

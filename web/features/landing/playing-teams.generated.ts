@@ -3,8 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { bindQuery } from '#web/graphql/bind.ts';
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 export type PlayingTeamsQueryVariables = Exact<{
   event: string;
 }>;
@@ -12,6 +11,4 @@ export type PlayingTeamsQueryVariables = Exact<{
 
 export type PlayingTeamsQuery = { __typename: 'Query', standings: { __typename: 'Standings', boards: Array<{ __typename: 'Board', totalCount: number }> } | null };
 
-
-export const PlayingTeamsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlayingTeams"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"event"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"standings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"event"},"value":{"kind":"Variable","name":{"kind":"Name","value":"event"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"boards"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]}}]} as unknown as DocumentNode<PlayingTeamsQuery, PlayingTeamsQueryVariables>;
-export const usePlayingTeamsQuery = /* @__PURE__ */ bindQuery(PlayingTeamsDocument);
+export const PlayingTeamsOperation: TextOperation<PlayingTeamsQuery, PlayingTeamsQueryVariables> = { id: 'AjYGueGI', name: 'PlayingTeams', text: "query PlayingTeams($event:String!){standings(event:$event first:1){boards{totalCount}}}" };

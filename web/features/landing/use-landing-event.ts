@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LandingEventQuery, LandingEventQueryVariables } from '#web/features/landing/landing-event.generated.ts';
-import query from '#web/features/landing/landing-event.graphql?raw';
-import { postText } from '#web/graphql/post-text.ts';
+import { LandingEventOperation, type LandingEventQuery } from '#web/features/landing/landing-event.generated.ts';
+import { postOperation } from '#web/graphql/post-operation.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;
 
@@ -10,7 +9,7 @@ export const useLandingEvent = (): LandingEvent | null | undefined => {
   const [event, setEvent] = useState<LandingEvent | null>();
   useEffect(() => {
     const left = new AbortController();
-    postText<LandingEventQuery, LandingEventQueryVariables>(query, {}, left.signal).then(
+    postOperation(LandingEventOperation, {}, left.signal).then(
       (data) => setEvent(data.event),
       () => left.signal.aborted || setEvent(null),
     );

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PlayingTeamsQuery, PlayingTeamsQueryVariables } from '#web/features/landing/playing-teams.generated.ts';
-import query from '#web/features/landing/playing-teams.graphql?raw';
-import { postText } from '#web/graphql/post-text.ts';
+import { PlayingTeamsOperation } from '#web/features/landing/playing-teams.generated.ts';
+import { postOperation } from '#web/graphql/post-operation.ts';
 
 /** How many teams play the event; null while that is not known, and for no event. */
 export const usePlayingTeams = (event: string | null): number | null => {
@@ -9,7 +8,7 @@ export const usePlayingTeams = (event: string | null): number | null => {
   useEffect(() => {
     if (event === null) return;
     const left = new AbortController();
-    postText<PlayingTeamsQuery, PlayingTeamsQueryVariables>(query, { event }, left.signal).then(
+    postOperation(PlayingTeamsOperation, { event }, left.signal).then(
       ({ standings }) => setCount(standings?.boards.reduce((sum, board) => sum + board.totalCount, 0) ?? null),
       () => undefined,
     );

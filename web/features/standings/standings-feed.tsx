@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { StandingsChangedDocument } from '#web/features/standings/standings-feed.generated.ts';
+import { StandingsChangedOperation } from '#web/features/standings/standings-feed.generated.ts';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
 import { listen } from '#web/graphql/plain/listen.ts';
 
@@ -14,7 +14,7 @@ interface StandingsFeedProps {
 export const StandingsFeed = ({ event, first, onSnapshot }: StandingsFeedProps) => {
   useEffect(
     () =>
-      listen(StandingsChangedDocument, { event, first }, ({ standingsChanged }) =>
+      listen(StandingsChangedOperation, { event, first }, ({ standingsChanged }) =>
         onSnapshot({ __typename: 'Query', standings: standingsChanged }),
       ),
     [event, first, onSnapshot],

@@ -1,4 +1,4 @@
-import { StandingsDocument, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { StandingsOperation, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
 import { useFreshness } from '#web/features/standings/use-freshness.ts';
 import { compareBoards, keepNewerBoard } from '#web/graphql/board-version.ts';
 import { useFirstAnswer } from '#web/graphql/first-answer.ts';
@@ -14,7 +14,7 @@ const keepNewer = (shown: StandingsQuery, told: StandingsQuery): StandingsQuery 
 /** The board of an event as the server tells it, at first as it came with the page, or as it was kept here while nobody answers. */
 export const useBoard = (event: string, first: number) => {
   const { data, previous, error, isLoading, refetch, tell } = useAsked(
-    StandingsDocument,
+    StandingsOperation,
     { event, first },
     { isOff: !event, merge: keepNewer },
   );
@@ -29,7 +29,7 @@ export const useBoard = (event: string, first: number) => {
   const { kept, ...silence } = useKeptPage<StandingsQuery>({
     kind: 'standings',
     path: paths.standings(event),
-    document: StandingsDocument,
+    operation: StandingsOperation,
     data: shown,
     error,
     isTold,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewerRoleDocument } from '#web/features/standings/standings.generated.ts';
+import { ViewerRoleOperation } from '#web/features/standings/standings.generated.ts';
 import { useAsked } from '#web/graphql/plain/use-asked.ts';
 import { seeViewer } from '#web/offline/see-viewer.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -11,7 +11,7 @@ const nobody = {};
 /** Where organizers, and only they, find the remote control of the walls. */
 export const WallRemoteLink = () => {
   const { t } = useTranslation('standings');
-  const { data } = useAsked(ViewerRoleDocument, nobody);
+  const { data } = useAsked(ViewerRoleOperation, nobody);
   useEffect(() => {
     if (data) seeViewer(data.viewer?.id ?? null);
   }, [data]);

@@ -389,6 +389,8 @@ export type ErrorCode =
   | 'OVERLOADED'
   /** The request is larger than allowed. */
   | 'PAYLOAD_TOO_LARGE'
+  /** The server knows no document by this id: send its text. */
+  | 'PERSISTED_QUERY_NOT_FOUND'
   /** The QR code was replaced or has expired. */
   | 'QR_EXPIRED'
   /** This is not a QR code of ours. */

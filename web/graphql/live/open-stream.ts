@@ -3,18 +3,23 @@ import { waitBeforeReconnectMs } from '#web/graphql/back-off.ts';
 import { csrfToken, renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { reconnectWait } from '#web/graphql/live/reconnect-wait.ts';
 import { retryWish } from '#web/graphql/live/retry-wish.ts';
-import type { OpenStream } from '#web/graphql/live/stream.types.ts';
+import type { OpenStream, StreamRequest } from '#web/graphql/live/stream.types.ts';
+import { sendDocument } from '#web/graphql/persisted.ts';
 import { withStallWatchdog } from '#web/graphql/stall-watchdog.ts';
 import { heardFromServer, watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
 /** The server pings every 15 s: two missed pings and a bit mean that the line is dead, though nobody has said so. */
 const silenceMs = 35_000;
 
-const fetchStream: typeof fetch = async (input, init) => {
-  const response = await watchedFetch(input, init);
-  if (response.status === 403) await renewCsrfToken();
-  return response;
-};
+const fetchStream =
+  ({ id, query, operationName, variables }: StreamRequest): typeof fetch =>
+  async (input, init) => {
+    const response = await sendDocument({ id, text: query }, (document) =>
+      watchedFetch(input, { ...init, body: JSON.stringify({ ...document, operationName, variables }) }),
+    );
+    if (response.status === 403) await renewCsrfToken();
+    return response;
+  };
 
 /** Server-sent events over plain HTTP: cookies, proxies and CSP need nothing special. The first frame after each return is a snapshot, so a gap loses nothing. */
 export const streamOpener =
@@ -24,7 +29,7 @@ export const streamOpener =
     const client = createClient({
       url: '/graphql',
       credentials: 'same-origin',
-      fetchFn: withStallWatchdog(fetchStream, {
+      fetchFn: withStallWatchdog(fetchStream(request), {
         silenceMs,
         onHeard: (chunk) => {
           wish = retryWish(chunk) ?? wish;

@@ -1,6 +1,8 @@
 import type { ApolloLink } from '@apollo/client';
 
 export interface StreamRequest {
+  /** Of the document, where the server may know it by one. */
+  id?: string | undefined;
   query: string;
   operationName: string | undefined;
   variables: Record<string, unknown>;

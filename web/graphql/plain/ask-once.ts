@@ -1,12 +1,13 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { fetchAttempt } from '#web/graphql/fetch-attempt.ts';
+import { sendDocument } from '#web/graphql/persisted.ts';
 import { BrokenAnswer, NoAnswer, RefusedAnswer } from '#web/graphql/plain/failed-answer.ts';
+import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 
-interface Wish {
-  query: string;
-  operationName: string;
-  variables: object;
+interface Wish<Data, Variables> {
+  operation: TextOperation<Data, Variables>;
+  variables: Variables;
 }
 
 interface Body<Data> {
@@ -31,17 +32,19 @@ const read = <Data>(response: Response, text: string): Data => {
 };
 
 /** One attempt at one query. Throws what the API's client would throw (failed-answer.ts), or what fetch does. */
-export const askOnce = async <Data>(wish: Wish, signal: AbortSignal): Promise<Data> => {
-  const response = await fetchAttempt('/graphql', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/graphql-response+json, application/json;q=0.9',
-      'accept-language': currentLanguage(),
-    },
-    body: JSON.stringify(wish),
-    signal,
-  });
+export const askOnce = async <Data, Variables>({ operation, variables }: Wish<Data, Variables>, signal: AbortSignal): Promise<Data> => {
+  const response = await sendDocument(operation, (document) =>
+    fetchAttempt('/graphql', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json;q=0.9',
+        'accept-language': currentLanguage(),
+      },
+      body: JSON.stringify({ ...document, operationName: operation.name, variables }),
+      signal,
+    }),
+  );
   return read<Data>(response, await response.text());
 };

@@ -1,14 +1,9 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type DocumentNode, print } from 'graphql';
 import { laterStatuses, maxTries, retryAfterMs, waitBeforeRetryMs } from '#web/graphql/back-off.ts';
 import { errorCode, isBroken, isOverload, isRefusal } from '#web/graphql/error-code.ts';
 import { askOnce } from '#web/graphql/plain/ask-once.ts';
 import { NoAnswer } from '#web/graphql/plain/failed-answer.ts';
+import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { noteServed, suspectClosed } from '#web/shared/connection/service-state.ts';
-
-/** Of an operation, as the documents of this client all have one. */
-export const nameOf = ({ definitions }: DocumentNode): string =>
-  definitions.flatMap((part) => (part.kind === 'OperationDefinition' ? (part.name?.value ?? []) : [])).join();
 
 const saysLater = (error: unknown): boolean => isOverload(errorCode(error));
 
@@ -24,14 +19,13 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** Asks as patiently as the API's client does (retry-link.ts), without it: for pages that anybody may read. */
 export const ask = async <Data, Variables extends object>(
-  document: TypedDocumentNode<Data, Variables>,
+  operation: TextOperation<Data, Variables>,
   variables: Variables,
   signal: AbortSignal,
 ): Promise<Data> => {
-  const wish = { query: print(document), operationName: nameOf(document), variables };
   for (let failures = 1; ; failures += 1) {
     try {
-      const data = await askOnce<Data>(wish, signal);
+      const data = await askOnce({ operation, variables }, signal);
       noteServed();
       return data;
     } catch (error) {

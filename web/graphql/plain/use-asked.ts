@@ -1,7 +1,7 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { ask, nameOf } from '#web/graphql/plain/ask.ts';
+import { ask } from '#web/graphql/plain/ask.ts';
 import { recallAnswer, rememberAnswer } from '#web/graphql/plain/remembered-answers.ts';
+import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { useAskAgain } from '#web/graphql/plain/use-ask-again.ts';
 
 interface Wish<Data> {
@@ -33,7 +33,7 @@ interface End {
 }
 
 interface Asking<Data, Variables> {
-  operation: TypedDocumentNode<Data, Variables>;
+  operation: TextOperation<Data, Variables>;
   /** The variables as JSON: what they are, and not which object. */
   text: string;
   key: string;
@@ -72,12 +72,12 @@ const useAsking = <Data, Variables extends object>({ operation, text, key, isOff
 
 /** One query of a page that anybody may read, asked without the API's client (ADR 0014). */
 export const useAsked = <Data, Variables extends object>(
-  operation: TypedDocumentNode<Data, Variables>,
+  operation: TextOperation<Data, Variables>,
   variables: Variables,
   { isOff = false, everyMs = 0, merge }: Wish<Data> = {},
 ): Asked<Data> => {
   const text = JSON.stringify(variables);
-  const key = `${nameOf(operation)} ${text}`;
+  const key = `${operation.id} ${text}`;
   const [told, setTold] = useState<{ key: string; data: Data } | null>(null);
   const isToldNow = told?.key === key;
 

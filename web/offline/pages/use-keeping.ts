@@ -1,4 +1,3 @@
-import type { DocumentNode } from 'graphql';
 import { useEffect, useState } from 'react';
 import { owner } from '#web/offline/owner.ts';
 import type { PageKind } from '#web/offline/pages/kept-page.ts';
@@ -8,7 +7,7 @@ import { sessionHint } from '#web/shared/session-hint.ts';
 export interface ToldPage<Data> {
   kind: PageKind;
   path: string;
-  document: DocumentNode;
+  operation: { id: string };
   /** What the server has told in this visit. */
   data: Data | undefined;
   /** Whether the server has just told it; what is remembered from before stays as old as it is. */
@@ -18,14 +17,14 @@ export interface ToldPage<Data> {
 }
 
 /** Keeps what was told on this device. */
-export const useKeeping = ({ kind, path, document: operation, data, isTold, name }: ToldPage<unknown>): void => {
+export const useKeeping = ({ kind, path, operation, data, isTold, name }: ToldPage<unknown>): void => {
   const [keeper] = useState(pageKeeper);
   useEffect(() => {
     const viewerId = owner();
     // As long as it is not known to whom it was told it must not pass for what everybody may see.
     const isOfUnknown = viewerId === null && sessionHint.get();
     if (!isTold || data === undefined || name === undefined || isOfUnknown) return;
-    keeper.keep(path, { kind, name, viewerId, operation: JSON.stringify(operation), at: Date.now(), data });
+    keeper.keep(path, { kind, name, viewerId, operation: operation.id, at: Date.now(), data });
   }, [keeper, kind, path, operation, data, isTold, name]);
 
   useEffect(() => {

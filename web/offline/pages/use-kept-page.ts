@@ -11,13 +11,13 @@ interface AskedPage<Data> extends ToldPage<Data> {
 }
 
 /** What was kept of a page, looked up once it is of use; undefined before that. */
-const useFound = (path: string, operation: object, isOfUse: boolean): KeptPage | null | undefined => {
+const useFound = (path: string, operation: { id: string }, isOfUse: boolean): KeptPage | null | undefined => {
   const [found, setFound] = useState<{ path: string; page: KeptPage | null } | null>(null);
   const isLooked = found?.path === path;
   useEffect(() => {
     if (!isOfUse || isLooked) return;
     let isLeft = false;
-    void readPage(path, JSON.stringify(operation)).then((page) => isLeft || setFound({ path, page }));
+    void readPage(path, operation.id).then((page) => isLeft || setFound({ path, page }));
     return () => {
       isLeft = true;
     };
@@ -40,7 +40,7 @@ export const useKeptPage = <Data>(told: AskedPage<Data>) => {
   const state = useConnectionState();
   useKeeping(told);
   const isUnanswered = told.data === undefined && (!told.error || isNetworkError(told.error));
-  const found = useFound(told.path, told.document, isUnanswered && (state === 'offline' || state === 'slow'));
+  const found = useFound(told.path, told.operation, isUnanswered && (state === 'offline' || state === 'slow'));
   const page = isUnanswered ? found : undefined;
   const isMissing = page === null && state === 'offline';
   useShownSince(page ? page.at : isMissing ? null : undefined);

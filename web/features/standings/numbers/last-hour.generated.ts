@@ -3,8 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { bindQuery } from '#web/graphql/bind.ts';
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 export type LastHourQueryVariables = Exact<{
   event: string;
 }>;
@@ -12,6 +11,4 @@ export type LastHourQueryVariables = Exact<{
 
 export type LastHourQuery = { __typename: 'Query', statistics: { __typename: 'Statistics', frozenAt: string | null, curve: Array<{ __typename: 'CurvePoint', startsAt: string, solved: number, visited: number }>, blocks: Array<{ __typename: 'BlockNumbers', blockId: string, title: string | null, solved: number, category: { __typename: 'Category', id: string, contentLanguage: string } }> } | null };
 
-
-export const LastHourDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LastHour"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"event"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statistics"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"event"},"value":{"kind":"Variable","name":{"kind":"Name","value":"event"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"frozenAt"}},{"kind":"Field","name":{"kind":"Name","value":"curve"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startsAt"}},{"kind":"Field","name":{"kind":"Name","value":"solved"}},{"kind":"Field","name":{"kind":"Name","value":"visited"}}]}},{"kind":"Field","name":{"kind":"Name","value":"blocks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"blockId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"solved"}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contentLanguage"}}]}}]}}]}}]}}]} as unknown as DocumentNode<LastHourQuery, LastHourQueryVariables>;
-export const useLastHourQuery = /* @__PURE__ */ bindQuery(LastHourDocument);
+export const LastHourOperation: TextOperation<LastHourQuery, LastHourQueryVariables> = { id: 'xHCLwtbB', name: 'LastHour', text: "query LastHour($event:String!){statistics(event:$event){frozenAt curve{startsAt solved visited}blocks{blockId title solved category{id contentLanguage}}}}" };

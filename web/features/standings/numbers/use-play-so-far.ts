@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { LastHourDocument, type LastHourQuery } from '#web/features/standings/numbers/last-hour.generated.ts';
+import { LastHourOperation, type LastHourQuery } from '#web/features/standings/numbers/last-hour.generated.ts';
 import { sumOfLastHour } from '#web/features/standings/numbers/last-hour.ts';
-import { postQuery } from '#web/graphql/post-query.ts';
+import { postOperation } from '#web/graphql/post-operation.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 const everyMs = 60_000;
@@ -29,7 +29,7 @@ export const usePlaySoFar = (event: string | undefined, isHeld: boolean) => {
     if (event === undefined || isHeld) return;
     const stop = new AbortController();
     const ask = async () => {
-      const { statistics } = await postQuery(LastHourDocument, { event }, stop.signal);
+      const { statistics } = await postOperation(LastHourOperation, { event }, stop.signal);
       if (statistics) setPlay(playIn(statistics));
     };
     const tryAsk = () => void ask().catch(() => undefined);

@@ -1,5 +1,5 @@
-import operations from '#web/features/standings/wall/wall.graphql?raw';
-import type { WallTimeQuery } from '#web/features/standings/wall/wall.generated.ts';
+import { WallTimeOperation, type WallTimeQuery } from '#web/features/standings/wall/wall.generated.ts';
+import { readByGet } from '#web/features/standings/wall/read-by-get.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 const everyMs = 10 * 60_000;
@@ -8,12 +8,7 @@ const patienceMs = 5_000;
 
 const ask = async (): Promise<void> => {
   const sentAt = performance.now();
-  const response = await fetch(`/graphql?${new URLSearchParams({ query: operations, operationName: 'WallTime' })}`, {
-    credentials: 'omit',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
-    headers: { accept: 'application/graphql-response+json, application/json' },
-  });
+  const response = await readByGet(WallTimeOperation, {}, { patienceMs });
   const { data } = (await response.json()) as { data: WallTimeQuery };
   serverClock.take({ sentAt, receivedAt: performance.now(), serverTime: data.serverTime });
 };

@@ -1,8 +1,14 @@
 import { readEventStream } from '#web/features/standings/wall/event-stream.ts';
-import operations from '#web/features/standings/wall/wall.graphql?raw';
-import type { WallChangedSubscription, WallNowQuery } from '#web/features/standings/wall/wall.generated.ts';
+import { readByGet } from '#web/features/standings/wall/read-by-get.ts';
+import {
+  WallChangedOperation,
+  type WallChangedSubscription,
+  WallNowOperation,
+  type WallNowQuery,
+} from '#web/features/standings/wall/wall.generated.ts';
 import type { WallSource } from '#web/features/standings/wall/wall-link.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { sendDocument } from '#web/graphql/persisted.ts';
 import { withStallWatchdog } from '#web/graphql/stall-watchdog.ts';
 
 /** Some pings of the server, and no more than the promise of when a dead line is noticed. */
@@ -14,11 +20,6 @@ const isUnknown = (errors: unknown): boolean =>
 
 /** The wall belongs to everybody: it asks without cookies, so an organizer's laptop shows what the hall may see. */
 export const createWallSource = (event: string): WallSource<WallFrame> => {
-  const wish = new URLSearchParams({
-    query: operations,
-    operationName: 'WallNow',
-    variables: JSON.stringify({ event }),
-  });
   let etag: string | null = null;
 
   return {
@@ -26,14 +27,16 @@ export const createWallSource = (event: string): WallSource<WallFrame> => {
       const stop = new AbortController();
       const listen = withStallWatchdog(fetch, { silenceMs, onHeard: heard });
       const read = async () => {
-        const response = await listen('/graphql', {
-          method: 'POST',
-          credentials: 'omit',
-          cache: 'no-store',
-          signal: stop.signal,
-          headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-          body: JSON.stringify({ query: operations, operationName: 'WallChanged', variables: { event } }),
-        });
+        const response = await sendDocument(WallChangedOperation, (document) =>
+          listen('/graphql', {
+            method: 'POST',
+            credentials: 'omit',
+            cache: 'no-store',
+            signal: stop.signal,
+            headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+            body: JSON.stringify({ ...document, operationName: WallChangedOperation.name, variables: { event } }),
+          }),
+        );
         await readEventStream(response, ({ name, data: text }) => {
           if (name !== 'next') return;
           const { data, errors } = JSON.parse(text) as { data?: WallChangedSubscription | null; errors?: unknown };
@@ -47,12 +50,7 @@ export const createWallSource = (event: string): WallSource<WallFrame> => {
       return () => stop.abort();
     },
     poll: async () => {
-      const response = await fetch(`/graphql?${wish}`, {
-        credentials: 'omit',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(pollMs),
-        headers: { accept: 'application/graphql-response+json, application/json', ...(etag !== null && { 'if-none-match': etag }) },
-      });
+      const response = await readByGet(WallNowOperation, { event }, { patienceMs: pollMs, etag });
       if (response.status === 304) return null;
       const { data } = (await response.json()) as { data?: WallNowQuery | null };
       if (!data) throw new Error(`No data, status ${response.status}`);

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { InMemoryCache } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
+import { canonicalText } from '#server/graphql/canonical-text.ts';
+
+export const persistedDocumentsFile = 'server/graphql/generated/persisted-documents.json';
+
+/** In characters of base64url: 48 bits are enough for some hundreds of documents, and an id weighs in every page that carries it. */
+const idLength = 8;
+const texts = new Map<string, string>();
+const cache = new InMemoryCache();
+
+/** Puts a document on the list of those that the client sends, and gives its id. */
+export function persist(document: DocumentNode): string {
+  const text = canonicalText(document);
+  const id = createHash('sha256').update(text).digest('base64url').slice(0, idLength);
+  if ((texts.get(id) ?? text) !== text) throw new Error(`Two documents have the id ${id}: raise idLength in scripts/codegen/persist.ts`);
+  texts.set(id, text);
+  return id;
+}
+
+/** The same for a document that Apollo sends: its cache has asked for the name of every type by then. */
+export const persistForApollo = (document: DocumentNode): string => persist(cache.transformDocument(document));
+
+/** What was put on the list since the last call, in the order of the texts. */
+export function takePersisted(): string {
+  const sorted = [...texts].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  texts.clear();
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
