@@ -34,9 +34,9 @@ export { LastOrganizer } from './identity.errors.ts';
 /** Who holds a session token. */
 export { findViewer } from './find-viewer.ts';
 /** Who holds an API token, and what it may do. */
-export { findApiCaller, hasScope } from './find-api-caller.ts';
-/** Topic of what concerns one person: sign-out, role, leaving a team. */
-export { personTopic } from './person-topic.ts';
+export { findApiCaller, hasScope, isTokenValid, readTokenVersions } from './find-api-caller.ts';
+/** Topics of what concerns one person (sign-out, role, leaving a team), and of the end of an API token. */
+export { personTopic, tokenTopic } from './person-topic.ts';
 /** Whether the viewer's session lasts, asked anew. */
 export { isStillSignedIn, readSignedIn } from './still-signed-in.ts';
 /** Something for each person that differs once their rights changed. */
