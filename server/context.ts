@@ -82,6 +82,8 @@ export async function requestContext(
       const value =
         token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
       reply.raw.appendHeader('set-cookie', value);
+      // Pictures that only this person may see stay in the browser's cache for a year. Browsers ignore it over plain HTTP.
+      if (token === null) reply.raw.setHeader('clear-site-data', '"cache"');
     },
   };
 }

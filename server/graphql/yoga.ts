@@ -6,7 +6,7 @@ import { type AnswerHeaders, type Asker, type Deps, type RequestContext, request
 import { answerTags } from './answer-tags.ts';
 import { largestBody } from './large-body.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
-import { onePlayMovePerRequest } from './one-play-move.ts';
+import { oneMovePerRequest } from './one-per-request.ts';
 import { refuse } from './refuse.ts';
 import { schema } from './schema.ts';
 import { sharedSubscriptions } from './shared-subscriptions.ts';
@@ -39,7 +39,7 @@ export function createGraphQL(deps: Deps) {
       maxTokensPlugin({ n: 1500, exposeLimits: false, errorMessage: tooComplex }),
       maxAliasesPlugin({ n: 10, exposeLimits: false, errorMessage: tooComplex }),
       blockFieldSuggestionsPlugin(),
-      onePlayMovePerRequest() as Plugin,
+      oneMovePerRequest() as Plugin,
       nameRefusedDocuments() as Plugin,
       sharedSubscriptions(deps) as Plugin,
       answerTags() as Plugin,
