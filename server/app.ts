@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, process: { isDraining(): boolean } = 
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
     done();
   });
-  registerProbes(app, { db: deps.db, hub: deps.hub, live: deps.live, isDraining: process.isDraining });
+  registerProbes(app, { db: deps.db, hub: deps.hub, live: deps.live, pulse: deps.pulse, isDraining: process.isDraining });
   registerGraphQL(app, deps);
   registerContract(app);
   registerRest(app, deps);

@@ -77,6 +77,7 @@ export async function requestContext(
     idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
     userAgentFamily: familyOf(request.headers['user-agent']),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
+    onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     publish: (topic) => hub.touch(topic),
     answerSession: (token) => {
       const value =

@@ -9,7 +9,7 @@ export { issueOneTimeSignIn, type OneTimeSignIn } from './issue-one-time-sign-in
 export { startOidc } from './oidc/start-oidc.ts';
 export { finishOidc } from './oidc/finish-oidc.ts';
 export { flowSeconds } from './oidc/flow.ts';
-export { SignInRefused } from './identity.errors.ts';
+export { type SignInRefusal, SignInRefused } from './identity.errors.ts';
 /** How long a device stays signed in. */
 export { sessionDays } from './open-session.ts';
 /** Ends the viewer's session everywhere. */
@@ -63,8 +63,8 @@ export { readInsider, readInsiders, updateInsiderProfile } from './update-inside
 export type { InsiderProfile } from './identity.types.ts';
 /** Clears away what has expired. */
 export { sweepExpired } from './sweep-expired.ts';
-/** One person by id. */
-export { readPerson } from './read-person.ts';
+/** One person by id; and only the name. */
+export { readFullName, readPerson } from './read-person.ts';
 /** Enters a person before a first sign-in. */
 export { registerPerson } from './register-person.ts';
 /** Keeps a role-bound invitation that the server itself makes. */

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { parse } from '#server/platform/parse.ts';
 import { SignInRefused } from './identity.errors.ts';
 import type { SignedIn } from './identity.types.ts';
+import { notingRefusal } from './note-refusal.ts';
 import { isTicketGood, spendTicket, type Ticket } from './one-time-sign-in.store.ts';
 import { openSession } from './open-session.ts';
 import { lockPerson } from './people.store.ts';
@@ -31,11 +32,13 @@ export async function signInWithTicket(ctx: Context, input: z.input<typeof ticke
   const { token, code, userAgentFamily } = parse(ticketInput, input);
   const hash = code == null ? hashToken(token ?? '') : hashSignInCode(code, ctx.config.sessionSecret);
   const ticket = { by: code == null ? ('tokenHash' as const) : ('codeHash' as const), hash };
-  // Before the transaction, so that a guess holds no connection for longer than one statement.
-  const isKnown = await isTicketGood(ctx.db, { ...ticket, now: ctx.clock.now });
-  const signedIn = isKnown ? await openByTicket(ctx, { ticket, userAgentFamily: userAgentFamily ?? null }) : null;
-  if (!signedIn) throw new SignInRefused('TICKET');
-  return signedIn;
+  return notingRefusal(ctx, 'ticket', async () => {
+    // Before the transaction, so that a guess holds no connection for longer than one statement.
+    const isKnown = await isTicketGood(ctx.db, { ...ticket, now: ctx.clock.now });
+    const signedIn = isKnown ? await openByTicket(ctx, { ticket, userAgentFamily: userAgentFamily ?? null }) : null;
+    if (!signedIn) throw new SignInRefused('TICKET');
+    return signedIn;
+  });
 }
 
 interface Opening {

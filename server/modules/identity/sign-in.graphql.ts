@@ -16,7 +16,7 @@ const SignedInRef = builder.objectRef<SignedIn>('SignedIn').implement({
   }),
 });
 
-const SignInRefusalReasonRef = builder.enumType('SignInRefusalReason', {
+export const SignInRefusalReasonRef = builder.enumType('SignInRefusalReason', {
   description: 'Why a sign-in was refused.',
   values: {
     HASH: { description: 'Not signed by our bot.' },

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { registerLiveMetrics } from './live-metrics.ts';
+import { registerSignInMetrics } from './sign-in-metrics.ts';
 import { pendingMigrations } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
+import type { Pulse } from '#server/platform/pulse.ts';
 
 interface Probed {
   db: Db;
   hub: Hub;
   live: LiveCore;
+  pulse: Pulse;
   isDraining(): boolean;
 }
 
 /** Liveness, readiness (database reachable, migrations current, not draining) and figures for Prometheus. */
-export function registerProbes(app: FastifyInstance, { db, hub, live, isDraining }: Probed): void {
+export function registerProbes(app: FastifyInstance, { db, hub, live, pulse, isDraining }: Probed): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -33,6 +36,7 @@ export function registerProbes(app: FastifyInstance, { db, hub, live, isDraining
     },
   });
   registerLiveMetrics(registry, live);
+  registerSignInMetrics(registry, pulse.refusedSignIns);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
