@@ -12,7 +12,9 @@ function onlyOne(context: ValidationContext) {
       if (!single.has(node.name.value) || context.getParentType()?.name !== 'Mutation') return;
       count += 1;
       if (count > 1)
-        context.reportError(new GraphQLError('One move of the game, or one sign-in, a request.', { extensions: { code: 'QUERY_TOO_COMPLEX' } }));
+        context.reportError(
+          new GraphQLError('One move of the game, or one sign-in, a request.', { extensions: { code: 'QUERY_TOO_COMPLEX' } }),
+        );
     },
   };
 }

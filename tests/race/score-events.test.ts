@@ -71,7 +71,7 @@ it(
     let isOver = false;
     const bulk = async (third: number) => {
       const mine = teamIds.filter((_, index) => index % 3 === third);
-      for (let round = 0; round < rounds; round += 1) 
+      for (let round = 0; round < rounds; round += 1)
         await untilFree(() => adjustTeamScores(organizer, { teamIds: mine, points: 1, reason: 'Гонка' }));
     };
     const play = async (phone: Context) => {

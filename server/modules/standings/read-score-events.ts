@@ -37,6 +37,11 @@ export async function readScoreEvents(ctx: Context, input: z.input<typeof pageIn
   if (!event) return null;
 
   const horizon = await readHorizon(ctx, event.id, eyes);
-  const { lines, cursor, isHeldBack } = await listScoreEvents(ctx.db, { ...readCursor(page.after), eventId: event.id, first: page.first, horizon });
+  const { lines, cursor, isHeldBack } = await listScoreEvents(ctx.db, {
+    ...readCursor(page.after),
+    eventId: event.id,
+    first: page.first,
+    horizon,
+  });
   return { events: lines, cursor: writeCursor(cursor), hasMore: lines.length === page.first, isHeldBack };
 }

@@ -59,6 +59,18 @@ it('refusals are shown to organizers and counted for Prometheus', async () => {
     event: world.slug,
   });
 
-  expect(data).toEqual({ admin: { refusedSignIns: [{ reason: 'HASH', count: 2 }, { reason: 'TICKET', count: 1 }] } });
-  expect(world.deps.pulse.refusedSignIns.totals).toEqual(new Map([['HASH', 2], ['TICKET', 1]]));
+  expect(data).toEqual({
+    admin: {
+      refusedSignIns: [
+        { reason: 'HASH', count: 2 },
+        { reason: 'TICKET', count: 1 },
+      ],
+    },
+  });
+  expect(world.deps.pulse.refusedSignIns.totals).toEqual(
+    new Map([
+      ['HASH', 2],
+      ['TICKET', 1],
+    ]),
+  );
 });

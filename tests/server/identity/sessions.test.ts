@@ -169,8 +169,7 @@ describe('a device that the next person takes', () => {
     ['after ending its own session', async (player) => player.asks(end, { input: { sessionId: await idOfThis(player) } })],
     [
       'after an organizer signed themselves out everywhere',
-      (player, id) =>
-        player.asks('mutation ($id: ID!) { endSessionsOf(input: { personId: $id }) { __typename } }', { id: String(id) }),
+      (player, id) => player.asks('mutation ($id: ID!) { endSessionsOf(input: { personId: $id }) { __typename } }', { id: String(id) }),
     ],
     [
       'after its owner is forgotten',

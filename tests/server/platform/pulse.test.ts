@@ -60,14 +60,17 @@ describe('how the processes do', () => {
     expect(pulses[0]?.vitals()).toEqual({ phones: 1, walls: 0, other: 0, faults: 0, refusedSignIns: {}, processes: 1 });
   });
 
-  it.each(['', '1 2 3', '1 2 3 x', '1 -2 3 4', '1 2 3 4 HASH', '1 2 3 4 hash:1', '1 2 3 4 HASH:-1'])('takes no word that says nothing: "%s"', (words) => {
-    const pulse = new Pulse({
-      streams: { open: [] },
-      peers: { tell: () => undefined, onTold: (hear) => hear({ from: 'elsewhere', words }) },
-    });
+  it.each(['', '1 2 3', '1 2 3 x', '1 -2 3 4', '1 2 3 4 HASH', '1 2 3 4 hash:1', '1 2 3 4 HASH:-1'])(
+    'takes no word that says nothing: "%s"',
+    (words) => {
+      const pulse = new Pulse({
+        streams: { open: [] },
+        peers: { tell: () => undefined, onTold: (hear) => hear({ from: 'elsewhere', words }) },
+      });
 
-    expect(pulse.vitals().processes).toBe(1);
-  });
+      expect(pulse.vitals().processes).toBe(1);
+    },
+  );
 });
 
 describe('the faults of the last five minutes', () => {

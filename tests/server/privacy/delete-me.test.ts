@@ -70,7 +70,10 @@ describe('a person who wants to be forgotten', () => {
     expect(canaries.filter((canary) => !before.includes(canary))).toEqual([]);
     expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
     expect(
-      await ctc.player.does('addProgramScore', points, { headers: { 'idempotency-key': 'canary-2' }, fields: '... on ProgramScoreAdded { userName total }' }),
+      await ctc.player.does('addProgramScore', points, {
+        headers: { 'idempotency-key': 'canary-2' },
+        fields: '... on ProgramScoreAdded { userName total }',
+      }),
     ).toMatchObject({ userName: 'Участник удалён', total: 2 });
   });
 
@@ -80,7 +83,10 @@ describe('a person who wants to be forgotten', () => {
     const ctc = await world.person('ctc');
     const body = { kind: 'ProgramScoreAdded', userId: person.id, userName: 'Канарейка Старая', half: 2 };
     const row = { actorId: ctc.id, key: 'old', operation: 'addProgramScore', requestHash: Buffer.alloc(32) };
-    await world.deps.db.insertInto('idempotency').values({ ...row, body: JSON.stringify(body) }).execute();
+    await world.deps.db
+      .insertInto('idempotency')
+      .values({ ...row, body: JSON.stringify(body) })
+      .execute();
 
     await forget(person, 'Канарейка Старая');
 

@@ -92,7 +92,8 @@ describe('the feed of scores', () => {
   it('refuses a cursor that is not ours', async () => {
     const { read } = await fiveLines();
 
-    for (const after of ['-1', 'abc', '1!', '1!2,', '1;drop', '1~2', '1~2~', '~1~2']) await expect(read({ after })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    for (const after of ['-1', 'abc', '1!', '1!2,', '1;drop', '1~2', '1~2~', '~1~2'])
+      await expect(read({ after })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   it('knows no unknown event', async () => {
