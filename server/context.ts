@@ -80,11 +80,14 @@ export async function requestContext(
     idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
     userAgentFamily: familyOf(request.headers['user-agent']),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
+    onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     publish: (topic) => hub.touch(topic),
     answerSession: (token) => {
       const value =
         token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
       reply.raw.appendHeader('set-cookie', value);
+      // Pictures that only this person may see stay in the browser's cache for a year. Browsers ignore it over plain HTTP.
+      if (token === null) reply.raw.setHeader('clear-site-data', '"cache"');
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '#server/context.ts';
 import { readEventVersions } from '#server/modules/events/events.ts';
-import { readPersonVersions } from '#server/modules/identity/identity.ts';
+import { readPersonVersions, readTokenVersions } from '#server/modules/identity/identity.ts';
 import { readWallVersions } from '#server/modules/standings/standings.ts';
 import { readTeamVersions } from '#server/modules/teams/teams.ts';
 import { Healer } from '#server/platform/live/healer.ts';
 
 const healMs = 2_000;
 
-/** What a process looks at again and again, each kind by one statement: boards, teams, events, walls, and the rights of people. */
+/** What a process looks at again and again, each kind by one statement: boards, teams, events, walls, and the rights of people and tokens. */
 export function createHealer(deps: Deps): Healer {
   return new Healer({
     hub: deps.hub,
@@ -19,6 +19,7 @@ export function createHealer(deps: Deps): Healer {
       { prefix: 'event:', read: (ids) => readEventVersions(deps, ids) },
       { prefix: 'wall:', read: (ids) => readWallVersions(deps, ids) },
       { prefix: 'person:', read: (ids) => readPersonVersions(deps, ids) },
+      { prefix: 'token:', read: (ids) => readTokenVersions(deps, ids) },
     ],
   });
 }

@@ -9,7 +9,7 @@ import { DocumentCache, keepsNothing } from './document-cache.ts';
 import { largestBody } from './large-body.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { oneIntrospectionPerRequest } from './one-introspection.ts';
-import { onePlayMovePerRequest } from './one-play-move.ts';
+import { oneMovePerRequest } from './one-per-request.ts';
 import { overloadStatus } from './overload-status.ts';
 import { persistedQueries } from './persisted-queries.ts';
 import { refuse } from './refuse.ts';
@@ -47,7 +47,7 @@ export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
       maxTokensPlugin({ n: 1500, exposeLimits: false, errorMessage: tooComplex }),
       maxAliasesPlugin({ n: 10, exposeLimits: false, errorMessage: tooComplex }),
       blockFieldSuggestionsPlugin(),
-      onePlayMovePerRequest() as Plugin,
+      oneMovePerRequest() as Plugin,
       oneIntrospectionPerRequest() as Plugin,
       nameRefusedDocuments() as Plugin,
       sharedSubscriptions(deps) as Plugin,

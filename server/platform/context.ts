@@ -38,6 +38,8 @@ export interface Context {
   idempotencyKey: string | null;
   /** Told when a first result is given once more instead of doing the work again. */
   onReplay?: () => void;
+  /** Told the reason of every sign-in that is refused, to be counted. */
+  onSignInRefused?: (reason: string) => void;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */
   publish(topic: string): void;
 }

@@ -74,7 +74,8 @@ const seekers = route({
   ...at,
   method: 'GET',
   path: '/auth/users/looking_for_team',
-  summary: 'Others who look for a team in the current event; the latest hundred',
+  summary:
+    'Others who look for a team in the current event; the latest hundred, and none to people who are not registered or once the event is over',
   answer: z.object({ ok: z.literal(true), users: z.array(seeker) }),
   handle: async ({ ctx }) => {
     const { items } = await readSeekers(ctx, { first: mostSeekers, after: null });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
+import { readFullName } from '#server/modules/identity/identity.ts';
 import {
   addProgramScore,
   markAttendance,
@@ -36,10 +37,11 @@ const messages = { 1: 'Баллы успешно начислены', '-1': 'Б�
 /** Writes a line for who is meant. No number at all is the room's to refuse, by the name of its field. */
 async function add(ctx: Context, receiver: { userId?: number; ticket?: string }, { score, comment }: Line) {
   const isAttendance = score === attendance.score && comment?.trim() === attendance.comment;
-  const { userId, userName, half, afterHalf } = isAttendance
+  const { userId, half, afterHalf } = isAttendance
     ? await markAttendance(ctx, receiver)
     : await addProgramScore(ctx, { ...receiver, points: score ?? Number.NaN, comment: comment ?? null });
   const message = messages[Math.sign(half) as keyof typeof messages];
+  const userName = await readFullName(ctx, userId);
   return okAnswer({ message, user_id: userId, user_name: userName, total_score: afterHalf / 2, new_total_score: afterHalf / 2 });
 }
 

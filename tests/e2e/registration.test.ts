@@ -309,7 +309,7 @@ describe('a way in by the organizer', () => {
     await page.getByText(ru('registration:code.title')).click();
     await page
       .getByRole('textbox', { name: ru('registration:code.label') })
-      .fill(`${signInCode.slice(0, 4).toLowerCase()}-${signInCode.slice(4)}`);
+      .fill(`${signInCode.slice(0, 5).toLowerCase()}-${signInCode.slice(5)}`);
 
     await page.keyboard.press('Enter');
 

@@ -1,6 +1,8 @@
 import { builder } from '#server/graphql/builder.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
+import type { SignInRefusal } from '#server/modules/identity/identity.ts';
+import { SignInRefusalReasonRef } from '#server/modules/identity/sign-in.graphql.ts';
 import { EntryKindRef } from '#server/modules/quest/team-progress.graphql.ts';
 import type { Vitals } from '#server/platform/pulse.ts';
 import { type Overview, readOverview } from './admin.ts';
@@ -59,6 +61,14 @@ const ConnectionsRef = builder.objectRef<Vitals>('Connections').implement({
   }),
 });
 
+const RefusedSignInsRef = builder.objectRef<{ reason: SignInRefusal; count: number }>('RefusedSignIns').implement({
+  description: 'Sign-ins that were refused for one reason.',
+  fields: (t) => ({
+    reason: t.expose('reason', { type: SignInRefusalReasonRef, description: 'Why.' }),
+    count: t.exposeInt('count', { description: 'How many; at least 1.' }),
+  }),
+});
+
 const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
   description: 'How an event goes right now.',
   fields: (t) => ({
@@ -90,6 +100,15 @@ const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
       description:
         'Faults of the server in the last 5 minutes, whatever their event: lines of its log of level error and above, counted over the same processes as `connections`.',
       resolve: (_overview, _args, ctx) => ctx.pulse.vitals().faults,
+    }),
+    refusedSignIns: t.field({
+      type: [RefusedSignInsRef],
+      description:
+        'Sign-ins that were refused in the last 5 minutes, by reason and whatever their event, the most frequent first; at most 7. Counted over the same processes as `connections`.',
+      resolve: (_overview, _args, ctx) =>
+        Object.entries(ctx.pulse.vitals().refusedSignIns)
+          .map(([reason, count]) => ({ reason: reason as SignInRefusal, count }))
+          .toSorted((one, other) => other.count - one.count),
     }),
   }),
 });

@@ -44,7 +44,10 @@ export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now
 );
 
 export const listEventsBySlug = prepared<{ slugs: string[] }, QuestEvent>(({ db, now, of }) =>
-  events(db, now).where(sql<boolean>`event.slug = any(${of('slugs')}::text[])`),
+  events(db, now).where(
+    sql<boolean>`(event.slug = any(${of('slugs')}::text[])
+      or event.id in (select event_id from event_alias where alias = any(${of('slugs')}::text[])))`,
+  ),
 );
 
 /** FOR NO KEY UPDATE: whoever changes an event goes one after another, and players who only refer to it do not wait. */

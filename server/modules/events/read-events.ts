@@ -61,8 +61,8 @@ export const readEventWithOthers = gathering<number, QuestEvent | null>(async (o
 /** The event of a slug, for all who ask in one moment by one statement: after a lost connection everybody comes back at once. */
 export const readEventBySlugWithOthers = gathering<string, QuestEvent | null>(async (on, slugs) => {
   const writable = [...new Set(slugs.filter(mayBeWritten))];
-  const found = new Map((writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : []).map((event) => [event.slug, event]));
-  return slugs.map((slug) => found.get(slug) ?? null);
+  const found = writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : [];
+  return slugs.map((word) => found.find(({ slug }) => slug === word) ?? found.find(({ aliases }) => aliases.includes(word)) ?? null);
 });
 
 interface EventsPage {

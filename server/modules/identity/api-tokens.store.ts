@@ -5,10 +5,18 @@ import type { Db } from '#server/platform/db/tables.ts';
 import type { ApiToken } from './api-tokens.types.ts';
 
 /** Alive while nobody revoked it, its time has not run out, and the organizer who made it is one still. */
-export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: SqlInstant }) {
-  return db
+const validTokens = (db: Db, now: SqlInstant) =>
+  db
     .selectFrom('apiToken')
     .innerJoin('appUser', 'appUser.id', 'apiToken.createdBy')
+    .where('apiToken.revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('apiToken.expiresAt', 'is', null), eb('apiToken.expiresAt', '>', now)]))
+    .where('appUser.role', '=', 'organizer')
+    .where('appUser.disabledAt', 'is', null)
+    .where('appUser.deletedAt', 'is', null);
+
+export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: SqlInstant }) {
+  return validTokens(db, now)
     .select([
       'apiToken.id',
       'apiToken.scopes',
@@ -16,12 +24,13 @@ export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: 
       sql<boolean>`api_token.last_used_at is null or api_token.last_used_at <= ${now} - interval '1 minute'`.as('isStale'),
     ])
     .where('apiToken.tokenHash', '=', tokenHash)
-    .where('apiToken.revokedAt', 'is', null)
-    .where((eb) => eb.or([eb('apiToken.expiresAt', 'is', null), eb('apiToken.expiresAt', '>', now)]))
-    .where('appUser.role', '=', 'organizer')
-    .where('appUser.disabledAt', 'is', null)
-    .where('appUser.deletedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Those of these tokens that still open something. */
+export async function listValidTokenIds(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }): Promise<number[]> {
+  const rows = await validTokens(db, now).select('apiToken.id').where('apiToken.id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
 }
 
 export function updateTokenUsed(db: Db, { id, now }: { id: number; now: SqlInstant }) {

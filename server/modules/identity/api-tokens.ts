@@ -7,6 +7,7 @@ import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 import { findTokenById, listTokens, updateTokenRevoked } from './api-tokens.store.ts';
 import type { ApiToken } from './api-tokens.types.ts';
+import { tokenTopic } from './person-topic.ts';
 import { requireRole } from './require-role.ts';
 
 const shown = 100;
@@ -25,7 +26,7 @@ export async function readApiToken(ctx: Context, tokenId: number): Promise<ApiTo
   return token;
 }
 
-/** An organizer ends a token, whoever made it; the next request with it is refused. */
+/** An organizer ends a token, whoever made it: the next request with it is refused, and its streams end. */
 export function revokeApiToken(ctx: Context, input: z.input<typeof tokenInput>): Promise<{ tokenId: number }> {
   requireRole(ctx, 'organizer');
   const { tokenId } = parse(tokenInput, input);
@@ -33,6 +34,7 @@ export function revokeApiToken(ctx: Context, input: z.input<typeof tokenInput>):
     once(within, { operation: 'revokeApiToken', input: { tokenId } }, async () => {
       if (!(await updateTokenRevoked(within.db, { id: tokenId, now: within.clock.now }))) throw new NotFound();
       await audit(within, { action: 'revokeApiToken', subjectType: 'apiToken', subjectId: tokenId });
+      within.publish(tokenTopic(tokenId));
       return { tokenId };
     }),
   );

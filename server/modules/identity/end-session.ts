@@ -10,15 +10,16 @@ import { removeSessionById } from './sessions.store.ts';
 
 const sessionInput = z.object({ sessionId: z.int().positive() });
 
-/** Signs out one of the viewer's own devices; somebody else's does not exist for them. */
-export function endSession(ctx: Context, input: z.input<typeof sessionInput>): Promise<{ endedCount: number }> {
-  const { userId } = requireViewer(ctx);
+/** Signs out one of the viewer's own devices, which may be the one that asks; somebody else's does not exist for them. */
+export function endSession(ctx: Context, input: z.input<typeof sessionInput>): Promise<{ endedCount: number; endsThis: boolean }> {
+  const { userId, sessionHash } = requireViewer(ctx);
   const { sessionId } = parse(sessionInput, input);
   return inTransaction(ctx, (within) =>
     once(within, { operation: 'endSession', input: { sessionId } }, async () => {
-      if (!(await removeSessionById(within.db, { id: sessionId, userId }))) throw new NotFound();
+      const endedHash = await removeSessionById(within.db, { id: sessionId, userId });
+      if (!endedHash) throw new NotFound();
       within.publish(personTopic(userId));
-      return { endedCount: 1 };
+      return { endedCount: 1, endsThis: endedHash.equals(sessionHash) };
     }),
   );
 }

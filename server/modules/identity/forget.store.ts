@@ -3,7 +3,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
 /** Shown wherever the name stood. */
-const forgottenName = 'Участник удалён';
+export const forgottenName = 'Участник удалён';
 
 /** Empties a person's row and removes what leads to the person. */
 export async function removePersonalData(db: Db, { userId, now }: { userId: number; now: SqlInstant }): Promise<void> {

@@ -9,7 +9,7 @@ export { issueOneTimeSignIn, type OneTimeSignIn } from './issue-one-time-sign-in
 export { startOidc } from './oidc/start-oidc.ts';
 export { finishOidc } from './oidc/finish-oidc.ts';
 export { flowSeconds } from './oidc/flow.ts';
-export { SignInRefused } from './identity.errors.ts';
+export { type SignInRefusal, SignInRefused } from './identity.errors.ts';
 /** How long a device stays signed in. */
 export { sessionDays } from './open-session.ts';
 /** Ends the viewer's session everywhere. */
@@ -34,9 +34,9 @@ export { LastOrganizer } from './identity.errors.ts';
 /** Who holds a session token. */
 export { findViewer } from './find-viewer.ts';
 /** Who holds an API token, and what it may do. */
-export { findApiCaller, hasScope } from './find-api-caller.ts';
-/** Topic of what concerns one person: sign-out, role, leaving a team. */
-export { personTopic } from './person-topic.ts';
+export { findApiCaller, hasScope, isTokenValid, readTokenVersions } from './find-api-caller.ts';
+/** Topics of what concerns one person (sign-out, role, leaving a team), and of the end of an API token. */
+export { personTopic, tokenTopic } from './person-topic.ts';
 /** Whether the viewer's session lasts, asked anew. */
 export { isStillSignedIn, readSignedIn } from './still-signed-in.ts';
 /** Something for each person that differs once their rights changed. */
@@ -63,8 +63,8 @@ export { readInsider, readInsiders, updateInsiderProfile } from './update-inside
 export type { InsiderProfile } from './identity.types.ts';
 /** Clears away what has expired. */
 export { sweepExpired } from './sweep-expired.ts';
-/** One person by id. */
-export { readPerson } from './read-person.ts';
+/** One person by id; and only the name. */
+export { readFullName, readPerson } from './read-person.ts';
 /** Enters a person before a first sign-in. */
 export { registerPerson } from './register-person.ts';
 /** Keeps a role-bound invitation that the server itself makes. */

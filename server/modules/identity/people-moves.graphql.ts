@@ -78,6 +78,10 @@ builder.mutationFields((t) => ({
     description: `Signs a person out of every device. ${forOrganizers}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: PersonInput, description: personArg }) },
-    resolve: (_root, { input }, ctx) => endSessionsOf(ctx, { personId: toId(input.personId) }),
+    resolve: async (_root, { input }, ctx) => {
+      const ended = await endSessionsOf(ctx, { personId: toId(input.personId) });
+      if (ended.personId === ctx.viewer?.userId) ctx.answerSession(null);
+      return ended;
+    },
   }),
 }));

@@ -53,7 +53,11 @@ builder.mutationFields((t) => ({
     description: 'Signs out one of the viewer’s devices. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: EndSessionInput, description: 'The device.' }) },
-    resolve: (_root, { input }, ctx) => endSession(ctx, { sessionId: toId(input.sessionId) }),
+    resolve: async (_root, { input }, ctx) => {
+      const ended = await endSession(ctx, { sessionId: toId(input.sessionId) });
+      if (ended.endsThis) ctx.answerSession(null);
+      return ended;
+    },
   }),
   endOtherSessions: t.field({
     type: SessionsEndedRef,

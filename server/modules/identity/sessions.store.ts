@@ -58,14 +58,14 @@ export function listSessions(db: Db, { userId, thisHash, now }: { userId: number
 }
 
 /** False when this person has no such session. */
-export async function removeSessionById(db: Db, session: { id: number; userId: number }): Promise<boolean> {
+export async function removeSessionById(db: Db, session: { id: number; userId: number }): Promise<Buffer | null> {
   const row = await db
     .deleteFrom('session')
     .where('id', '=', session.id)
     .where('userId', '=', session.userId)
-    .returning('id')
+    .returning('idHash')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.idHash ?? null;
 }
 
 /** Ends every session of a person, or every one but `keptHash`; returns how many. */

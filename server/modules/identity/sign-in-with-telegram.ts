@@ -9,6 +9,7 @@ import { text, trimmedText } from '#server/platform/text.ts';
 import { grantRole } from './grant-role.ts';
 import { SignInRefused } from './identity.errors.ts';
 import type { Person, SignedIn } from './identity.types.ts';
+import { notingRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';
 import { findPerson, insertPerson, lockPersonBySubject, updateUsername } from './people.store.ts';
 import { registrationTypeOf } from './profile.rules.ts';
@@ -43,8 +44,14 @@ type Payload = z.output<typeof telegramInput>;
  */
 export async function signInWithTelegram(ctx: Context, input: z.input<typeof telegramInput>): Promise<SignedIn> {
   const payload = parse(telegramInput, input);
-  requireSignature(payload, ctx.config.telegramBotToken);
+  return notingRefusal(ctx, 'telegram', (about) => {
+    about(payload.id);
+    return openByPayload(ctx, payload);
+  });
+}
 
+async function openByPayload(ctx: Context, payload: Payload): Promise<SignedIn> {
+  requireSignature(payload, ctx.config.telegramBotToken);
   return inTransaction(ctx, async (within) => {
     await spend(within, payload);
     const { userId, known } = await recognise(within, payload);

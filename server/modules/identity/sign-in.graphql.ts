@@ -16,7 +16,7 @@ const SignedInRef = builder.objectRef<SignedIn>('SignedIn').implement({
   }),
 });
 
-const SignInRefusalReasonRef = builder.enumType('SignInRefusalReason', {
+export const SignInRefusalReasonRef = builder.enumType('SignInRefusalReason', {
   description: 'Why a sign-in was refused.',
   values: {
     HASH: { description: 'Not signed by our bot.' },
@@ -52,7 +52,7 @@ const SignInWithTicketInput = builder.inputType('SignInWithTicketInput', {
   description: 'What an organizer issued: exactly one of the two.',
   fields: (t) => ({
     token: t.string({ required: false, description: 'Of the link: what stands after # in it.' }),
-    code: t.string({ required: false, description: 'Eight letters and digits; case, spaces and dashes do not matter.' }),
+    code: t.string({ required: false, description: 'Ten letters and digits; case, spaces and dashes do not matter.' }),
   }),
 });
 
@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
   signInWithTicket: t.errorUnionField({
     types: [SignedInRef, BadInput, RateLimited, SignInRefused],
     union: { name: 'SignInWithTicketResult', description: 'Signed in, or why not.' },
-    description: 'Signs in by a one-time link or code of an organizer. Codes, not links, are limited in how often they may miss.',
+    description: 'Signs in by a one-time link or code of an organizer. A right one is never refused because of wrong ones. One a request.',
     authScopes: { anyone: true },
     args: { input: t.arg({ type: SignInWithTicketInput, description: 'The token of the link, or the code.' }) },
     resolve: async (_root, { input }, ctx) => {

@@ -45,7 +45,7 @@ export async function readInsider(ctx: Context, id: number): Promise<InsiderProf
 export async function updateInsiderProfile(ctx: Context, input: z.input<typeof profileInput>): Promise<InsiderProfile> {
   requireRole(ctx, 'organizer');
   const { id, ...change } = parse(profileInput, input);
-  return inTransaction(ctx, (within) =>
+  await inTransaction(ctx, (within) =>
     once(within, { operation: 'updateInsiderProfile', input: { id, ...change } }, async () => {
       const before = await lockInsider(within.db, id);
       if (!before) throw new NotFound();
@@ -53,7 +53,11 @@ export async function updateInsiderProfile(ctx: Context, input: z.input<typeof p
       if (Object.keys(named).length > 0) await updateInsider(within.db, { id, ...named });
       const after = { ...before, ...named };
       await audit(within, { action: 'updateInsiderProfile', subjectType: 'person', subjectId: id, before, after });
-      return after;
+      // The kept result names nobody, so that nothing of a person who is forgotten stays under an organizer's key.
+      return { id };
     }),
   );
+  const insider = await findInsider(ctx.db, id);
+  if (!insider) throw new NotFound();
+  return insider;
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { RateLimited } from '#server/platform/errors.ts';
+import { listKeptRows, listLogOf } from './own-rows.store.ts';
 import { countExports, listOwnAttempts, listOwnProgramEntries, listOwnTeams } from './privacy.store.ts';
 
 const exportsPerDay = 3;
@@ -14,7 +15,8 @@ export interface DataExport {
 }
 
 /**
- * Everything that is kept about the viewer, at once. Three times a day, within ten minutes of signing in: it is written
+ * Everything that is kept about the viewer, at once, in ids and words of the tables; of secrets (digests of tokens, the text of passes)
+ * only that and when they were made. Three times a day, within ten minutes of signing in: it is written
  * down, so that an owner of a stolen phone can see that somebody took it.
  */
 export function exportMyData(ctx: Context): Promise<DataExport> {
@@ -25,11 +27,13 @@ export function exportMyData(ctx: Context): Promise<DataExport> {
 
     const person = await readPerson(within, userId);
     const data = {
-      profile: person && { ...person, isDisabled: undefined, grantedRole: undefined },
+      profile: person,
       sessions: await readSessions(within),
       teams: await listOwnTeams(within.db, userId),
       programPoints: await listOwnProgramEntries(within.db, userId),
       answers: await listOwnAttempts(within.db, userId),
+      ...(await listKeptRows(within.db, userId)),
+      logOfMe: await listLogOf(within.db, userId),
     };
     return { fileName: `versta-${userId}.json`, json: JSON.stringify(data, null, 2) };
   });

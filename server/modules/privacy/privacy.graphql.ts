@@ -13,7 +13,8 @@ const DataExportRef = builder.objectRef<DataExport>('DataExport').implement({
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'A name to save it under.' }),
     json: t.exposeString('json', {
-      description: 'A JSON text: profile, devices, teams, personal points, answers given. Times are ISO 8601 in UTC.',
+      description:
+        'A JSON text with a section for each kind of data: profile, devices and ways of signing in, teams, answers, hints, visits, scans, personal points, what was written down by the viewer and of the viewer. Times are ISO 8601 in UTC, half-points are halves of a point.',
     }),
   }),
 });

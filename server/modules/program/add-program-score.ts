@@ -48,9 +48,9 @@ export function addProgramScore(ctx: Context, input: z.input<typeof scoreInput>)
 }
 
 async function firstOfScan(ctx: Context, receiver: Receiver, line: { half: number; comment: string | null }): Promise<ProgramChange> {
-  const { userId, userName, eventId, ticketHash } = receiver;
+  const { userId, eventId, ticketHash } = receiver;
   const entry = ticketHash && (await findEntryOfScan(ctx.db, { scanTicketHash: ticketHash, ...line }));
   if (!entry) throw new NotFound();
   const afterHalf = await getTotalAfter(ctx.db, { userId, eventId, entryId: entry.id });
-  return { entryId: entry.id, userId, userName, half: entry.half, beforeHalf: afterHalf - entry.half, afterHalf };
+  return { entryId: entry.id, userId, half: entry.half, beforeHalf: afterHalf - entry.half, afterHalf };
 }

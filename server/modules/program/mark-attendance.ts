@@ -34,10 +34,10 @@ export function markAttendance(ctx: Context, input: z.input<typeof receiverInput
 }
 
 /** The first result for the same scan; to anybody else the refusal. */
-async function firstMark(ctx: Context, { userId, userName, eventId, ticketHash }: Receiver): Promise<ProgramChange> {
+async function firstMark(ctx: Context, { userId, eventId, ticketHash }: Receiver): Promise<ProgramChange> {
   const mark = await findAttendance(ctx.db, { userId, eventId });
   if (!mark) throw new Error('an attendance that is there cannot be found');
   if (!ticketHash || !mark.scanTicketHash?.equals(ticketHash)) throw new AlreadyMarked(mark);
   const total = await getTotalAfter(ctx.db, { userId, eventId, entryId: mark.id });
-  return { entryId: mark.id, userId, userName, half: 0, beforeHalf: total, afterHalf: total };
+  return { entryId: mark.id, userId, half: 0, beforeHalf: total, afterHalf: total };
 }

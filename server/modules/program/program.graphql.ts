@@ -2,7 +2,7 @@ import { builder } from '#server/graphql/builder.ts';
 import { toId } from '#server/graphql/ids.ts';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
-import { PassExpired } from '#server/modules/identity/identity.ts';
+import { PassExpired, readFullName } from '#server/modules/identity/identity.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import {
   addProgramScore,
@@ -88,7 +88,7 @@ const changed = <T extends ProgramScoreAdded | AttendanceMarked>(kind: T['kind']
     fields: (t) => ({
       entryId: t.id({ description: 'The line that was written.', resolve: (change) => change.entryId }),
       userId: t.id({ description: 'Whose points.', resolve: (change) => change.userId }),
-      userName: t.string({ description: 'The person’s name.', resolve: (change) => change.userName }),
+      userName: t.string({ description: 'The person’s name now.', resolve: (change, _args, ctx) => readFullName(ctx, change.userId) }),
       points: t.field({ type: 'Points', description: 'What the line gave.', resolve: (change) => change.half / 2 }),
       totalBefore: t.field({ type: 'Points', description: 'The total before the line.', resolve: (change) => change.beforeHalf / 2 }),
       total: t.field({ type: 'Points', description: 'The total after it.', resolve: (change) => change.afterHalf / 2 }),

@@ -15,11 +15,10 @@ export interface ProgramScore {
   entries: number;
 }
 
-/** What one line did to a person's total; kept and replayed as JSON. */
+/** What one line did to a person's total. It is kept as JSON under the key of who wrote it, so it holds no name. */
 export interface ProgramChange {
   entryId: number;
   userId: number;
-  userName: string;
   half: number;
   beforeHalf: number;
   afterHalf: number;

@@ -11,7 +11,6 @@ export const receiverInput = z
 
 export interface Receiver {
   userId: number;
-  userName: string;
   eventId: number;
   /** Under which a deed is done once for the scan; null without one. */
   ticketHash: Buffer | null;
@@ -24,5 +23,5 @@ export async function readReceiver(ctx: Context, { userId, ticket }: z.output<ty
   const scan = ticket == null ? null : await readScanTicket(ctx, ticket);
   const person = await readPerson(ctx, scan?.scannedUserId ?? userId ?? 0);
   if (!person || person.isDisabled || (scan && scan.eventId !== event.id)) throw new NotFound();
-  return { userId: person.id, userName: person.fullName, eventId: event.id, ticketHash: scan?.tokenHash ?? null };
+  return { userId: person.id, eventId: event.id, ticketHash: scan?.tokenHash ?? null };
 }

@@ -12,16 +12,12 @@ interface Line {
 }
 
 /** One line of the personal ledger under the lock of its account; null when a line that counts once is there already. */
-export async function writeEntry(
-  ctx: Context,
-  { userId, userName, eventId, ticketHash }: Receiver,
-  line: Line,
-): Promise<ProgramChange | null> {
+export async function writeEntry(ctx: Context, { userId, eventId, ticketHash }: Receiver, line: Line): Promise<ProgramChange | null> {
   const account = await lockAccount(ctx.db, { userId, eventId });
   const entryId = await recordEntry(ctx.db, { userId, eventId, ...line, scanTicketHash: ticketHash, now: ctx.clock.now });
   if (entryId === null) return null;
 
   await updateAccount(ctx.db, { userId, eventId, half: line.half });
   ctx.publish(personTopic(userId));
-  return { entryId, userId, userName, half: line.half, beforeHalf: account.totalHalf, afterHalf: account.totalHalf + line.half };
+  return { entryId, userId, half: line.half, beforeHalf: account.totalHalf, afterHalf: account.totalHalf + line.half };
 }

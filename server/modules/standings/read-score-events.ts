@@ -18,6 +18,8 @@ export interface ScoreEventPage {
   /** Where the next page begins; the same as before when there was nothing. */
   cursor: string;
   hasMore: boolean;
+  /** Whether further lines are there that wait until a transaction beside them has ended. */
+  isHeldBack: boolean;
 }
 
 /** Organizers see all; an integration sees what the public may know. */
@@ -35,6 +37,11 @@ export async function readScoreEvents(ctx: Context, input: z.input<typeof pageIn
   if (!event) return null;
 
   const horizon = await readHorizon(ctx, event.id, eyes);
-  const { lines, cursor } = await listScoreEvents(ctx.db, { ...readCursor(page.after), eventId: event.id, first: page.first, horizon });
-  return { events: lines, cursor: writeCursor(cursor), hasMore: lines.length === page.first };
+  const { lines, cursor, isHeldBack } = await listScoreEvents(ctx.db, {
+    ...readCursor(page.after),
+    eventId: event.id,
+    first: page.first,
+    horizon,
+  });
+  return { events: lines, cursor: writeCursor(cursor), hasMore: lines.length === page.first, isHeldBack };
 }

@@ -1,5 +1,5 @@
 import { readEventBySlug } from '#server/modules/events/events.ts';
-import { hasScope, personTopic } from '#server/modules/identity/identity.ts';
+import { isTokenValid, personTopic, tokenTopic } from '#server/modules/identity/identity.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -8,9 +8,15 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import { isStillOrganizer } from './read-standings.ts';
 import { readScoreEvents, type ScoreEventPage } from './read-score-events.ts';
 
+/** Who loses the right to the lines loses it under one of these topics. */
+const rightsTopics = ({ viewer, token }: Context): string[] => [
+  ...(viewer ? [personTopic(viewer.userId)] : []),
+  ...(token ? [tokenTopic(token.id), personTopic(token.createdBy)] : []),
+];
+
 /**
  * The lines of the ledger after a cursor, and each further one as it is written: who keeps the newest cursor resumes after an
- * hour away without a gap. Ends when the right to them is lost.
+ * hour away without a gap. Ends when the right to them is lost: the session or the role of an organizer, or the token.
  */
 export async function watchScoreEvents(
   ctx: Context & { hub: Hub },
@@ -23,15 +29,16 @@ export async function watchScoreEvents(
 
   let cursor = after;
   let isFirst = true;
-  const topics = [boardTopic(event.id), ...(ctx.viewer ? [personTopic(ctx.viewer.userId)] : [])];
-  return filterMap(ctx.hub.watch(...topics), async () => {
-    if (!hasScope(ctx, 'standings:read') && !(await isStillOrganizer(ctx))) return end;
+  const watching = ctx.hub.watch(boardTopic(event.id), ...rightsTopics(ctx));
+  return filterMap(watching, async () => {
+    if (!(await (ctx.token ? isTokenValid(ctx) : isStillOrganizer(ctx)))) return end;
     const page = await readScoreEvents(ctx, { event: slug, after: cursor });
     if (!page) return end;
-    if (page.hasMore) ctx.hub.touchHere(boardTopic(event.id));
+    cursor = page.cursor;
+    // No topic tells that a line which was held back may be given now, so this reader looks again itself.
+    if (page.hasMore || page.isHeldBack) watching.wake();
     if (page.events.length === 0 && !isFirst) return undefined;
     isFirst = false;
-    cursor = page.cursor;
     return page;
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventNotActive, readCurrentEvent } from '#server/modules/events/events.ts';
+import { EventNotActive, type QuestEvent, readCurrentEvent } from '#server/modules/events/events.ts';
 import { personTopic, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
@@ -23,7 +23,7 @@ export function setLookingForTeam(ctx: Context, input: z.input<typeof seekInput>
 
   return inTransaction(ctx, (within) =>
     once(within, { operation: 'setLookingForTeam', input: { value } }, async () => {
-      const event = await readCurrentEvent(within);
+      const event = await readOpenEvent(within);
       if (!event) throw new EventNotActive();
       return setSeeker(within, { person: { eventId: event.id, userId }, value });
     }),
@@ -40,15 +40,25 @@ export async function setSeeker(
   return { kind: 'LookingForTeam', isLookingForTeam: value };
 }
 
-export async function isLookingForTeam(ctx: Context, userId: number): Promise<boolean> {
+/** The event that somebody can still look for a team in; null once it is over. */
+export async function readOpenEvent(ctx: Context): Promise<QuestEvent | null> {
   const event = await readCurrentEvent(ctx);
+  return event?.status === 'finished' ? null : event;
+}
+
+/** False once the event is over, as after joining a team. */
+export async function isLookingForTeam(ctx: Context, userId: number): Promise<boolean> {
+  const event = await readOpenEvent(ctx);
   return event !== null && isSeeker(ctx.db, { eventId: event.id, userId });
 }
 
-/** Who looks for a team in the current event, without the viewer; at most 100 a page. */
+/**
+ * Who looks for a team in the current event, without the viewer; at most 100 a page. Empty for a viewer who is not registered,
+ * and for everybody once the event is over.
+ */
 export async function readSeekers(ctx: Context, page: { first: number; after: number | null }): Promise<Page<Seeker>> {
-  const { userId } = requireViewer(ctx);
-  const event = await readCurrentEvent(ctx);
+  const { userId, role } = requireViewer(ctx);
+  const event = role === null ? null : await readOpenEvent(ctx);
   if (!event) return { items: [], next: null };
   const size = pageSize(page.first);
   const rows = await listSeekers(ctx.db, { eventId: event.id, exceptUserId: userId, first: size + 1, after: page.after });

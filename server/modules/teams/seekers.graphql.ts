@@ -32,7 +32,8 @@ const SeekersRef = builder.objectRef<Page<Seeker>>('Seekers').implement({
 builder.queryField('seekers', (t) =>
   t.field({
     type: SeekersRef,
-    description: 'Who looks for a team in the current event, without the viewer.',
+    description:
+      'Who looks for a team in the current event, without the viewer. For registered people, while the event is not over: else the list is empty.',
     authScopes: { signedIn: true },
     args: {
       first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
@@ -44,7 +45,7 @@ builder.queryField('seekers', (t) =>
 
 builder.objectField(ViewerRef, 'isLookingForTeam', (t) =>
   t.boolean({
-    description: 'Whether the viewer is listed among those who look for a team in the current event.',
+    description: 'Whether the viewer is listed among those who look for a team in the current event; false once that is over.',
     resolve: (person, _args, ctx) => isLookingForTeam(ctx, person.id),
   }),
 );

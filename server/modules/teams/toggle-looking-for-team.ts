@@ -1,9 +1,9 @@
-import { EventNotActive, readCurrentEvent } from '#server/modules/events/events.ts';
+import { EventNotActive } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { setSeeker, type LookingForTeam } from './look-for-team.ts';
+import { readOpenEvent, setSeeker, type LookingForTeam } from './look-for-team.ts';
 import { isSeeker, recordToggle } from './seekers.store.ts';
 
 const pauseSeconds = 2;
@@ -17,7 +17,7 @@ export function toggleLookingForTeam(ctx: Context): Promise<LookingForTeam> {
 
   return inTransaction(ctx, (within) =>
     once(within, { operation: 'toggleLookingForTeam', input: {} }, async () => {
-      const event = await readCurrentEvent(within);
+      const event = await readOpenEvent(within);
       if (!event) throw new EventNotActive();
       const { db, clock, idempotencyKey } = within;
       const counts = idempotencyKey !== null || (await recordToggle(db, { sessionHash, pauseSeconds, now: clock.now }));

@@ -148,7 +148,19 @@ export async function sweepReplays({ db, clock }: Pick<Context, 'db' | 'clock'>)
     .execute();
 }
 
-/** Drops the first results of a person's own requests: they hold what was answered. */
+/** What results of version 0.1 said of a person. */
+const personalNames = ['fullName', 'userName', 'username', 'studentOrganization', 'geoLink'];
+
+/**
+ * Drops the first results of a person's own requests, which hold what was answered. Results under the keys of others name nobody;
+ * of those that version 0.1 kept, the names are cut, so that a retry still finds its first result.
+ */
 export async function forgetReplays({ db }: Pick<Context, 'db'>, personId: number): Promise<void> {
   await db.deleteFrom('idempotency').where('actorId', '=', personId).execute();
+  await db
+    .updateTable('idempotency')
+    .set({ body: sql`(body::jsonb - ${personalNames}::text[])::json` })
+    .where(sql<boolean>`body::jsonb ?| ${personalNames}::text[]`)
+    .where(sql<boolean>`${String(personId)} in (body ->> 'userId', body ->> 'id')`)
+    .execute();
 }

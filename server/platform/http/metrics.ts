@@ -2,12 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { listen } from './listen.ts';
 import { registerLiveMetrics } from './live-metrics.ts';
+import { registerSignInMetrics } from './sign-in-metrics.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
+import type { Pulse } from '#server/platform/pulse.ts';
 
 /** Counts every request of the app by route, never by address; returns these and the other figures of the process. */
-export function countRequests(app: FastifyInstance, { hub, live }: { hub: Hub; live: LiveCore }): Registry {
+export function countRequests(app: FastifyInstance, { hub, live, pulse }: { hub: Hub; live: LiveCore; pulse: Pulse }): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -26,6 +28,7 @@ export function countRequests(app: FastifyInstance, { hub, live }: { hub: Hub; l
     },
   });
   registerLiveMetrics(registry, live);
+  registerSignInMetrics(registry, pulse.refusedSignIns);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },

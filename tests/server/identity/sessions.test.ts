@@ -160,3 +160,40 @@ describe('when a device was last seen', () => {
     expect(statements).toHaveLength(1);
   });
 });
+
+describe('a device that the next person takes', () => {
+  const idOfThis = async (player: Player) => (await sessionsOf(player)).find(({ isThis }) => isThis)?.id;
+  const endings: [string, (player: Player, id: number) => Promise<{ headers: Record<string, unknown> }>][] = [
+    ['after signing out', (player) => player.asks('mutation { signOut }')],
+    ['after signing out over REST', (player) => player.rest('POST', '/auth/logout')],
+    ['after ending its own session', async (player) => player.asks(end, { input: { sessionId: await idOfThis(player) } })],
+    [
+      'after an organizer signed themselves out everywhere',
+      (player, id) => player.asks('mutation ($id: ID!) { endSessionsOf(input: { personId: $id }) { __typename } }', { id: String(id) }),
+    ],
+    [
+      'after its owner is forgotten',
+      (player) =>
+        player.asks('mutation { deleteMe(input: { fullName: "Вторая Организаторша" }) { __typename ... on DomainError { code } } }'),
+    ],
+  ];
+
+  it.each(endings)('has no secret pictures in its cache %s', async (_how, ending) => {
+    const world = await World.bare();
+    await world.organizer();
+    const { player, id } = await world.person('organizer', 'Вторая Организаторша');
+
+    expect((await ending(player, id)).headers['clear-site-data']).toBe('"cache"');
+  });
+
+  it('keeps its cache while somebody signs out another device', async () => {
+    const world = await World.bare();
+    const { player } = await world.person();
+    const other = await otherDevice(world, player);
+
+    const answer = await player.asks(end, { input: { sessionId: await idOfThis(other) } });
+
+    expect(answer.data).toMatchObject({ endSession: { endedCount: 1 } });
+    expect(answer.headers['clear-site-data']).toBeUndefined();
+  });
+});

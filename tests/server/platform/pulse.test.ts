@@ -25,7 +25,7 @@ describe('how the processes do', () => {
   it('counts the phones, the walls and the rest of this process', () => {
     const streams = { open: ['teamProgress', 'teamProgress', 'wallChanged', 'standingsChanged'].map((field) => ({ field })) };
 
-    expect(new Pulse({ streams }).vitals()).toEqual({ phones: 2, walls: 1, other: 1, faults: 0, processes: 1 });
+    expect(new Pulse({ streams }).vitals()).toEqual({ phones: 2, walls: 1, other: 1, faults: 0, refusedSignIns: {}, processes: 1 });
   });
 
   it('adds what the other processes say of themselves', async () => {
@@ -33,9 +33,23 @@ describe('how the processes do', () => {
     await timers.pass(5_000);
 
     expect(pulses.map((pulse) => pulse.vitals())).toEqual([
-      { phones: 2, walls: 1, other: 0, faults: 0, processes: 2 },
-      { phones: 2, walls: 1, other: 0, faults: 0, processes: 2 },
+      { phones: 2, walls: 1, other: 0, faults: 0, refusedSignIns: {}, processes: 2 },
+      { phones: 2, walls: 1, other: 0, faults: 0, refusedSignIns: {}, processes: 2 },
     ]);
+  });
+
+  it('adds refused sign-ins by reason over the processes, for five minutes', async () => {
+    const { timers, pulses } = town([], []);
+    for (const reason of ['HASH', 'HASH', 'TICKET']) pulses[0]?.refusedSignIns.add(reason);
+    pulses[1]?.refusedSignIns.add('TICKET');
+    await timers.pass(5_000);
+
+    expect(pulses.map((pulse) => pulse.vitals().refusedSignIns)).toEqual([
+      { HASH: 2, TICKET: 2 },
+      { TICKET: 2, HASH: 2 },
+    ]);
+    await timers.pass(6 * minute);
+    expect(pulses[0]?.vitals().refusedSignIns).toEqual({});
   });
 
   it('forgets a process that fell silent', async () => {
@@ -43,17 +57,20 @@ describe('how the processes do', () => {
     stops[1]?.();
     await timers.pass(18_000);
 
-    expect(pulses[0]?.vitals()).toEqual({ phones: 1, walls: 0, other: 0, faults: 0, processes: 1 });
+    expect(pulses[0]?.vitals()).toEqual({ phones: 1, walls: 0, other: 0, faults: 0, refusedSignIns: {}, processes: 1 });
   });
 
-  it.each(['', '1 2 3', '1 2 3 x', '1 -2 3 4'])('takes no word that says nothing: "%s"', (words) => {
-    const pulse = new Pulse({
-      streams: { open: [] },
-      peers: { tell: () => undefined, onTold: (hear) => hear({ from: 'elsewhere', words }) },
-    });
+  it.each(['', '1 2 3', '1 2 3 x', '1 -2 3 4', '1 2 3 4 HASH', '1 2 3 4 hash:1', '1 2 3 4 HASH:-1'])(
+    'takes no word that says nothing: "%s"',
+    (words) => {
+      const pulse = new Pulse({
+        streams: { open: [] },
+        peers: { tell: () => undefined, onTold: (hear) => hear({ from: 'elsewhere', words }) },
+      });
 
-    expect(pulse.vitals().processes).toBe(1);
-  });
+      expect(pulse.vitals().processes).toBe(1);
+    },
+  );
 });
 
 describe('the faults of the last five minutes', () => {

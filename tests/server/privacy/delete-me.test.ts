@@ -52,6 +52,48 @@ describe('a person who wants to be forgotten', () => {
     expect(JSON.stringify(await log.execute())).not.toMatch(/канаре/i);
   });
 
+  it('leaves nothing under the keys of organizers and of those who give points', async () => {
+    const world = await World.withEvent();
+    const insider = await world.person('insider', 'Канарейкина Пташкина');
+    const [organizer, ctc] = [await world.organizer(), await world.person('ctc')];
+    const profile = { id: String(insider.id), studentOrganization: 'Орнитологи', geoLink: 'https://maps.example/canary' };
+    const points = { userId: String(insider.id), points: 2 };
+    await organizer.player.does('updateInsiderProfile', profile, { headers: { 'idempotency-key': 'canary-1' } });
+    await ctc.player.does('addProgramScore', points, { headers: { 'idempotency-key': 'canary-2' } });
+    await ctc.player.does('markAttendance', { userId: String(insider.id) }, { headers: { 'idempotency-key': 'canary-3' } });
+    const before = await everything(world.deps.db);
+
+    await forget(insider, 'Канарейкина Пташкина');
+
+    const canaries = ['Канарейкина', 'Орнитологи', 'maps.example/canary'];
+    const after = await everything(world.deps.db);
+    expect(canaries.filter((canary) => !before.includes(canary))).toEqual([]);
+    expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
+    expect(
+      await ctc.player.does('addProgramScore', points, {
+        headers: { 'idempotency-key': 'canary-2' },
+        fields: '... on ProgramScoreAdded { userName total }',
+      }),
+    ).toMatchObject({ userName: 'Участник удалён', total: 2 });
+  });
+
+  it('leaves nothing in results that an older version kept under the keys of others', async () => {
+    const world = await World.withEvent();
+    const person = await world.person('guest', 'Канарейка Старая');
+    const ctc = await world.person('ctc');
+    const body = { kind: 'ProgramScoreAdded', userId: person.id, userName: 'Канарейка Старая', half: 2 };
+    const row = { actorId: ctc.id, key: 'old', operation: 'addProgramScore', requestHash: Buffer.alloc(32) };
+    await world.deps.db
+      .insertInto('idempotency')
+      .values({ ...row, body: JSON.stringify(body) })
+      .execute();
+
+    await forget(person, 'Канарейка Старая');
+
+    const kept = await world.deps.db.selectFrom('idempotency').select('body').where('actorId', '=', ctc.id).execute();
+    expect(kept).toEqual([{ body: { kind: 'ProgramScoreAdded', userId: person.id, half: 2 } }]);
+  });
+
   it('leaves the points with the team', async () => {
     const { world, team, leaver } = await teamOfTwo();
     await leaver.player.checksAnswer(await world.riddle(), 'Спасская башня');

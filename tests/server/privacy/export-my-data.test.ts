@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
+import { changeRole, issuePass } from '#server/modules/identity/identity.ts';
+import { keptRows, readByName } from '#server/modules/privacy/own-rows.store.ts';
+import { scanPass } from '#server/modules/teams/teams.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const take = (person: TestPerson) => person.player.does('exportMyData', null, { fields: '... on DataExport { fileName json }' });
@@ -19,6 +24,50 @@ describe('who wants to know what is kept about them', () => {
       programPoints: [],
       answers: [{ event: world.slug, answer: 'Кремль', isRight: false }],
     });
+  });
+
+  it('gets scans, visits, the flag of a seeker, ways of signing in and what the log says, too', async () => {
+    const world = await World.withEvent();
+    const organizer = await world.organizer();
+    const seeker = await world.person();
+    await seeker.player.does('setLookingForTeam', { value: true });
+    await changeRole(world.ctx(organizer), { personId: seeker.id, role: 'insider' });
+    const riddle = await world.riddle({ insiderIds: [seeker.id] });
+    const { id: teamId, captain } = await world.team();
+    await captain.player.checksAnswer(riddle, 'Спасская башня');
+    const pass = await issuePass(world.ctx(captain), { userId: captain.id, eventId: world.eventId });
+    const insider = world.ctx({ id: seeker.id, role: 'insider' });
+    await scanPass(insider, { token: pass });
+    await markVisit(insider, { riddleId: riddle.id, teamId, scannedUserId: captain.id });
+
+    const [own, scanned] = await Promise.all(
+      [seeker, captain].map(async (person) => JSON.parse(((await take(person)) as { json: string }).json) as object),
+    );
+
+    expect(own).toMatchObject({
+      waysToSignIn: [{ provider: 'telegram', subject: seeker.player.telegramId }],
+      lookingForTeam: [{ eventId: world.eventId }],
+      placesAsInsider: [{ riddleId: riddle.id }],
+      scansMade: [{ eventId: world.eventId }],
+      visitsMarked: [{ riddleId: riddle.id }],
+      logOfMe: [{ action: 'changeRole', after: { role: 'insider' } }, { action: 'exportMyData' }],
+    });
+    expect(scanned).toMatchObject({ scansOfMe: [{ teamId }], visits: [{ riddleId: riddle.id }], solved: [{ riddleId: riddle.id }] });
+  });
+
+  it('gets every table that names people: a new one cannot be forgotten', async () => {
+    const { db } = (await World.bare()).deps;
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass::text || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and confrelid = 'app_user'::regclass`.execute(db);
+    const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+    const read = [...keptRows.map(({ table, column }) => [table, column]), ...readByName].map((names) =>
+      names.map((name) => snake(name ?? '')).join('.'),
+    );
+
+    expect(read.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
   it('gets nothing of anybody else', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setFreeze } from '#server/modules/events/events.ts';
 import { readScoreEvents } from '#server/modules/standings/standings.ts';
-import { readCursor, writeCursor } from '#server/modules/standings/score-cursor.rules.ts';
+import { nextCursor, readCursor, writeCursor } from '#server/modules/standings/score-cursor.rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -55,16 +55,25 @@ describe('the feed of scores', () => {
     expect((await read({ after: page?.cursor ?? '' }))?.cursor).toBe(page?.cursor);
   });
 
-  it('takes up a line that was committed below what was read, and gives it once', async () => {
+  it('takes up what a cursor of version 0.1 still misses, and gives it once', async () => {
     const { read } = await fiveLines();
-    const [first, late, ...rest] = (await read())?.events.map((line) => line.id) ?? [];
-    const cursor = writeCursor({ last: rest.at(-1) ?? 0, missing: [late ?? 0] });
+    const [, early, late, ...rest] = (await read())?.events.map((line) => line.id) ?? [];
+    const cursor = `${rest.at(-1)}!${early},${late}`;
 
-    const page = await read({ after: cursor });
+    const page = await read({ after: cursor, first: 1 });
+    const next = await read({ after: page?.cursor ?? '', first: 1 });
 
-    expect(first).toBeLessThan(late ?? 0);
-    expect(page?.events.map((line) => line.id)).toEqual([late]);
-    expect((await read({ after: page?.cursor ?? '' }))?.events).toEqual([]);
+    expect([page, next].map((each) => each?.events.map((line) => line.id))).toEqual([[early], [late]]);
+    expect((await read({ after: next?.cursor ?? '' }))?.events).toEqual([]);
+  });
+
+  it('does not wait for a transaction that a restored database has not reached', async () => {
+    const { read } = await fiveLines();
+
+    const page = await read({ after: '0~1~999999999999' });
+
+    expect(page?.events).toHaveLength(5);
+    expect(page?.isHeldBack).toBe(false);
   });
 
   it('is for organizers and for tokens with the scope', async () => {
@@ -83,7 +92,8 @@ describe('the feed of scores', () => {
   it('refuses a cursor that is not ours', async () => {
     const { read } = await fiveLines();
 
-    for (const after of ['-1', 'abc', '1!', '1!2,', '1;drop']) await expect(read({ after })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    for (const after of ['-1', 'abc', '1!', '1!2,', '1;drop', '1~2', '1~2~', '~1~2'])
+      await expect(read({ after })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
   it('knows no unknown event', async () => {
@@ -110,10 +120,22 @@ describe('the feed of scores during a freeze', () => {
 
 describe('a cursor', () => {
   it.each([
-    { last: 0, missing: [] },
-    { last: 1042, missing: [] },
-    { last: 1042, missing: [1039, 1040] },
+    { last: 0, missing: [], waiting: null },
+    { last: 1042, missing: [], waiting: null },
+    { last: 1042, missing: [1039, 1040], waiting: null },
+    { last: 1042, missing: [], waiting: { upTo: 1050, before: 777 } },
+    { last: 1042, missing: [1039], waiting: { upTo: 1050, before: 777 } },
   ])('survives being written and read: %j', (cursor) => {
     expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  });
+
+  const waiting = { upTo: 15, before: 400 };
+
+  it.each([
+    ['keeps its wait until that is over, however often it is asked with', { isFull: false, isWaitOver: false }, waiting],
+    ['waits no longer once its wait is over', { isFull: false, isWaitOver: true }, null],
+    ['keeps what it knows while full pages follow', { isFull: true, isWaitOver: true }, waiting],
+  ])('%s', (_title, facts, after) => {
+    expect(nextCursor({ last: 10, missing: [], waiting }, { ids: [11], ...facts })).toEqual({ last: 11, missing: [], waiting: after });
   });
 });

@@ -67,4 +67,24 @@ describe('looking for a team', () => {
     expect(await insider.player.does('setLookingForTeam', { value: true })).toMatchObject({ __typename: 'Forbidden' });
     expect((await world.stranger().asks(...look())).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   });
+
+  it('shows no names to a fresh account that is not registered', async () => {
+    const world = await World.withEvent();
+    const fresh = await world.person(null);
+    await (await world.person('guest', 'Олег Одинцов')).player.does('setLookingForTeam', { value: true });
+
+    expect((await fresh.player.asks<Shown>(...look())).data.seekers).toEqual({ items: [], next: null });
+    expect((await fresh.player.rest('GET', '/auth/users/looking_for_team')).body).toEqual({ ok: true, users: [] });
+  });
+
+  it('shows no names to anybody once the event is over, and its flag is off', async () => {
+    const world = await World.withEvent();
+    const [seeker, other] = [await world.person('guest', 'Олег Одинцов'), await world.person()];
+    await seeker.player.does('setLookingForTeam', { value: true });
+    world.clock.passes(5 * 3600);
+
+    expect((await other.player.asks<Shown>(...look())).data.seekers).toEqual({ items: [], next: null });
+    expect((await seeker.player.asks('{ viewer { isLookingForTeam } }')).data).toEqual({ viewer: { isLookingForTeam: false } });
+    expect(await seeker.player.does('setLookingForTeam', { value: true })).toMatchObject({ __typename: 'EventNotActive' });
+  });
 });

@@ -21,7 +21,7 @@ describe('who is let in next', () => {
 
 describe('a code to be read aloud', () => {
   it('stands in two halves, and is spelled to who listens', () => {
-    expect([spokenCode('ABCDEFGH'), spelledCode('ABCDEFGH')]).toEqual(['ABCD EFGH', 'A B C D E F G H']);
+    expect([spokenCode('ABCDEFGHJK'), spelledCode('ABCDEFGHJK')]).toEqual(['ABCDE FGHJK', 'A B C D E F G H J K']);
   });
 });
 

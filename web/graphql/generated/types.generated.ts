@@ -827,7 +827,7 @@ export type SignInWithTelegramInput = {
 
 /** What an organizer issued: exactly one of the two. */
 export type SignInWithTicketInput = {
-  /** Eight letters and digits; case, spaces and dashes do not matter. */
+  /** Ten letters and digits; case, spaces and dashes do not matter. */
   code?: InputMaybe<Scalars['String']['input']>;
   /** Of the link: what stands after # in it. */
   token?: InputMaybe<Scalars['String']['input']>;

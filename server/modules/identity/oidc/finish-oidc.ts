@@ -9,6 +9,7 @@ import { parse } from '#server/platform/parse.ts';
 import { grantRole } from '../grant-role.ts';
 import { SignInRefused } from '../identity.errors.ts';
 import type { Person, SignedIn } from '../identity.types.ts';
+import { notingRefusal } from '../note-refusal.ts';
 import { openSession } from '../open-session.ts';
 import { findPerson, insertPerson, lockPersonBySubject } from '../people.store.ts';
 import { registrationTypeOf } from '../profile.rules.ts';
@@ -29,16 +30,29 @@ export async function finishOidc(ctx: Context, input: z.input<typeof finishInput
   const { query, flow: sealed, userAgentFamily } = parse(finishInput, input);
   const { oidc } = ctx.config;
   if (!oidc) throw new NotFound();
+  return notingRefusal(ctx, 'oidc', (about) => openByAnswer(ctx, { oidc, query, sealed, userAgentFamily: userAgentFamily ?? null, about }));
+}
+
+interface Answered {
+  oidc: OidcSettings;
+  query: string;
+  sealed: string | undefined;
+  userAgentFamily: string | null;
+  about(subject: string): void;
+}
+
+async function openByAnswer(ctx: Context, { oidc, query, sealed, userAgentFamily, about }: Answered) {
   const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
   const flow = openFlow(sealed, { secret: ctx.config.sessionSecret, seconds });
   if (!flow) throw new SignInRefused('STALE');
 
   // Before the transaction: nobody waits for a foreign server while holding a connection.
   const claims = await redeem(ctx, { oidc, flow, query });
+  about(subjectOf(claims));
   return inTransaction(ctx, async (within) => {
     const { userId, known } = await recognise(within, claims);
     await grantRole(within, { userId, known, telegramId: null, code: flow.registrationCode });
-    const token = await openSession(within, { userId, userAgentFamily: userAgentFamily ?? null });
+    const token = await openSession(within, { userId, userAgentFamily });
     const person = await findPerson(within.db, userId);
     if (!person) throw new SignInRefused('DISABLED');
     return { token, person, registrationType: registrationTypeOf(person.grantedRole), redirectUrl: flow.redirectUrl };
