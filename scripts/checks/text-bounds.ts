@@ -14,6 +14,7 @@ const bounding = new Set(['text', 'trimmedText', 'plainText']);
 
 /** Where a text is worked on without such a beginning, and what bounds it by then. */
 const known: Record<string, Record<string, string>> = {
+  'server/graphql/persisted-documents.ts': { 'JSON.parse': 'a file of ours' },
   'server/modules/identity/grant-role.ts': { normalize: 'codes of at most 100 characters, by the schemas of every sign-in' },
   'server/modules/identity/oidc/flow.ts': { 'JSON.parse': 'a cookie of at most 4,000 characters that we sealed' },
   'server/modules/identity/oidc/provider.ts': { URL: 'a setting' },
@@ -25,6 +26,7 @@ const known: Record<string, Record<string, string>> = {
   'server/platform/config.ts': { URL: 'a setting' },
   'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
   'server/platform/http/pages.ts': { URL: 'an address; Node takes at most 16 kB of it' },
+  'server/platform/setting-kinds.ts': { URL: 'a setting' },
   'server/platform/link.ts': { 'z.url': 'stands behind text() in a pipe' },
   'server/rest/body.ts': { 'z.string': 'null and the empty text are told apart, and a token is cut to 200 characters' },
 };

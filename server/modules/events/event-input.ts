@@ -41,7 +41,8 @@ export const changedTexts = {
 };
 
 /** Letters of either size: addresses of older clients have them. */
-const alias = z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'letters, digits, dots, hyphens and underscores, at most 64');
+const aliasShape = 'letters, digits, dots, hyphens and underscores, at most 64';
+const alias = text(64, aliasShape).regex(/^[A-Za-z0-9][\w.-]*$/, aliasShape);
 
 /** All of an event's aliases; what is left out or null stays. */
 export const changedAliases = z
