@@ -4,7 +4,8 @@ import type { StandingsFeed } from '#server/modules/standings/standings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { DatabaseWatch } from '#server/platform/db/database-watch.ts';
+import { type DatabaseWatch, whileThere } from '#server/platform/db/database-watch.ts';
+import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
@@ -110,4 +111,12 @@ export function contextOfNobody({ config, db, clock, hub, standings, pulse, log 
     publish: (topic) => hub.touch(topic),
     answerSession: () => undefined,
   };
+}
+
+/** For what everybody is shown alike: while the database is away, who asks need not be known. */
+export function contextOrNobodys(deps: Deps, asked: { request: Asker; reply: AnswerHeaders }): Promise<RequestContext> {
+  return whileThere(deps.watch, () => requestContext(deps, asked)).catch((error: unknown) => {
+    if (isOutOfReach(error)) return contextOfNobody(deps);
+    throw error;
+  });
 }

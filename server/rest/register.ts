@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contextOfNobody, type Deps, type RequestContext, requestContext } from '#server/context.ts';
-import { whileThere } from '#server/platform/db/database-watch.ts';
+import { contextOrNobodys, type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import { isUnwritable } from '#server/platform/db/unwritable.ts';
 import { BadInput, Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
@@ -20,15 +19,6 @@ const bodyWithFiles = 32 * 1024 * 1024;
 
 const send = (reply: FastifyReply, answer: ErrorAnswer) => reply.status(answer.status).headers(answer.headers).send(answer.body);
 
-/** Who asks for what everybody is shown alike need not be known while the database is away. */
-function contextFor(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
-  if (!route.isSameForAll) return requestContext(deps, { request, reply });
-  return whileThere(deps.watch, () => requestContext(deps, { request, reply })).catch((error: unknown) => {
-    if (isOutOfReach(error)) return contextOfNobody(deps);
-    throw error;
-  });
-}
-
 /** Everything that the headers decide, before the body is read. */
 async function admit(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
   const { config } = deps;
@@ -44,7 +34,7 @@ async function admit(deps: Deps, { route, request, reply }: { route: Route; requ
   } else if (route.hasEffect) {
     checkOwnFetch({ headers: request.headers, publicUrl: config.publicUrl });
   }
-  const ctx = await contextFor(deps, { route, request, reply });
+  const ctx = await (route.isSameForAll ? contextOrNobodys : requestContext)(deps, { request, reply });
   if (route.access !== 'anyone' && !ctx.viewer) throw new Unauthenticated();
   if (route.access === 'organizer' && ctx.viewer?.role !== 'organizer') throw new Forbidden();
   return ctx;

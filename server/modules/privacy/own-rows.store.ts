@@ -26,6 +26,7 @@ export const keptRows: readonly Kept[] = [
   kept('passes', 'pass', 'userId', 'eventId', 'createdAt', 'expiresAt', 'revokedAt'),
   kept('scansMade', 'scanTicket', 'scannerId', 'eventId', 'createdAt', 'expiresAt'),
   kept('scansOfMe', 'scanTicket', 'scannedUserId', 'eventId', 'teamId', 'createdAt', 'expiresAt'),
+  kept('teamsCreated', 'team', 'createdBy', 'eventId', 'name', 'createdAt'),
   kept('lookingForTeam', 'seeker', 'userId', 'eventId', 'since'),
   kept('placesAsInsider', 'riddleInsider', 'userId', 'riddleId'),
   kept('solved', 'solve', 'userId', 'teamId', 'riddleId', 'withHint', 'at'),

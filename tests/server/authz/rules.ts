@@ -167,7 +167,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.setAnswers': organizers(),
   'Mutation.setFreeze': organizers(),
   'Mutation.setInsiders': organizers(),
-  'Mutation.setLookingForTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: 'allowed' }),
+  'Mutation.setLookingForTeam': rule({ signedIn: 'FORBIDDEN', mayPlay: untilFinished }),
   'Mutation.signDemoPayload': rule({ everyone: 'UNAUTHENTICATED' }),
   'Mutation.signInWithTelegram': everyone('BAD_INPUT'),
   'Mutation.signInWithTicket': everyone('BAD_INPUT'),

@@ -114,6 +114,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'RegistrationCodeRevoked',
     'RegistrationCodesRevoked',
     'RecentEntry',
+    'RefusedSignIns',
     'Rejudged',
     'RiddleEdited',
     'RiddleNumbers',

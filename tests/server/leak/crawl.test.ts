@@ -32,7 +32,7 @@ describe('a crawl over every path, as everybody, in every state of the event', (
     ['guess', 'team', 'member', 'active'],
     ['reason', 'team', 'member', 'active'],
     ['name', 'member', 'captain', 'paused'],
-    ['username', 'loner', 'unregistered', 'active'],
+    ['username', 'loner', 'insider', 'active'],
     ['pass', 'captain', 'captain', 'active'],
   ] as const)('does see what it should: the %s of %s, as %s, while %s', (kind, of, caller, state) => {
     expect(

@@ -13,8 +13,9 @@ const plays = (of: string, caller: Caller) =>
 const afterSolving: May = (of, caller, state) => state === 'finished' || hasSolved(of, caller);
 const toOneself: May = (of, caller) => of === caller;
 const asTeammate: May = (of, caller) => of === caller || (isTeam(of as Caller) && isTeam(caller));
-/** Who looks for a team agreed to be listed. */
-const isListed = (of: string, caller: Caller) => of === 'loner' && isOneOf(groups.signedIn, caller);
+/** Who looks for a team agreed to be listed to registered people, until the event is over. */
+const isListed: May = (of, caller, state) =>
+  of === 'loner' && (caller === 'loner' || (isOneOf(groups.signedIn, caller) && caller !== 'unregistered' && state !== 'finished'));
 /** One who wrote something down is named beside it, and a scanner saw whom they scanned. */
 const hasMet = (of: string, caller: Caller) =>
   (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
@@ -22,7 +23,7 @@ const hasMet = (of: string, caller: Caller) =>
 /** What may be told to whom and when, beside organizers; what has no row is told to nobody at all. */
 const toOthers: Record<string, May> = {
   title: (of, caller, state) => afterSolving(of, caller, state) || caller === 'insider',
-  titleLink: afterSolving,
+  titleLink: (of, caller, state) => afterSolving(of, caller, state) || caller === 'insider',
   answeredText: afterSolving,
   answeredGeo: afterSolving,
   longread: afterSolving,
@@ -31,8 +32,8 @@ const toOthers: Record<string, May> = {
   insiderLink: (_of, caller) => isTeam(caller) || caller === 'rival' || caller === 'insider',
   hintFile: (of, caller, state) => state === 'finished' || (of === 'hinted' && isTeam(caller)),
   picture: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
-  name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller) || hasMet(of, caller),
-  username: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller),
+  name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state) || hasMet(of, caller),
+  username: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state),
   telegramId: toOneself,
   guess: (_of, caller) => isTeam(caller),
   comment: (_of, caller) => caller === 'captain' || caller === 'ctc',

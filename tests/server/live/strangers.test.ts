@@ -6,6 +6,7 @@ import { removeMember, seatMember } from '#server/modules/teams/teams.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/platform/context.ts';
 import { readerAddress } from '#server/platform/http/address.ts';
+import { metricsApp } from '#server/platform/http/metrics.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { LiveFigures } from '#server/platform/live/live-figures.ts';
 import { Sockets } from '#server/platform/live/sockets.ts';
@@ -365,7 +366,7 @@ describe('over HTTP and sockets', () => {
     const documentOf = fields['eventClock'] as (index: number) => string;
     for (let index = 0; index <= groupLimits.free.address; index += 1) await watch(documentOf(index), from('203.0.113.7'));
 
-    expect((await world.app.inject('/metrics')).body).toContain('versta_live_refused_total{reason="groups"} 1');
+    expect((await metricsApp(world.app.figures).inject('/metrics')).body).toContain('versta_live_refused_total{reason="groups"} 1');
   });
 
   it('a stranger’s socket carries five operations, and refuses the sixth', async () => {
