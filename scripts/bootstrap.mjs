@@ -28,6 +28,11 @@ const commands = {
   format: (node, args) => run(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
   test: (node, args) =>
     test(node, args.some((arg) => /^(--project|-p)\b/.test(arg)) ? args : ['--project=!e2e', '--project=!faults', ...args]),
+  // What takes too long before each merge: the races in full, and the database killed twenty times.
+  nightly: (node, args) => {
+    process.env.NIGHTLY = '1';
+    return test(node, ['--project=race', '--project=faults', ...args]);
+  },
   'test:e2e': async (node, args) => (await buildWebIfStale(node)) || test(node, ['--project=e2e', ...args]),
   bench: async (node, args) => (args.includes('lighthouse') && (await buildWebIfStale(node))) || run(node, ['bench/main.ts', ...args]),
   'test:start': (node, args) => run(node, ['scripts/smoke-start.ts', ...args]),

@@ -3,26 +3,29 @@ import { inject } from 'vitest';
 /** Two processes and the full figure on a server; on the embedded database, which belongs to one process, a sample. */
 export const isFull = inject('database').kind === 'postgres';
 
-const size = (full: number, sample: number) => (isFull ? full : sample);
+export const isNightly = process.env['NIGHTLY'] === '1';
+
+/** By night in full; before each merge a quarter of the teams and people, at whom as many call at once. */
+const size = (full: number, before: number, sample: number) => (isFull ? (isNightly ? full : before) : sample);
 
 export const sizes = {
-  teams: size(300, 3),
-  riddles: size(8, 2),
-  tappers: size(100, 2),
-  hintTeams: size(200, 3),
-  fullTeams: size(40, 2),
-  twoDoors: size(100, 4),
-  founders: size(100, 3),
-  captains: size(150, 5),
-  visits: size(200, 3),
-  people: size(100, 3),
-  cleared: size(150, 4),
-  judged: size(150, 4),
-  codes: size(5, 1),
-  crowd: size(100, 12),
-  uses: size(30, 4),
-  payloads: size(300, 4),
-  newcomers: size(20, 2),
+  teams: size(300, 100, 3),
+  riddles: size(8, 4, 2),
+  tappers: size(100, 40, 2),
+  hintTeams: size(200, 60, 3),
+  fullTeams: size(40, 12, 2),
+  twoDoors: size(100, 40, 4),
+  founders: size(100, 40, 3),
+  captains: size(150, 50, 5),
+  visits: size(200, 60, 3),
+  people: size(100, 40, 3),
+  cleared: size(150, 50, 4),
+  judged: size(150, 50, 4),
+  codes: size(5, 2, 1),
+  crowd: size(100, 100, 12),
+  uses: size(30, 30, 4),
+  payloads: size(300, 100, 4),
+  newcomers: size(20, 20, 2),
 };
 
 /** How many racing calls each operation makes: each test counts its own and compares. */
