@@ -91,7 +91,7 @@ function refuseUnsafe(told: Told, faults: Faults): void {
   if (!token) faults.add('TELEGRAM_BOT_TOKEN', `is missing, so nobody could sign in: ${botFather}`);
   else if (token.replaceAll(/\s/g, '').toUpperCase() === demoBotToken)
     faults.add('TELEGRAM_BOT_TOKEN', `is that of the demo, with which anyone could sign in as anyone: ${botFather}`);
-  else if (!/^\d{6,}:[\w-]{30,}$/.test(token)) faults.add('TELEGRAM_BOT_TOKEN', `does not look like a token of a bot: ${botFather}`);
+  else if (!/^\d{5,}:[\w-]{20,}$/.test(token)) faults.add('TELEGRAM_BOT_TOKEN', `does not look like a token of a bot: ${botFather}`);
 
   if (!address)
     faults.add('PUBLIC_URL', 'is missing: production needs the origin that links and QR codes name, such as https://quest.example');
