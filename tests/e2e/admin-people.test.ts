@@ -32,7 +32,7 @@ const looksRight = async (name: string) => {
 
 /** What stands there to be read aloud, without the gap in its middle. */
 const shownCode = async () =>
-  (await page.locator('[aria-hidden=true]', { hasText: /^[A-Z2-9]{4} [A-Z2-9]{4}$/ }).innerText()).replace(' ', '');
+  (await page.locator('[aria-hidden=true]', { hasText: /^[A-Z2-9]{5} [A-Z2-9]{5}$/ }).innerText()).replace(' ', '');
 
 describe('people, on an organizer’s phone', () => {
   it('are found by a part of the name; the address keeps what was looked for', async () => {
