@@ -33,7 +33,7 @@ const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 const isGraphQL = (url: string) => /^\/graphql(\?|$)/.test(url);
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
-const isPage = (url: string) => !/^\/(api|graphql|static|assets)(\/|$|\?)/.test(url);
+const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics)(\/|$|\?)/.test(url);
 
 /** A request whose address or host cannot be read, in the words of the face that it was meant for. */
 function refuseAddress({ url }: { url: string }, reply: FastifyReply): FastifyReply {
