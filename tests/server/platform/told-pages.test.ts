@@ -48,7 +48,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     ];
 
     expect(byAlias?.markup).toMatch(/<th role="rowheader"[^>]*>Третий Рим<\/th>/);
-    expect(byAlias?.answer).toEqual({ ...bySlug?.answer, path: `/previous/${alias}` });
+    expect(byAlias?.answer).toEqual({ ...(bySlug?.answer as object), path: `/previous/${alias}` });
   });
 
   it('is in the language that is asked for', async () => {
