@@ -80,7 +80,7 @@ describe('the watch over the database', () => {
     expect(turns).toEqual([false]);
   });
 
-  it('a connection that opens slowly is taken for the next question', async () => {
+  it('a connection that opens slowly is used for the next look', async () => {
     const { watch, timers, state } = watched('slow');
     void watch.start();
     await timers.pass(4_000);
