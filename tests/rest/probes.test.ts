@@ -1,8 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connectPostgres } from '#server/platform/db/connect.ts';
 import { metricsApp } from '#server/platform/http/metrics.ts';
+import { openCopy } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
 describe('the probes', () => {
@@ -34,6 +36,37 @@ describe('the probes', () => {
     await app.close();
 
     expect([ready, response.statusCode, response.json(), alive]).toEqual([200, 503, { ok: false, reason: 'draining' }, 200]);
+  });
+
+  it('say that it starts, until everything is ready', async () => {
+    const world = await World.bare();
+    const process = { isStarting: true };
+    const app = await buildApp(world.deps, { isDraining: () => false, isStarting: () => process.isStarting });
+    const starting = await app.inject({ method: 'GET', url: '/readyz' });
+    const alive = (await app.inject({ method: 'GET', url: '/healthz' })).statusCode;
+    process.isStarting = false;
+
+    const ready = (await app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+    await app.close();
+
+    expect([starting.statusCode, starting.json(), alive, ready]).toEqual([503, { ok: false, reason: 'starting' }, 200, 200]);
+  });
+
+  it('say that a migration is missing, until somebody brings it', async () => {
+    const { db, close } = await openCopy();
+    const world = await World.bare({}, db);
+    const newest = sql`(select max(name) from kysely_migration)`;
+    const { rows } = await sql<{
+      name: string;
+      timestamp: string;
+    }>`delete from kysely_migration where name = ${newest} returning *`.execute(db);
+    const missing = await world.app.inject({ method: 'GET', url: '/readyz' });
+    for (const { name, timestamp } of rows) await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(db);
+
+    const ready = (await world.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+    await close();
+
+    expect([missing.statusCode, missing.json(), ready]).toEqual([503, { ok: false, reason: 'migrations' }, 200]);
   });
 
   it('say that the database is out of reach, while the process lives', async () => {

@@ -236,6 +236,32 @@ describe('POST /api/auth/update_profile', () => {
   });
 });
 
+describe('GET /api/auth/users/looking_for_team', () => {
+  const path = '/auth/users/looking_for_team';
+
+  it('is an empty list of the usual form for somebody who is not registered, and a list of names for others', async () => {
+    const world = await World.withEvent();
+    const seeker = await world.person('guest', 'Олег Одинцов');
+    await seeker.player.does('setLookingForTeam', { value: true });
+    const [fresh, registered] = [await world.person(null), await world.person()];
+
+    const { status, body } = await fresh.player.rest('GET', path);
+
+    expect({ status, body }).toEqual({ status: 200, body: { ok: true, users: [] } });
+    expect((await registered.player.rest('GET', path)).body).toMatchObject({ ok: true, users: [{ full_name: 'Олег Одинцов' }] });
+  });
+
+  it('is an empty list of the usual form for everybody once the event is over', async () => {
+    const world = await World.withEvent();
+    const [seeker, other] = [await world.person('guest', 'Олег Одинцов'), await world.person()];
+    await seeker.player.does('setLookingForTeam', { value: true });
+    world.clock.passes(5 * 3600);
+
+    expect((await other.player.rest('GET', path)).body).toEqual({ ok: true, users: [] });
+    expect(await meOf(seeker)).toMatchObject({ is_looking_for_team: false });
+  });
+});
+
 describe('POST /api/auth/toggle_looking_for_team', () => {
   const path = '/auth/toggle_looking_for_team';
   const state = (isLooking: boolean) => ({ ok: true, is_looking_for_team: isLooking, is_looking_for_friends: isLooking });

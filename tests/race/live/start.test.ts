@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { connectPostgres } from '#server/platform/db/connect.ts';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { urlOf } from '#tests/support/global-setup.ts';
 import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/postgres-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -60,6 +62,9 @@ it.skipIf(!canRun)(`a process that starts while PostgreSQL is gone waits for it,
   expect(later.body).toEqual({ data: { event: null } });
   expect(said.filter((message) => message.startsWith('the database is'))).toEqual([
     'the database is away: waiting for it',
+    // One for each of the two requests that were refused.
+    'the database is out of reach',
+    'the database is out of reach',
     'the database is back',
   ]);
 });
@@ -77,3 +82,33 @@ it.skipIf(!canRun)(`two processes that start at once on an empty database fill i
 
   expect(events.map(({ body }) => body)).toEqual([{ data: { event: { slug: 'demo' } } }, { data: { event: { slug: 'demo' } } }]);
 });
+
+it.skipIf(!canRun)(
+  `a process of production on a database without tables is not ready until they are made, and says why ${where}`,
+  async () => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('create database unmigrated');
+    await client.end();
+    const production = {
+      ...settings(),
+      DATABASE_URL: urlOf(postgres.url, 'unmigrated'),
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'Zq3-Wm8_Kf5.Rt1~Yp7+Hn4=Bv9!Xc2-Gd6_Ls0',
+      TELEGRAM_BOT_TOKEN: '123456789:AAExampleOfATokenThatNoBotHas-_12345',
+    };
+    const server = await startServerProcess(production, { awaits: '/healthz', showsLog: false });
+
+    const unready = await answerOf(server, '/readyz');
+    const { db, close } = connectPostgres(production.DATABASE_URL, { onError: () => undefined, poolMax: 2 });
+    await migrateToLatest(db);
+    await close();
+    const ready = await answerOf(server, '/readyz');
+    const event = await answerOf(server, '/graphql', asksEvent);
+    await server.stop();
+
+    expect(unready).toEqual({ status: 503, body: { ok: false, reason: 'migrations' } });
+    expect(ready).toEqual({ status: 200, body: { ok: true } });
+    expect(event.body).toEqual({ data: { event: null } });
+  },
+);

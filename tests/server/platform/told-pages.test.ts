@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
+import { setAliases, setFreeze } from '#server/modules/events/events.ts';
 import { connectPostgres } from '#server/platform/db/connect.ts';
 import { loadRenderer, openToldPages } from '#server/told-pages.ts';
 import { World } from '#tests/support/world.ts';
@@ -35,6 +35,20 @@ describe.runIf(isBuilt)('the page of an event', () => {
     const query = (await loadRenderer()).queryOf('standings', world.slug);
     const told = await world.stranger().asks(query.document, query.variables);
     expect(filling?.answer).toEqual({ path: `/previous/${world.slug}`, data: told.data, isCut: false });
+  });
+
+  it('is found by an alias, under the address that was asked for', async () => {
+    const { world, page } = await played();
+    const alias = `PAGE-${world.slug}`;
+    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+
+    const [byAlias, bySlug] = [
+      await openToldPages(world.deps, { patience })({ page: 'standings', event: alias, language: 'ru' }),
+      await page('standings'),
+    ];
+
+    expect(byAlias?.markup).toMatch(/<th role="rowheader"[^>]*>Третий Рим<\/th>/);
+    expect(byAlias?.answer).toEqual({ ...(bySlug?.answer as object), path: `/previous/${alias}` });
   });
 
   it('is in the language that is asked for', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setAliases } from '#server/modules/events/events.ts';
 import { World } from '#tests/support/world.ts';
 
 interface Answered {
@@ -46,6 +47,17 @@ describe('asking for the standings', () => {
         { category: { code: 'BIKE' }, totalCount: 0, rows: [] },
       ],
     });
+  });
+
+  it('finds the event by an alias, together with those who ask by its slug', async () => {
+    const { world, ask } = await cityWithTeams();
+    const alias = `BOARD-${world.slug}`;
+    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+
+    const [byAlias, bySlug, byNothing] = await Promise.all([ask({ event: alias }), ask({}), ask({ event: `NO-${alias}` })]);
+
+    expect(byAlias).toMatchObject({ event: { slug: world.slug }, boards: [{ totalCount: 5 }, {}, {}] });
+    expect([byAlias, byNothing]).toEqual([bySlug, null]);
   });
 
   it('gives one category alone', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setFreeze } from '#server/modules/events/events.ts';
+import { setAliases, setFreeze } from '#server/modules/events/events.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
@@ -34,6 +34,16 @@ async function walled() {
 }
 
 describe('a wall that nobody has steered', () => {
+  it('is found by an alias of its event', async () => {
+    const { world, stranger } = await walled();
+    const alias = `HALL-${world.slug}`;
+    await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
+
+    expect(await shown(stranger, alias)).toMatchObject({ event: { slug: world.slug } });
+    expect(await shown(stranger, alias)).toEqual(await shown(stranger, world.slug));
+    expect(await settingsOf(stranger, alias)).toEqual(await settingsOf(stranger, world.slug));
+  });
+
   it('shows the boards of all categories by the defaults', async () => {
     const { world, stranger } = await walled();
 

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+
+/** A process that is set up as the server is, has this happen to it, and is then told to stop: how it ends, and the messages of its log. */
+async function processIn(happening: string) {
+  const script = `import { createLogger } from '#server/platform/log.ts';
+    import { stopOnSignals } from '#server/stop.ts';
+    const log = createLogger('info');
+    stopOnSignals(async () => log.info('stopped'), log);
+    setTimeout(() => process.kill(process.pid, 'SIGTERM'), 0);
+    ${happening}`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const lines = (await text(child.stdout)).trim().split('\n');
+  return { code: await ended, log: lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } }) };
+}
+
+it('a task that fails and that nobody waits for is logged, and the process goes on', async () => {
+  const { code, log } = await processIn(`void Promise.reject(new Error('a task of one request'));`);
+
+  expect(log).toMatchObject([
+    { msg: 'a task failed that nobody waited for', err: { message: 'a task of one request' } },
+    { msg: 'stopped' },
+  ]);
+  expect(code).toBe(0);
+});
+
+it('a fault outside of every request is logged, and ends the process', async () => {
+  const { code, log } = await processIn(`queueMicrotask(() => { throw new Error('a fault of nobody'); });`);
+
+  expect(log).toMatchObject([{ msg: 'uncaught', err: { message: 'a fault of nobody' } }]);
+  expect(code).toBe(1);
+});
