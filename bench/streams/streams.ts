@@ -30,14 +30,21 @@ interface Outcome extends Opened {
   attacked: Course;
 }
 
+interface Passing {
+  attack: Attack;
+  count: number;
+  riddleIds: number[];
+  profileTo: string | null;
+}
+
 /**
  * A captain plays and a wall watches while the board changes: first alone, then with the streams of an attack open beside
  * them, on the same server, so that nothing else but the attack is different.
  */
-async function pass(stage: Stage, { attack, count, riddleIds }: { attack: Attack; count: number; riddleIds: number[] }): Promise<Outcome> {
+async function pass(stage: Stage, { attack, count, riddleIds, profileTo }: Passing): Promise<Outcome> {
   const closers = new Closers();
   try {
-    const server = await stage.serve({}, closers);
+    const server = await stage.serve({ profileTo }, closers);
     const wall = await watchesWall(server.port, stage.city.slug);
     closers.add(() => wall.close());
     const phone = { url: server.url, token: stage.city.teams[0]?.phones[0]?.token ?? '' };
@@ -74,7 +81,7 @@ export async function benchStreams(options: Options): Promise<object> {
     const riddleIds = await stage.city.riddles(riddlesOfPass * wanted.length, answer);
     for (const attack of wanted) {
       options.say(`${count} hostile streams: ${attack}`);
-      outcomes.push(await pass(stage, { attack, count, riddleIds: riddleIds.splice(0, riddlesOfPass) }));
+      outcomes.push(await pass(stage, { attack, count, riddleIds: riddleIds.splice(0, riddlesOfPass), profileTo: options.profileTo }));
     }
   } finally {
     await closers.close();

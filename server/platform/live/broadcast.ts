@@ -2,6 +2,7 @@ import type { Viewer } from '#server/platform/context.ts';
 import { Group, type Source } from './group.ts';
 import type { Hub, Timers } from './hub.ts';
 import type { LiveFigures } from './live-figures.ts';
+import { Slices } from './slices.ts';
 import { type Outlet, Subscriber } from './subscriber.ts';
 
 const tickMs = 5_000;
@@ -14,6 +15,8 @@ interface Parts {
   figures: LiveFigures;
   timers?: Timers;
   monotonicNow?: () => number;
+  /** Runs something in the next turn of the event loop. */
+  inNextTurn?: (run: () => void) => void;
 }
 
 interface Joining {
@@ -45,14 +48,16 @@ export class Broadcast {
   readonly #figures: LiveFigures;
   readonly #timers: Timers;
   readonly #now: () => number;
+  readonly #slices: Slices;
   #timer: unknown = null;
   #ticks = 0;
 
-  constructor({ hub, figures, timers = globalThis, monotonicNow = () => performance.now() }: Parts) {
+  constructor({ hub, figures, timers = globalThis, monotonicNow = () => performance.now(), inNextTurn }: Parts) {
     this.#hub = hub;
     this.#figures = figures;
     this.#timers = timers;
     this.#now = monotonicNow;
+    this.#slices = new Slices(inNextTurn);
   }
 
   get groupCount(): number {
@@ -83,7 +88,13 @@ export class Broadcast {
   }
 
   #open(key: string, source: Source): Group {
-    const group = new Group({ hub: this.#hub, timers: this.#timers, source, onClosed: () => this.#forget(key, group) });
+    const group = new Group({
+      hub: this.#hub,
+      timers: this.#timers,
+      slices: this.#slices,
+      source,
+      onClosed: () => this.#forget(key, group),
+    });
     this.#groups.set(key, group);
     void group.run().catch((error: unknown) => {
       // Its readers come back and open it again; the fault is told by the handler of last resort.
@@ -113,15 +124,19 @@ export class Broadcast {
     this.#timer = this.#groups.size > 0 ? this.#timers.setTimeout(() => this.#tick(), tickMs) : null;
     this.#ticks += 1;
     const isPing = this.#ticks % ticksPerPing === 0;
-    for (const group of this.#groups.values()) {
-      const isDue = isPing || group.isVital;
-      for (const subscriber of group.subscribers) {
-        if ((subscriber.behindMs ?? 0) > patienceMs) {
-          this.#figures.dropped += 1;
-          group.remove(subscriber);
-          subscriber.destroy();
-        } else if (isDue) subscriber.ping();
-      }
-    }
+    for (const group of this.#groups.values()) void this.#visit(group, isPing || group.isVital);
+  }
+
+  async #visit(group: Group, isPingDue: boolean): Promise<void> {
+    const isLost = ({ behindMs }: Subscriber) => (behindMs ?? 0) > patienceMs;
+    await this.#slices.walk(group.subscribers, {
+      isDue: (subscriber) => isPingDue || isLost(subscriber),
+      visit: (subscriber) => {
+        if (!isLost(subscriber)) return subscriber.ping();
+        this.#figures.dropped += 1;
+        group.remove(subscriber);
+        subscriber.destroy();
+      },
+    });
   }
 }

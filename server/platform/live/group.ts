@@ -2,6 +2,7 @@ import type { Viewer } from '#server/platform/context.ts';
 import { end } from './filter-map.ts';
 import type { Frame } from './frame.ts';
 import type { Hub, Timers, Watching } from './hub.ts';
+import type { Slices } from './slices.ts';
 import type { Subscriber } from './subscriber.ts';
 
 const retryMs = 2_000;
@@ -22,6 +23,7 @@ export interface Source {
 interface Parts {
   hub: Hub;
   timers: Timers;
+  slices: Slices;
   source: Source;
   /** Its source was closed; it can be joined no longer. */
   onClosed(): void;
@@ -33,6 +35,7 @@ export class Group {
   readonly #watching: Watching;
   readonly #source: Source;
   readonly #timers: Timers;
+  readonly #slices: Slices;
   readonly #onClosed: () => void;
   #last: Frame | null = null;
   /** From its opening on: the first look is under way before anybody can join. */
@@ -41,9 +44,10 @@ export class Group {
   #isBehind = false;
   #retry: unknown = null;
 
-  constructor({ hub, timers, source, onClosed }: Parts) {
+  constructor({ hub, timers, slices, source, onClosed }: Parts) {
     this.#source = source;
     this.#timers = timers;
+    this.#slices = slices;
     this.#onClosed = onClosed;
     this.#watching = hub.watch(...source.topics);
   }
@@ -60,14 +64,14 @@ export class Group {
   async run(): Promise<void> {
     for await (const _change of this.#watching) {
       this.#isLooking = true;
-      const isGood = await this.#look().then(
+      const maySend = await this.#look().then(
         () => true,
         (error: unknown) => this.#failed(error),
       );
       this.#isLooking = false;
-      if (!isGood) continue;
-      // Who joined while it was being sent has waited for it; who joined while nobody was looked for waits for a look.
-      if (!this.#isBehind) this.#sendTo((subscriber) => !subscriber.hasFrame);
+      if (!maySend) continue;
+      // Who joined while nobody was looked for waits for a look; who joined since the group looked gets what it saw.
+      if (!this.#isBehind) await this.#deliver();
       else if (this.#subscribers.size > 0) this.#watching.wake();
     }
     this.close();
@@ -101,9 +105,7 @@ export class Group {
     if (this.#isBehind || viewer === undefined) return;
     const made = await this.#source.make(viewer);
     if (made === end) return this.close();
-    if (!made || made.text === this.#last?.text) return;
-    this.#last = made;
-    this.#sendTo(() => true);
+    if (made && made.text !== this.#last?.text) this.#last = made;
   }
 
   /** Somebody with whose eyes it may be made; ends those who lost the right. undefined: nobody is left. */
@@ -116,23 +118,24 @@ export class Group {
     return viewers.find((viewer) => allowed.has(viewer));
   }
 
-  #sendTo(whom: (subscriber: Subscriber) => boolean): void {
+  /** Gives the last frame to those who do not have it, people before strangers. No other is made until all have it. */
+  async #deliver(): Promise<void> {
     const last = this.#last;
-    if (last) for (const subscriber of this.#subscribers) if (whom(subscriber)) subscriber.send(last);
+    if (!last) return;
+    const visit = (subscriber: Subscriber) => subscriber.send(last);
+    const isPersonDue = ({ given, viewer }: Subscriber) => given !== last && viewer !== null;
+    await this.#slices.walk(this.#subscribers, { visit, isDue: isPersonDue, isUrgent: true });
+    await this.#slices.walk(this.#subscribers, { visit, isDue: ({ given }) => given !== last });
   }
 
-  /** What can be shown goes on being shown; who has nothing is told why. Rights that cannot be asked for show nothing. */
-  #failed(error: unknown): false {
-    const mayShowLast = !this.#source.stillAllowed && this.#last;
-    for (const subscriber of this.#subscribers) {
-      if (subscriber.hasFrame) continue;
-      if (mayShowLast) subscriber.send(mayShowLast);
-      else this.#end(subscriber, this.#source.failed(error));
-    }
+  /** What can be shown goes on being shown; who has nothing is told why. Rights that cannot be asked for show nothing. Returns whether the last frame may be shown. */
+  #failed(error: unknown): boolean {
     this.#retry ??= this.#timers.setTimeout(() => {
       this.#retry = null;
       this.#watching.wake();
     }, retryMs);
+    if (this.#last && !this.#source.stillAllowed) return true;
+    for (const subscriber of this.#subscribers) if (!subscriber.given) this.#end(subscriber, this.#source.failed(error));
     return false;
   }
 

@@ -22,7 +22,7 @@ export class Subscriber {
   readonly #now: () => number;
   #slot: Frame | null = null;
   #behindSince: number | null = null;
-  #hasFrame = false;
+  #given: Frame | null = null;
 
   constructor({ viewer, outlet, figures, now }: { viewer: Viewer | null; outlet: Outlet; figures: LiveFigures; now: () => number }) {
     this.viewer = viewer;
@@ -31,9 +31,9 @@ export class Subscriber {
     this.#now = now;
   }
 
-  /** Whether it was given anything yet. */
-  get hasFrame(): boolean {
-    return this.#hasFrame;
+  /** The newest frame that it was given, taken by now or not. */
+  get given(): Frame | null {
+    return this.#given;
   }
 
   /** For how many milliseconds it has taken nothing; null when it keeps up. */
@@ -42,7 +42,7 @@ export class Subscriber {
   }
 
   send(frame: Frame): void {
-    this.#hasFrame = true;
+    this.#given = frame;
     if (this.#behindSince !== null) {
       if (this.#slot) this.#figures.conflated += 1;
       this.#slot = frame;

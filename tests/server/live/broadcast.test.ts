@@ -38,7 +38,9 @@ function stage() {
   const timers = new HandTimers();
   const hub = new Hub({ timers });
   const figures = new LiveFigures();
-  const broadcast = new Broadcast({ hub, figures, timers, monotonicNow: timers.now });
+  const turns: (() => void)[] = [];
+  const inNextTurn = (run: () => void) => void turns.push(run);
+  const broadcast = new Broadcast({ hub, figures, timers, monotonicNow: timers.now, inNextTurn });
   const state = { step: 0, made: 0, fault: null as Error | null, padding: '' };
   const source: Source = {
     topics: ['board:1'],
@@ -55,7 +57,20 @@ function stage() {
     hub.touch('board:1');
     await timers.pass(250);
   };
-  return { timers, hub, figures, broadcast, state, source, join, moves };
+  /** Lets the event loop turn once. */
+  const turn = async () => {
+    for (const run of turns.splice(0)) run();
+    await settle();
+  };
+  /** So many readers who have the first frame. */
+  const crowd = async (count: number, change: Partial<Parameters<Broadcast['join']>[0]> = {}) => {
+    const outlets = Array.from({ length: count }, () => new HandOutlet());
+    const places = outlets.map((outlet) => join(outlet, change));
+    await settle();
+    while (turns.length > 0) await turn();
+    return { outlets, places };
+  };
+  return { timers, hub, figures, broadcast, state, source, join, moves, turns, turn, crowd };
 }
 
 const stepOf = (text: string | undefined) => (JSON.parse(text ?? '{}') as { step?: number }).step;
@@ -216,6 +231,131 @@ describe('a group', () => {
     await settle();
 
     expect([reader.end, broadcast.groupCount]).toEqual(['complete', 0]);
+  });
+});
+
+/** How many of them were shown this step. */
+const shown = (outlets: readonly HandOutlet[], step: number) =>
+  outlets.filter(({ frames }) => frames.some((text) => stepOf(text) === step)).length;
+
+describe('a crowd that reads one document', () => {
+  it('is written to in slices, so that calls of people are answered between them', async () => {
+    const { moves, crowd, turn, turns } = stage();
+    const { outlets } = await crowd(120);
+
+    await moves();
+    const counts = [shown(outlets, 1)];
+    for (let index = 0; index < 2; index += 1) {
+      await turn();
+      counts.push(shown(outlets, 1));
+    }
+
+    expect([counts, turns.length]).toEqual([[50, 100, 120], 0]);
+  });
+
+  it('gets one slice in a turn, however many crowds there are', async () => {
+    const { moves, crowd, turn } = stage();
+    const both = [...(await crowd(120)).outlets, ...(await crowd(120, { key: 'other' })).outlets];
+
+    await moves();
+    const counts = [shown(both, 1)];
+    for (let index = 0; index < 4; index += 1) {
+      await turn();
+      counts.push(shown(both, 1));
+    }
+
+    expect(counts).toEqual([100, 150, 200, 220, 240]);
+  });
+
+  it('does not go before the people who came later than its strangers', async () => {
+    const { moves, crowd, turn } = stage();
+    const viewer: Viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
+    const strangers = await crowd(120);
+    const strangersElsewhere = await crowd(120, { key: 'other' });
+    const people = await crowd(120, { viewer });
+
+    await moves();
+    await turn();
+    await turn();
+
+    expect(shown(people.outlets, 1)).toBe(120);
+    expect(shown(strangers.outlets, 1) + shown(strangersElsewhere.outlets, 1)).toBeLessThan(120);
+  });
+
+  it('shows the newest frame once to who joins between two slices', async () => {
+    const { join, moves, crowd, turn } = stage();
+    await crowd(120);
+    await moves();
+    const late = new HandOutlet();
+    join(late);
+    const atOnce = late.frames.map(stepOf);
+    await turn();
+    await turn();
+
+    expect([atOnce, late.frames.map(stepOf)]).toEqual([[1], [1]]);
+  });
+
+  it('shows nothing more to who leaves between two slices', async () => {
+    const { moves, crowd, turn } = stage();
+    const { outlets, places } = await crowd(120);
+    await moves();
+    places.at(-1)?.leave();
+    await turn();
+    await turn();
+
+    expect(outlets.at(-1)?.frames.map(stepOf)).toEqual([0]);
+    expect(shown(outlets, 1)).toBe(119);
+  });
+
+  it('ends between two slices when its hub ends, and is shown nothing after it', async () => {
+    const { moves, crowd, turn, hub, broadcast } = stage();
+    const { outlets } = await crowd(120);
+    await moves();
+    broadcast.close();
+    hub.close();
+    await turn();
+    await turn();
+
+    expect(outlets.every(({ end }) => end === 'complete')).toBe(true);
+    expect(shown(outlets, 1)).toBe(50);
+  });
+
+  it('is shown a change that happens between two slices to the last reader', async () => {
+    const { moves, crowd, turn, turns, join } = stage();
+    const { outlets } = await crowd(120);
+    await moves();
+    await moves();
+    const late = new HandOutlet();
+    join(late);
+    while (turns.length > 0) await turn();
+
+    expect(outlets.every(({ frames }) => stepOf(frames.at(-1)) === 2)).toBe(true);
+    expect(stepOf(late.frames.at(-1))).toBe(2);
+  });
+
+  it('waits for its first frame together, and is given it in slices', async () => {
+    const { join, turn } = stage();
+    const outlets = Array.from({ length: 120 }, () => new HandOutlet());
+    for (const outlet of outlets) join(outlet);
+    await settle();
+    const before = shown(outlets, 0);
+    await turn();
+    await turn();
+
+    expect([before, shown(outlets, 0)]).toEqual([50, 120]);
+  });
+
+  it('is pinged in slices', async () => {
+    const { crowd, timers, turn } = stage();
+    const { outlets } = await crowd(120);
+    const pinged = () => outlets.filter(({ pings }) => pings > 0).length;
+
+    await timers.pass(15_000);
+    const before = pinged();
+    await turn();
+    await turn();
+
+    expect([before, pinged()]).toEqual([50, 120]);
   });
 });
 

@@ -1,0 +1,47 @@
+const itemsOfSlice = 50;
+
+interface Walk<T> {
+  visit(item: T): void;
+  /** What it says no to is passed over, and takes no time of a slice. */
+  isDue?(item: T): boolean;
+  /** Goes on before walks that are not. */
+  isUrgent?: boolean;
+}
+
+/**
+ * One per process. To write to thousands of connections takes tens of milliseconds, in which no call would be answered. So a
+ * walk over them makes a pause after each slice, about a millisecond of work, and each turn of the event loop goes on with one
+ * walk only, however many there are.
+ */
+export class Slices {
+  readonly #waiting: (() => void)[] = [];
+  readonly #inNextTurn: (run: () => void) => void;
+
+  constructor(inNextTurn: (run: () => void) => void = setImmediate) {
+    this.#inNextTurn = inNextTurn;
+  }
+
+  /** What joins the set during a pause is visited, too, and what leaves it is not. */
+  async walk<T>(items: ReadonlySet<T>, { visit, isDue = () => true, isUrgent = false }: Walk<T>): Promise<void> {
+    let visited = 0;
+    for (const item of items) {
+      if (!isDue(item)) continue;
+      visit(item);
+      visited += 1;
+      if (visited % itemsOfSlice === 0) await this.#pause(isUrgent);
+    }
+  }
+
+  #pause(isUrgent: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#waiting.length === 0) this.#inNextTurn(() => this.#goOn());
+      if (isUrgent) this.#waiting.unshift(resolve);
+      else this.#waiting.push(resolve);
+    });
+  }
+
+  #goOn(): void {
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) this.#inNextTurn(() => this.#goOn());
+  }
+}
