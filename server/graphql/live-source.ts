@@ -63,7 +63,7 @@ export function liveSource(asked: Asked): Seen {
   const { operation, live, ctx, nobody, core } = asked;
   const { key, base } = eyesOf(asked);
   const isEveryones = key === 'everyone';
-  const turns = isStranger(ctx) ? core.strangersTurns[kindOf(operation)] : null;
+  const turns = isEveryones && !ctx.token ? core.strangersTurns[kindOf(operation)] : null;
   const scope = { requestId: isEveryones ? nobody.requestId : ctx.requestId };
   const place = (error: unknown) => locatedError(error, [operation.node], [operation.node.alias?.value ?? operation.field]);
   let stamp: string | undefined;
@@ -77,7 +77,8 @@ export function liveSource(asked: Asked): Seen {
     const stampNow = operation.isPerViewer && !isEveryones ? undefined : live.stampOf?.(root);
     if (stampNow !== undefined && stampNow === stamp) return undefined;
     const execute = () => frameOf(asked, { root, ctx: now });
-    const frame = await (turns ? turns.take(execute) : execute());
+    // Where a person is among the readers, nobody waits for the turn of strangers.
+    const frame = await (turns && viewer === null ? turns.take(execute) : execute());
     stamp = stampNow;
     return frame;
   }

@@ -12,7 +12,7 @@ export interface Source {
   topics: readonly string[];
   /** Its readers tell people how fresh it is, and need a sign of life more often. */
   isVital?: boolean;
-  /** Makes the answer once, as this viewer may see it, or as nobody in particular; undefined: nothing to send. */
+  /** Makes the answer once, as this viewer may see it; null: nobody among the readers is signed in. undefined: nothing to send. */
   make(viewer: Viewer | null): Promise<Frame | undefined | typeof end>;
   /** Which of these viewers may still see it; absent where everybody may. */
   stillAllowed?(viewers: readonly Viewer[]): Promise<ReadonlySet<Viewer>>;
@@ -111,7 +111,7 @@ export class Group {
   /** Somebody with whose eyes it may be made; ends those who lost the right. undefined: nobody is left. */
   async #oneWhoMay(): Promise<Viewer | null | undefined> {
     const asked = [...this.#subscribers];
-    if (!this.#source.stillAllowed) return asked[0]?.viewer ?? null;
+    if (!this.#source.stillAllowed) return asked.find(({ viewer }) => viewer)?.viewer ?? null;
     const viewers = asked.flatMap(({ viewer }) => viewer ?? []);
     const allowed = viewers.length > 0 ? await this.#source.stillAllowed(viewers) : new Set<Viewer>();
     for (const subscriber of asked) if (!subscriber.viewer || !allowed.has(subscriber.viewer)) this.#end(subscriber);
