@@ -288,6 +288,20 @@ describe('documents that ask the same', () => {
     expect(figures.executions - before).toBe(1);
   });
 
+  it('of strangers do not hold up a person who reads the same board', async () => {
+    const { world, watch, solves } = await city();
+    const stranger = await watch(wall);
+    await stranger.frameText();
+    const { player } = await world.person();
+    const person = await watch(wall, { cookie: cookieOf(player) });
+    await person.frameText();
+    void world.deps.live.strangersTurns.free.take(() => new Promise(() => undefined));
+
+    await solves();
+
+    expect(await person.frameText()).toContain('"version"');
+  });
+
   it('of strangers are shared although they ask for what is each viewer’s own', async () => {
     const { watch, broadcast } = await city();
     const own =
