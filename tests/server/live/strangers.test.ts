@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -250,6 +251,18 @@ async function city() {
 }
 
 const wall = 'subscription ($event: String!) { wallChanged(event: $event) { version } }';
+const ours = Object.entries(
+  JSON.parse(readFileSync('server/graphql/generated/persisted-documents.json', 'utf8')) as Record<string, string>,
+);
+const idOf = (name: string) => ({
+  persistedQuery: { sha256Hash: ours.find(([, text]) => text.startsWith(`subscription ${name}(`))?.[0] },
+});
+/** How many rows of a board the page of it asks for: at first, and at most. */
+const rowsOfPage = () =>
+  /\[firstRows, mostRows\] = \[(\d+), (\d+)\]/
+    .exec(readFileSync('web/features/standings/standings-boards.tsx', 'utf8'))
+    ?.slice(1)
+    .map(Number) ?? [];
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('documents that ask the same', () => {
@@ -350,6 +363,20 @@ describe('over HTTP and sockets', () => {
     expect(refused.status).toBe(503);
     expect((await refused.frame())?.errors?.[0]?.extensions).toMatchObject({ code: 'OVERLOADED' });
     expect((await watch(documentOf(100), { ...from('203.0.113.7'), cookie: cookieOf(player) })).status).toBe(200);
+  });
+
+  it('strangers who ask with our own documents for every number of rows do not shut out the pages', async () => {
+    const { world } = await city();
+    const asks = (name: string, rows: number, address: string) =>
+      LiveReader.of(world.app, { extensions: idOf(name), variables: { event: world.slug, first: rows }, headers: from(address) });
+    const statuses = new Set<number>();
+    for (let rows = 1; rows < 100; rows += 1) statuses.add((await asks('StandingsChanged', rows, `198.51.100.${rows % 50}`)).status);
+
+    expect([...statuses]).toEqual([200, 503]);
+    expect(world.deps.live.broadcast.groupCount).toBe(groupLimits.free.process);
+    for (const rows of rowsOfPage()) await asks('StandingsChanged', rows, '203.0.113.7');
+    await asks('WallChanged', 1, '203.0.113.7');
+    expect(world.deps.live.broadcast.groupCount).toBe(groupLimits.free.process + 3);
   });
 
   it('a directive that would keep a document from being shared is refused', async () => {
