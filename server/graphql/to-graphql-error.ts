@@ -39,7 +39,12 @@ export function documentError(error: GraphQLError): GraphQLError {
   const known = error.extensions.code as ErrorCode;
   const code = errorCodes.includes(known) ? known : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
   const message = error.message.slice(0, longestMessage);
-  return new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions: { code, ...(!error.path && { http }) } });
+  const { retryAfter } = error.extensions;
+  return new GraphQLError(message, {
+    nodes: error.nodes,
+    path: error.path,
+    extensions: { code, ...(retryAfter !== undefined && { retryAfter }), ...(!error.path && { http }) },
+  });
 }
 
 function refusalOf(cause: unknown): DomainError | null {

@@ -351,7 +351,7 @@ describe.each(Object.entries(fields))('%s', (field, documentOf) => {
 });
 
 describe('over HTTP and sockets', () => {
-  it('a stranger’s sixty-fifth document is answered 503, and a person’s own is not', async () => {
+  it('a stranger’s sixty-fifth document is answered 503 with when to come back, and a person’s own is not', async () => {
     const { world, watch } = await city();
     const { player } = await world.person();
     const documentOf = fields['eventClock'] as (index: number) => string;
@@ -361,7 +361,8 @@ describe('over HTTP and sockets', () => {
     const refused = await watch(documentOf(100), from('203.0.113.7'));
 
     expect(refused.status).toBe(503);
-    expect((await refused.frame())?.errors?.[0]?.extensions).toMatchObject({ code: 'OVERLOADED' });
+    const told = (await refused.frame())?.errors?.[0]?.extensions;
+    expect(told).toMatchObject({ code: 'OVERLOADED', retryAfter: Number(refused.headers['retry-after']) });
     expect((await watch(documentOf(100), { ...from('203.0.113.7'), cookie: cookieOf(player) })).status).toBe(200);
   });
 
