@@ -15,6 +15,7 @@ const bounding = new Set(['text', 'trimmedText', 'plainText']);
 /** Where a text is worked on without such a beginning, and what bounds it by then. */
 const known: Record<string, Record<string, string>> = {
   'server/graphql/persisted-documents.ts': { 'JSON.parse': 'a file of ours' },
+  'server/graphql/register.ts': { 'JSON.parse': 'a part of an address, which is bounded with the head of a request (16 KiB)' },
   'server/modules/identity/grant-role.ts': { normalize: 'codes of at most 100 characters, by the schemas of every sign-in' },
   'server/modules/identity/oidc/flow.ts': { 'JSON.parse': 'a cookie of at most 4,000 characters that we sealed' },
   'server/modules/identity/oidc/provider.ts': { URL: 'a setting' },

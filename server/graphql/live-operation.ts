@@ -33,7 +33,7 @@ export interface LiveOperation {
   validated: ValidatedSubscriptionArgs;
   /** Whether its answer depends on who asks, beyond what the field itself says. */
   isPerViewer: boolean;
-  /** Whether the document is our own client's. */
+  /** Whether the document is our own client's, and asks for as many rows as a page of ours does. */
   isPersisted: boolean;
   /** A hash of what is executed and of the coerced variables: readers who have the same ask the same. */
   query: string;
@@ -107,6 +107,12 @@ function liveFieldOf({ schema, document, operation }: ValidatedSubscriptionArgs)
   return node && field && watch && isAlone ? { node, field, watch } : null;
 }
 
+/**
+ * Rows of a board that our pages ask for (web/features/standings/standings-boards.tsx). With other numbers one document of ours would
+ * be a thousand different answers, with which strangers could take all that are kept for our pages.
+ */
+const rowsOfPages = new Set<unknown>([undefined, 100, 1000]);
+
 /** Null for everything else: another field, or a document that graphql itself has something to say about. */
 export function liveOperation(args: ExecutionArgs): LiveOperation | null {
   const validated = validateSubscriptionArgs(args);
@@ -122,7 +128,7 @@ export function liveOperation(args: ExecutionArgs): LiveOperation | null {
     args: getArgumentValues(field, node, variableValues),
     validated,
     isPerViewer,
-    isPersisted,
+    isPersisted: isPersisted && rowsOfPages.has(variableValues.coerced['first']),
     // Coerced variables stand in the order of their definitions, and the fields of an input in that of its type.
     query: createHash('sha256').update(text).update('\n').update(JSON.stringify(variableValues.coerced)).digest('base64'),
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/context.ts';
-import { DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { BadInput, DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
@@ -10,6 +10,19 @@ import { refuseLargeBody } from './large-body.ts';
 import { toGraphQLError } from './to-graphql-error.ts';
 import { serveSockets } from './websocket.ts';
 import { createGraphQL } from './yoga.ts';
+
+/** Yoga parses these parts of an address itself, and takes what is no JSON for a fault of ours. */
+function requireJson(query: Record<string, unknown>): void {
+  for (const name of ['variables', 'extensions']) {
+    const [value] = [query[name]].flat();
+    if (typeof value !== 'string' || value === '') continue;
+    try {
+      JSON.parse(value);
+    } catch {
+      throw new BadInput([{ name, message: 'no JSON' }]);
+    }
+  }
+}
 
 /** Hangs Yoga on /graphql, over HTTP and over sockets, behind the same CSRF rule as REST: JSON only, and never from another site. */
 export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
@@ -46,6 +59,7 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
           secret: deps.config.sessionSecret,
           publicUrl: deps.config.publicUrl,
         });
+        if (request.method === 'GET') requireJson(request.query as Record<string, unknown>);
         await refuseLargeBody(deps, request);
         reply.hijack();
         reply.raw.setHeader('cache-control', 'no-store');

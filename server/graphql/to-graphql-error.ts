@@ -22,6 +22,9 @@ function httpOf({ extensions }: GraphQLError): { status?: number; spec?: boolean
   return extensions.code === 'BAD_REQUEST' ? { ...http, spec: false } : http;
 }
 
+/** Letters of a message that GraphQL made; it quotes what was sent, as often as it finds fault with it. */
+const longestMessage = 300;
+
 /** A document that GraphQL refuses is bad input, whatever the library calls it; what the parser of the body said stays here. */
 export function documentError(error: GraphQLError): GraphQLError {
   const http = httpOf(error);
@@ -35,7 +38,13 @@ export function documentError(error: GraphQLError): GraphQLError {
     });
   const known = error.extensions.code as ErrorCode;
   const code = errorCodes.includes(known) ? known : (byStatus[http.status ?? 0] ?? 'BAD_INPUT');
-  return new GraphQLError(error.message, { nodes: error.nodes, path: error.path, extensions: { code, ...(!error.path && { http }) } });
+  const message = error.message.slice(0, longestMessage);
+  const { retryAfter } = error.extensions;
+  return new GraphQLError(message, {
+    nodes: error.nodes,
+    path: error.path,
+    extensions: { code, ...(retryAfter !== undefined && { retryAfter }), ...(!error.path && { http }) },
+  });
 }
 
 function refusalOf(cause: unknown): DomainError | null {

@@ -6,6 +6,7 @@ import { type AnswerHeaders, type Asker, type Deps, type RequestContext, request
 import { answerTags } from './answer-tags.ts';
 import { boundedDocuments } from './bounded-documents.ts';
 import { DocumentCache, keepsNothing } from './document-cache.ts';
+import { knownInputFields } from './known-input-fields.ts';
 import { largestBody } from './large-body.ts';
 import { nameRefusedDocuments } from './name-refused-documents.ts';
 import { oneIntrospectionPerRequest } from './one-introspection.ts';
@@ -50,6 +51,7 @@ export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
       oneMovePerRequest() as Plugin,
       oneIntrospectionPerRequest() as Plugin,
       nameRefusedDocuments() as Plugin,
+      knownInputFields() as Plugin,
       sharedSubscriptions(deps) as Plugin,
       overloadStatus() as Plugin,
       answerTags() as Plugin,

@@ -40,10 +40,10 @@ builder.mutationFields((t) => ({
     resolve: (_root, _args, ctx) => exportMyData(ctx),
   }),
   deleteMe: t.errorUnionField({
-    types: [ForgottenRef, SignInAgain, CaptainCannotLeave, LastOrganizer, BadInput],
+    types: [ForgottenRef, SignInAgain, CaptainCannotLeave, LastOrganizer, RateLimited, BadInput],
     union: { name: 'DeleteMeResult', description: 'Forgotten, or why not.' },
     description:
-      'Forgets the viewer for good: name, sign-ins, devices, passes, answers typed. What a team earned stays the team’s. Within ten minutes of signing in; a captain hands the team over first.',
+      'Forgets the viewer for good: name, sign-ins, devices, passes, answers typed. What a team earned stays the team’s. Within ten minutes of signing in, and not within a minute of a wrong answer; a captain hands the team over first.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: DeleteMeInput, description: 'The confirmation.' }) },
     resolve: async (_root, { input }, ctx) => {

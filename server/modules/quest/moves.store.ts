@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
 import type { EntryValues, enteringLine, movingBalance } from '#server/modules/scoring/scoring.ts';
 import { keeping, type KeptValues } from '#server/platform/db/idempotency.ts';
 import { type Building, prepared } from '#server/platform/db/prepared.ts';
@@ -116,6 +117,17 @@ export const buying = (building: Building<HintValues>, entry: EntryParts) => {
     .selectFrom('balance')
     .selectAll();
 };
+
+/** How many seconds ago a person last answered wrongly; null for never. */
+export async function findSecondsSinceWrong(db: Db, { userId, now }: { userId: number; now: SqlInstant }): Promise<number | null> {
+  const row = await db
+    .selectFrom('attempt')
+    .select(sql<number | null>`extract(epoch from ${now} - max(at))::float8`.as('seconds'))
+    .where('userId', '=', userId)
+    .where(sql<boolean>`not is_right`)
+    .executeTakeFirst();
+  return row?.seconds ?? null;
+}
 
 /** Leaves a dash where a person's words stood: the column takes no empty text. */
 export function updateAttemptsCut(db: Db, userId: number) {

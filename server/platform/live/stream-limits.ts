@@ -27,8 +27,8 @@ export type StreamLimits = Record<keyof typeof streamLimits, number>;
 export const groupLimits = {
   /** Documents that strangers wrote themselves. */
   free: { process: 64, address: 16, partOfTime: 4 },
-  /** Documents of our own client, which differ in their variables. */
-  persisted: { process: 128, address: 32, partOfTime: 2 },
+  /** What our own pages ask, which differs in the name of the event alone: more than there are. */
+  persisted: { process: 512, address: 64, partOfTime: 2 },
 } as const;
 
 export type GroupKind = keyof typeof groupLimits;

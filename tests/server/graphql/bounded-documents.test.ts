@@ -112,3 +112,36 @@ it('ten QR codes in one request are refused, and one is drawn', async () => {
   expect((await ask(1)).body).toMatchObject({ data: { a0: { pass: { image: expect.any(String) } } } });
   expect((await ask(10)).body.errors?.slice(0, 1)).toMatchObject([{ extensions: { code: 'QUERY_TOO_COMPLEX' } }]);
 });
+
+describe('an answer to what is refused', () => {
+  const move = 'mutation($input:CheckAnswerInput!){checkAnswer(input:$input){__typename}}';
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown${index}`, 1]));
+  const answerTo = async (body: object) => {
+    const stranger = (await World.bare()).stranger();
+    return stranger.sends({ method: 'POST', url: '/graphql', payload: JSON.stringify(body), headers: json });
+  };
+
+  it('stays short when a stranger sends thousands of unknown input fields', async () => {
+    const answer = await answerTo({ query: move, variables: { input: { riddleId: '1', answer: 'x', ...fields(3_000) } } });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Body>().errors).toEqual([
+      { message: 'Field "unknown0" is not defined by type "CheckAnswerInput".', extensions: { code: 'BAD_INPUT' } },
+    ]);
+  });
+
+  it('does not repeat a long value that a stranger sends', async () => {
+    const answer = await answerTo({ query: move, variables: { input: { answer: 'x'.repeat(50_000) } } });
+
+    expect(answer.json<Body>().errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }]);
+    expect(answer.body.length).toBeLessThan(1_000);
+  });
+
+  it('names only the first faults of a document that has hundreds', async () => {
+    const input = Array.from({ length: 400 }, (_, index) => `unknown${index}:1`).join(' ');
+    const answer = await answerTo({ query: `mutation{checkAnswer(input:{${input}}){__typename}}` });
+
+    expect(answer.json<Body>().errors?.[0]).toMatchObject({ extensions: { code: 'BAD_INPUT' } });
+    expect(answer.body.length).toBeLessThan(10_000);
+  });
+});

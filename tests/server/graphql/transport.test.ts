@@ -192,6 +192,18 @@ describe('a document', () => {
     expect([status, codes(body)]).toEqual([413, ['PAYLOAD_TOO_LARGE']]);
   });
 
+  it.each(['variables', 'extensions'])('by GET whose %s are no JSON is bad input, and no fault of the server', async (name) => {
+    const stranger = (await World.bare()).stranger();
+
+    const response = await stranger.sends({
+      method: 'GET',
+      url: `/graphql?query={serverTime}&${name}=%7B`,
+      headers: json,
+    });
+
+    expect([response.statusCode, codes(response.json())]).toEqual([400, ['BAD_INPUT']]);
+  });
+
   it('that changes something does not run by GET (3.5.3)', async () => {
     const { player } = await signedIn();
     const csrf = (await player.sends({ method: 'GET', url: '/api/auth/csrf' })).json() as { token: string };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -251,6 +252,18 @@ async function city() {
 }
 
 const wall = 'subscription ($event: String!) { wallChanged(event: $event) { version } }';
+const ours = Object.entries(
+  JSON.parse(readFileSync('server/graphql/generated/persisted-documents.json', 'utf8')) as Record<string, string>,
+);
+const idOf = (name: string) => ({
+  persistedQuery: { sha256Hash: ours.find(([, text]) => text.startsWith(`subscription ${name}(`))?.[0] },
+});
+/** How many rows of a board the page of it asks for: at first, and at most. */
+const rowsOfPage = () =>
+  /\[firstRows, mostRows\] = \[(\d+), (\d+)\]/
+    .exec(readFileSync('web/features/standings/standings-boards.tsx', 'utf8'))
+    ?.slice(1)
+    .map(Number) ?? [];
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('documents that ask the same', () => {
@@ -353,7 +366,7 @@ describe.each(Object.entries(fields))('%s', (field, documentOf) => {
 });
 
 describe('over HTTP and sockets', () => {
-  it('a stranger’s sixty-fifth document is answered 503, and a person’s own is not', async () => {
+  it('a stranger’s sixty-fifth document is answered 503 with when to come back, and a person’s own is not', async () => {
     const { world, watch } = await city();
     const { player } = await world.person();
     const documentOf = fields['eventClock'] as (index: number) => string;
@@ -363,8 +376,23 @@ describe('over HTTP and sockets', () => {
     const refused = await watch(documentOf(100), from('203.0.113.7'));
 
     expect(refused.status).toBe(503);
-    expect((await refused.frame())?.errors?.[0]?.extensions).toMatchObject({ code: 'OVERLOADED' });
+    const told = (await refused.frame())?.errors?.[0]?.extensions;
+    expect(told).toMatchObject({ code: 'OVERLOADED', retryAfter: Number(refused.headers['retry-after']) });
     expect((await watch(documentOf(100), { ...from('203.0.113.7'), cookie: cookieOf(player) })).status).toBe(200);
+  });
+
+  it('strangers who ask with our own documents for every number of rows do not shut out the pages', async () => {
+    const { world } = await city();
+    const asks = (name: string, rows: number, address: string) =>
+      LiveReader.of(world.app, { extensions: idOf(name), variables: { event: world.slug, first: rows }, headers: from(address) });
+    const statuses = new Set<number>();
+    for (let rows = 1; rows < 100; rows += 1) statuses.add((await asks('StandingsChanged', rows, `198.51.100.${rows % 50}`)).status);
+
+    expect([...statuses]).toEqual([200, 503]);
+    expect(world.deps.live.broadcast.groupCount).toBe(groupLimits.free.process);
+    for (const rows of rowsOfPage()) await asks('StandingsChanged', rows, '203.0.113.7');
+    await asks('WallChanged', 1, '203.0.113.7');
+    expect(world.deps.live.broadcast.groupCount).toBe(groupLimits.free.process + 3);
   });
 
   it('a directive that would keep a document from being shared is refused', async () => {

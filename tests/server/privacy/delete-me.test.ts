@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/tables.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const forget = (person: TestPerson, fullName: string) =>
-  person.player.does('deleteMe', { fullName }, { fields: '... on Forgotten { isForgotten }' });
+  person.player.does('deleteMe', { fullName }, { fields: '... on Forgotten { isForgotten } ... on RateLimited { retryAfterSeconds }' });
 
 /** Every text that the database keeps anywhere. */
 async function everything(db: Db): Promise<string> {
@@ -31,6 +31,7 @@ describe('a person who wants to be forgotten', () => {
     await leaver.player.checksAnswer(riddle, 'канареечный ответ', { 'idempotency-key': 'canary' });
     const canaries = ['Канарейка', leaver.player.telegramId, 'canary_nick', 'канареечный'];
     const before = await everything(world.deps.db);
+    world.clock.passes(60);
 
     expect(await forget(leaver, 'Канарейка Жёлтая')).toMatchObject({ isForgotten: true });
 
@@ -92,6 +93,18 @@ describe('a person who wants to be forgotten', () => {
 
     const kept = await world.deps.db.selectFrom('idempotency').select('body').where('actorId', '=', ctc.id).execute();
     expect(kept).toEqual([{ body: { kind: 'ProgramScoreAdded', userId: person.id, half: 2 } }]);
+  });
+
+  it('gets no new guesses by being forgotten and signing in again', async () => {
+    const { world, leaver } = await teamOfTwo();
+    const riddle = await world.riddle();
+    await leaver.player.checksAnswer(riddle, 'мимо');
+    world.clock.passes(20);
+
+    expect(await forget(leaver, 'Канарейка Жёлтая')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 40 });
+
+    world.clock.passes(40);
+    expect(await forget(leaver, 'Канарейка Жёлтая')).toMatchObject({ isForgotten: true });
   });
 
   it('leaves the points with the team', async () => {

@@ -90,6 +90,7 @@ describe('what a team has tried in vain', () => {
   it('says nothing of what a forgotten person typed', async () => {
     const { world, riddle, team, captain, mate } = await teamBeforeRiddle();
     await mate.checksAnswer(riddle, 'Манеж');
+    world.clock.passes(60);
     await forgetAttempts(world.ctx(), team.members[0]!.id);
 
     expect(await triesOf(captain, riddle)).toEqual([]);

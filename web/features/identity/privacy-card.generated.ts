@@ -26,6 +26,7 @@ export type DeleteMeMutation = { __typename: 'Mutation', deleteMe:
     | { __typename: 'CaptainCannotLeave', code: T.ErrorCode }
     | { __typename: 'Forgotten', isForgotten: boolean }
     | { __typename: 'LastOrganizer', code: T.ErrorCode }
+    | { __typename: 'RateLimited', code: T.ErrorCode }
     | { __typename: 'SignInAgain', code: T.ErrorCode }
    };
 

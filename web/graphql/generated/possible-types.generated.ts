@@ -131,6 +131,7 @@
       "CaptainCannotLeave",
       "Forgotten",
       "LastOrganizer",
+      "RateLimited",
       "SignInAgain"
     ],
     "DeleteTeamResult": [
