@@ -1,9 +1,8 @@
-import { DatabaseError } from 'pg';
 import type { Deps } from '#server/context.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { prepareFolders, readConfig, UnsafeSetting } from '#server/platform/config.ts';
-import { connectPostgres, connectProbe, openEmbedded } from '#server/platform/db/connect.ts';
+import { connectPostgres, connectProbe, DatabaseError, openEmbedded } from '#server/platform/db/connect.ts';
 import { DatabaseWatch } from '#server/platform/db/database-watch.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
