@@ -2,7 +2,7 @@ import type { Deps } from '#server/context.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { prepareFolders, readConfig, UnsafeSetting } from '#server/platform/config.ts';
-import { connectPostgres, connectProbe, openEmbedded } from '#server/platform/db/connect.ts';
+import { connectPostgres, connectProbe, DatabaseError, openEmbedded } from '#server/platform/db/connect.ts';
 import { DatabaseWatch } from '#server/platform/db/database-watch.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
@@ -53,10 +53,12 @@ async function start(command: string | undefined): Promise<void> {
   await close();
 }
 
-/** A refused setting and a database that is away are for whoever starts the server: the sentence, without a stack. */
+/** A refused setting and a database that is away or refuses are for whoever starts the server: the sentence, without a stack. */
 function sentenceOf(error: unknown): string {
   if (error instanceof UnsafeSetting) return error.message;
-  const fault = ((error as Error).cause ?? error) as Error & { code?: string };
+  const { cause, message } = error as Error;
+  const fault = (cause ?? error) as Error & { code?: string };
+  if (fault instanceof DatabaseError) return `${cause ? message : 'the database of DATABASE_URL refuses'}: ${fault.message}`;
   if (isOutOfReach(fault)) return `the database of DATABASE_URL cannot be reached (${fault.message || fault.code})`;
   return (error as Error).stack ?? String(error);
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { FailureLog } from '#server/platform/failure-log.ts';
 import { preparedAlone } from '#server/platform/db/prepared-alone.ts';
 import { warm } from '#server/warm.ts';
 
@@ -20,14 +21,17 @@ export async function prepare(deps: Deps): Promise<void> {
 
 /** Waits for the database, prepares it, and reads what the first readers ask for. */
 export async function getReady(deps: Deps): Promise<void> {
+  const failures = new FailureLog(deps.log, { failing: 'the database cannot be prepared yet', working: 'the database is prepared' });
   for (;;) {
     await deps.watch?.there();
     try {
       await prepare(deps);
+      failures.worked();
       break;
     } catch (error) {
       // It went away in between. What was begun is undone, so all of it is done again.
       if (!deps.watch || !isOutOfReach((error as Error).cause ?? error)) throw error;
+      failures.failed((error as Error).cause ?? error);
       await wait(againMs);
     }
   }

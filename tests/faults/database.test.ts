@@ -8,8 +8,6 @@ import { hasPostgresPrograms } from '#tests/support/postgres-process.ts';
 const canRun = hasPostgresPrograms();
 const kills = process.env['NIGHTLY'] === '1' ? 21 : 5;
 const promisedBackMs = 1_000;
-/** What happens once may meet a busy moment of the machine; the bench measures it again and again. */
-const latestBackMs = 2 * promisedBackMs;
 
 let city: FaultCity;
 beforeAll(async () => {
@@ -54,7 +52,7 @@ it.skipIf(!canRun)('goes on when every connection to the database is reset', asy
   const seen = await goesThrough('connections reset', faults()['connections reset']);
 
   expect(seen).toMatchObject(unharmed);
-  expect(seen.writesBackMs).toBeLessThanOrEqual(latestBackMs);
+  expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
   await expectKept();
 });
 
@@ -62,7 +60,7 @@ it.skipIf(!canRun)('goes on when the database ends sessions in the middle of the
   const seen = await goesThrough('sessions ended', faults()['sessions ended in mid-transaction']);
 
   expect(seen).toMatchObject(unharmed);
-  expect(seen.writesBackMs).toBeLessThanOrEqual(latestBackMs);
+  expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
   await expectKept();
 });
 
@@ -73,7 +71,7 @@ it.skipIf(!canRun).each(['connections refused 5 s', 'black hole 10 s'] as const)
 
     expect(seen).toMatchObject(unharmed);
     expect(seen.staleAfterMs).toBeLessThanOrEqual(2_000);
-    expect(seen.writesBackMs).toBeLessThanOrEqual(latestBackMs);
+    expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
     await expectKept();
   },
 );
@@ -84,7 +82,7 @@ it.skipIf(!canRun)(
     const seen = await goesThrough('servers frozen', faults()['servers frozen 7 s']);
 
     expect(seen).toMatchObject(unharmed);
-    expect(seen.writesBackMs).toBeLessThanOrEqual(latestBackMs);
+    expect(seen.writesBackMs).toBeLessThanOrEqual(promisedBackMs);
     await expectKept();
   },
 );

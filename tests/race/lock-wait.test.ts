@@ -81,6 +81,30 @@ describe('a request that waits too long for a lock', () => {
   });
 });
 
+describe('a look at a table that a migration holds', () => {
+  it.skipIf(!isServer)(`is told to come again, over both faces, and breaks nothing ${where}`, async () => {
+    const { db, captain } = await player();
+    const lockTables = (within: Db) => sql`lock table app_user in access exclusive mode`.execute(within);
+    const query = '{ viewer { fullName } }';
+
+    const [rest, graphql] = await whileHeld(db, lockTables, () =>
+      Promise.all([
+        captain.player.rest('GET', '/auth/me'),
+        captain.player.sends({
+          method: 'POST',
+          url: '/graphql',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          payload: JSON.stringify({ query }),
+        }),
+      ]),
+    );
+
+    expect([rest.status, rest.headers['retry-after'], rest.body]).toMatchObject([503, '1', { error: { type: 'OVERLOADED' } }]);
+    expect([graphql.statusCode, graphql.headers['retry-after']]).toEqual([503, '1']);
+    expect(graphql.json()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED' } }] });
+  });
+});
+
 describe('a transaction that the database ends because it stood idle', () => {
   /** The first `idle` tries stand still until the database has ended them. */
   async function standsStill(idle: number, idempotencyKey: string | null) {

@@ -7,6 +7,9 @@ import { lockDirectory } from '#server/platform/db/lock-directory.ts';
 import { namingPool } from '#server/platform/db/statement-names.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 
+/** What the database itself said, as opposed to a line that broke. */
+export { DatabaseError } from 'pg';
+
 // Ids, sums and counts stay far below 2^53; one parser serves both databases.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 

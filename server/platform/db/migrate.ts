@@ -11,7 +11,7 @@ const migratorOf = (db: Db) => new Migrator({ db, provider: new FileMigrationPro
 export async function migrateToLatest(db: Db): Promise<string[]> {
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
-  if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  if (error) throw new Error(`the migrations failed${failed ? ` at ${failed.migrationName}` : ''}`, { cause: error });
   return results.map((result) => result.migrationName);
 }
 

@@ -15,7 +15,7 @@ const maxRetries = 2;
 const mayRepeat = (ctx: Context, error: unknown) =>
   codeOf(error) === serializationFailure ||
   codeOf(error) === deadlock ||
-  (ctx.idempotencyKey !== null && isOutOfReach(error) && codeOf(error) !== statementTimeout);
+  (ctx.idempotencyKey !== null && isOutOfReach(error) && ![statementTimeout, lockTimeout].includes(codeOf(error)));
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 

@@ -3,20 +3,23 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { prepareFolders, readConfig } from '#server/platform/config.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { listenForMetrics } from '#server/platform/http/metrics.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { urlOf } from '#tests/support/global-setup.ts';
 import { World } from '#tests/support/world.ts';
+
+const database = inject('database');
 
 const folder = mkdtempSync(join(tmpdir(), 'versta-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** How a start with these settings and no others ends, and what it says. */
-async function startAndEnd(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+async function startAndEnd(settings: Record<string, string>, ...command: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['server/main.ts', ...command], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -47,6 +50,39 @@ describe('a start', () => {
     );
     expect(said).not.toMatch(/^\s+at /m);
     expect(existsSync(join(dataDir, 'pg'))).toBe(false);
+  });
+
+  it.skipIf(database.kind !== 'postgres').each([
+    [
+      'a database that does not exist',
+      'serve',
+      'no_such_database',
+      {},
+      'the database of DATABASE_URL refuses: database "no_such_database" does',
+    ],
+    [
+      'a database that does not exist',
+      'migrate',
+      'no_such_database',
+      {},
+      'the database of DATABASE_URL refuses: database "no_such_database" does',
+    ],
+    ['a user that does not exist', 'serve', 'postgres', { username: 'no_such_user' }, 'the database of DATABASE_URL refuses: '],
+    [
+      'a database that takes no writes',
+      'migrate',
+      'template1',
+      { search: '?options=-c%20default_transaction_read_only%3Don' },
+      'the migrations failed: ',
+    ],
+  ])('with %s ends with a sentence, to %s (where PostgreSQL is)', async (_what, command, name, parts, sentence) => {
+    const DATABASE_URL = Object.assign(new URL(urlOf(database.kind === 'postgres' ? database.url : '', name)), parts).toString();
+
+    const { code, said } = await startAndEnd({ DATABASE_URL, DATA_DIR: join(folder, 'refused'), PORT: '0', HOST: '127.0.0.1' }, command);
+
+    expect(code).toBe(1);
+    expect(said).toContain(`Versta cannot start: ${sentence}`);
+    expect(said).not.toMatch(/^\s+at |node_modules/m);
   });
 });
 
