@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { adjustTeamScores } from '#server/modules/admin/admin.ts';
 import { checkAnswer } from '#server/modules/quest/quest.ts';
 import { readScoreEvents } from '#server/modules/standings/standings.ts';
@@ -106,7 +106,8 @@ it.runIf(isPostgres)('holds a line back while a line below it is not committed, 
   const still = await read(during?.cursor ?? '');
   gate.resolve();
   await slowly;
-  const after = await read(still?.cursor ?? '');
 
-  expect([during?.events.length, still?.events.length, after?.events.length]).toEqual([0, 0, 2]);
+  expect([during?.events.length, still?.events.length]).toEqual([0, 0]);
+  // A transaction that writes in another database of the server may hold them back a moment longer.
+  await vi.waitFor(async () => expect((await read(still?.cursor ?? ''))?.events).toHaveLength(2), { timeout: 10_000 });
 });

@@ -117,7 +117,8 @@ export class StandingsFeed {
     return {
       audience: eyes === 'public' ? 'everyone' : 'alone',
       topics: [boardTopic(eventId)],
-      stampOf: ({ version, isStale }) => `${version} ${isStale}`,
+      // The state of the event moves with time, too, which leaves the board's version alone.
+      stampOf: ({ version, isStale, event }) => `${version} ${isStale} ${event.status}`,
       read: async () => (await this.read(eventId, { eyes })) ?? undefined,
     };
   }

@@ -301,6 +301,21 @@ describe('documents that ask the same', () => {
     expect(figures.executions - before).toBe(1);
   });
 
+  it('of strangers who come one after another tell the state of the event as it is then', async () => {
+    const { world, watch } = await city();
+    const board = 'subscription ($event: String!) { standingsChanged(event: $event) { event { status } } }';
+    const first = await watch(board);
+    const before = await first.frameText();
+    first.close();
+    world.clock.passes(5 * 3600);
+    for (const topic of ['event', 'board']) world.deps.hub.touch(`${topic}:${world.eventId}`);
+
+    expect([before, await (await watch(board)).frameText()]).toEqual([
+      expect.stringContaining('ACTIVE'),
+      expect.stringContaining('FINISHED'),
+    ]);
+  });
+
   it('of strangers do not hold up a person who reads the same board', async () => {
     const { world, watch, solves } = await city();
     const stranger = await watch(wall);
