@@ -8,8 +8,8 @@ import { givePoint } from './give-point.ts';
 import { phone, type Screen, wall } from './screen.ts';
 
 const canRun = inject('database').kind === 'postgres' && hasRedisServer();
-/** A minute is what is promised; on every change a quarter of it is tried. */
-const outageMs = Number(process.env.RACE_OUTAGE_SECONDS ?? 15) * 1000;
+/** A minute is what is promised; before each merge a tenth of it is tried, by night a quarter. */
+const outageMs = Number(process.env.RACE_OUTAGE_SECONDS ?? (process.env['NIGHTLY'] === '1' ? 15 : 6)) * 1000;
 const promisedMs = 3_000;
 /** Longer than promised, so that a late screen is told from one that never comes. */
 const patienceMs = 12_000;
