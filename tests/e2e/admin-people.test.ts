@@ -82,6 +82,8 @@ describe('people, on an organizer’s phone', () => {
     await guest.getByText(one).first().waitFor();
     await context.close();
     await button('adminPeople:ticket.back').click();
+    // The button is gone that had the focus; the panel takes it in the next frame.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await panel(other).waitFor({ state: 'detached' });
   });
