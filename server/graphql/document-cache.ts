@@ -43,5 +43,5 @@ export class DocumentCache {
   }
 }
 
-/** For errors of the parser: a text that is refused is parsed anew, which its length bounds. */
+/** For errors of the parser: a text that is refused is parsed each time, which its length bounds. */
 export const keepsNothing = { get: () => undefined, set: () => undefined };

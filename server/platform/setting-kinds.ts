@@ -123,7 +123,7 @@ const leastLength = 32;
 const leastDifferent = 8;
 const usualWords = /change-?me|replace-?me|placeholder|your-?secret|my-?secret|password|example/;
 
-/** A text that begins anew before its middle, such as "versta-versta-versta-…", is as weak as its first round. */
+/** A text that repeats itself before its middle, such as "versta-versta-versta-…", is as weak as its first round. */
 const isRepetition = (text: string) =>
   Array.from({ length: Math.floor(text.length / 2) }, (_, index) => index + 1).some((length) => text.startsWith(text.slice(length)));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCategories, readEventBySlugOrName } from '#server/modules/events/events.ts';
+import { readCategories } from '#server/modules/events/events.ts';
 import { readStandingsOf } from '#server/modules/standings/standings.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { okAnswer } from './envelope.ts';
@@ -32,8 +32,7 @@ export const leaderboard = route({
   }),
   refusals: [{ of: NotFound, text: "Лидерборд для события '{event}' не найден." }],
   handle: async ({ ctx, word }) => {
-    const name = word('event');
-    const event = found(await ctx.standings.findEventBy(`name ${name}`, () => readEventBySlugOrName(ctx, name)));
+    const event = found(await ctx.standings.findEventByName(word('event')));
     const { boards } = found(await readStandingsOf(ctx, event));
     const codes = new Map((await readCategories(ctx)).map(({ id, code }) => [id, code]));
     const rows = boards.flatMap(({ categoryId, rows: ofCategory }) => ofCategory.map((row) => ({ ...row, categoryId })));

@@ -84,7 +84,7 @@ async function takeTransactionId(db: Db): Promise<number> {
  * has ended: the line m is visible, or it never comes. Then all lines up to N are complete.
  * So a page ends below the first gap, and the cursor carries N and W until the wait is over; when nobody else writes, that is at
  * once. A writing transaction of another database in the cluster is waited for, too; one that only reads is not. A crash ends every
- * transaction and a restored cluster counts anew: there W lies ahead of all that has ended, and nobody waits for it.
+ * transaction and a restored cluster counts from the beginning: there W lies ahead of all that has ended, and nobody waits for it.
  */
 export async function listScoreEvents(db: Db, page: Page): Promise<{ lines: ScoreEvent[]; cursor: ScoreCursor; isHeldBack: boolean }> {
   const isFull = ({ lines }: Found) => lines.length === page.first;

@@ -1,4 +1,4 @@
-import { readCategories, readEvent, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
+import { readCategories, readEvent, readEventBySlugOrName, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/database-watch.ts';
@@ -128,7 +128,13 @@ export class StandingsFeed {
     return this.findEventBy(`slug ${slug}`, () => readEventBySlugWithOthers(this.#ctx, slug));
   }
 
-  /** The same for another way to find one, under a key of its own. */
+  /** The same by a slug, an alias or a name as people write it. Trimmed first, so that blanks around it make no further entries. */
+  findEventByName(written: string): Promise<QuestEvent | null> {
+    const name = written.trim();
+    return this.findEventBy(`name ${name}`, () => readEventBySlugOrName(this.#ctx, name));
+  }
+
+  /** The same for another way to find one, under a key of its own. Only keys under which an event was found are kept. */
   async findEventBy(key: string, find: () => Promise<QuestEvent | null>): Promise<QuestEvent | null> {
     const known = this.#events.get(key);
     if (known && this.#monotonicNow() - known.checkedAt < trustedMs) return known.event;

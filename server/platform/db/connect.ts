@@ -59,18 +59,18 @@ export function connectPostgres(url: string, options: ConnectOptions & { poolMax
   return { db, isEmbedded: false, close: () => db.destroy() };
 }
 
+/** A connection outside of the pool, without its time limits; what uses it hears of its end by the next statement. */
+export function openAlone(url: string, name: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, application_name: name });
+  client.on('error', () => undefined);
+  return client;
+}
+
 const tooManyConnections = '53300';
 
 /** A connection outside of the pool, which asks whether the database is there. */
 export async function connectProbe(url: string): Promise<Probe> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
-    keepAlive: true,
-    application_name: 'versta watch',
-  });
-  // Whoever asks next hears of it.
-  client.on('error', () => undefined);
+  const client = openAlone(url, 'versta watch');
   try {
     await client.connect();
   } catch (error) {

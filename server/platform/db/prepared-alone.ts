@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openAlone } from './connect.ts';
 
 /** Any number that nothing else in the database locks. */
 const lockKey = 7_243_115;
@@ -9,14 +9,7 @@ const lockKey = 7_243_115;
  */
 export async function preparedAlone<T>(url: string | null, prepare: () => Promise<T>): Promise<T> {
   if (url === null) return prepare();
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
-    keepAlive: true,
-    application_name: 'versta preparing',
-  });
-  // What breaks here breaks the work, too, and is told by it.
-  client.on('error', () => undefined);
+  const client = openAlone(url, 'versta preparing');
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [lockKey]);

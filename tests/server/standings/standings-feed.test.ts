@@ -37,6 +37,18 @@ const totals = (standings: { boards: { rows: { totalHalf: number }[] }[] } | nul
   standings?.boards.flatMap((board) => board.rows.map((row) => row.totalHalf));
 
 describe('the standings of a process', () => {
+  it('are not looked for again because somebody writes blanks around the name of the event', async () => {
+    const { world, feed } = await cityWithFeed();
+    await feed.findEventByName(world.slug);
+
+    const statements = await statementsDuring(async () => {
+      for (const written of [` ${world.slug}`, `${world.slug}\u2003`, `\t${world.slug}  `])
+        expect((await feed.findEventByName(written))?.id).toBe(world.eventId);
+    });
+
+    expect(statements).toEqual([]);
+  });
+
   it('are read once for all who ask at once', async () => {
     const { world, feed } = await cityWithFeed();
 
