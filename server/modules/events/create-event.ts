@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { parse } from '#server/platform/parse.ts';
 import { newTexts, slugTaken } from './event-input.ts';
-import { insertEvent } from './events.store.ts';
+import { findAliasOwner, insertEvent } from './events.store.ts';
 
 const eventInput = z
   .object({
@@ -16,6 +16,8 @@ const eventInput = z
 export type NewEvent = z.input<typeof eventInput>;
 
 /** Puts an edition of the quest into the database; returns its id. */
-export function createEvent(ctx: Context, input: NewEvent): Promise<number> {
-  return refusing(insertEvent(ctx.db, parse(eventInput, input)), { event_slug_unique: slugTaken });
+export async function createEvent(ctx: Context, input: NewEvent): Promise<number> {
+  const event = parse(eventInput, input);
+  if ((await findAliasOwner(ctx.db, event.slug)) !== undefined) throw slugTaken();
+  return refusing(insertEvent(ctx.db, event), { event_slug_unique: slugTaken });
 }

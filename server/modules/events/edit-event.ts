@@ -5,7 +5,7 @@ import { parse } from '#server/platform/parse.ts';
 import { changeEvent, type EventChanged } from './change-event.ts';
 import { updateTexts } from './event-clock.store.ts';
 import { aliasTaken, changedAliases, changedTexts, eventId, slugTaken, version } from './event-input.ts';
-import { listForeignSlugs, replaceAliases } from './events.store.ts';
+import { findAliasOwner, listForeignSlugs, replaceAliases } from './events.store.ts';
 
 const editInput = z.object({ eventId, version, ...changedTexts, aliases: changedAliases });
 
@@ -15,6 +15,7 @@ export function editEvent(ctx: Context, input: z.input<typeof editInput>): Promi
 
   return changeEvent(ctx, { action: 'editEvent', input: edit }, async (within) => {
     const { eventId: id, slug, name, descriptionRu, descriptionEn, placeRu, placeEn, aliases } = edit;
+    if (slug !== undefined && ((await findAliasOwner(within.db, slug)) ?? id) !== id) throw slugTaken();
     const texts = { slug, name, descriptionRu, descriptionEn, placeRu, placeEn };
     await refusing(updateTexts(within.db, { id, ...texts }), { event_slug_unique: slugTaken });
     if (aliases) await setAliases(within, { eventId: id, aliases });

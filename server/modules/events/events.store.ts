@@ -149,6 +149,11 @@ export async function replaceAliases(db: Db, { eventId, aliases }: { eventId: nu
     .execute();
 }
 
+/** The event that has this alias. */
+export async function findAliasOwner(db: Db, alias: string): Promise<number | undefined> {
+  return (await db.selectFrom('eventAlias').select('eventId').where('alias', '=', alias).executeTakeFirst())?.eventId;
+}
+
 /** Those of these words that are another event's slug. */
 export async function listForeignSlugs(db: Db, { eventId, words }: { eventId: number; words: readonly string[] }): Promise<string[]> {
   const rows = await db

@@ -136,6 +136,18 @@ describe('editing an event', () => {
     });
   });
 
+  it('refuses an address that is an alias of another event, which would lose its visitors', async () => {
+    const { world, player, after, does } = await scheduled();
+    const other = await World.withEvent();
+    const alias = `older-${other.slug}`;
+    await setAliases(other.ctx(await other.organizer()), { eventId: other.eventId, aliases: [alias] });
+    const fresh = { slug: alias, name: 'Новый', startsAt: after(1), endsAt: after(60) };
+
+    expect(await does('editEvent', { slug: alias })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'slug' }] });
+    expect(await player.does('createEvent', fresh, shown)).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'slug' }] });
+    expect(await does('editEvent')).toMatchObject({ event: { slug: world.slug } });
+  });
+
   it('refuses an alias by which another event is known, as its slug or as its alias', async () => {
     const { world, does } = await scheduled();
     const other = await World.withEvent();
