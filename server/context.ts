@@ -81,6 +81,7 @@ export async function requestContext(
     idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
     userAgentFamily: familyOf(request.headers['user-agent']),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
+    onCommand: ({ name, outcome, seconds }) => pulse.commandSeconds.observe({ command: name, outcome }, seconds),
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     publish: (topic) => hub.touch(topic),
     answerSession: (token) => {

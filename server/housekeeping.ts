@@ -2,7 +2,7 @@ import type { Deps } from '#server/context.ts';
 import { sweepExpired } from '#server/modules/identity/identity.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import { sweepReplays } from '#server/platform/db/idempotency.ts';
+import { sweepSavedResults } from '#server/platform/db/saved-results.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,7 +20,7 @@ export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
     publish: () => undefined,
   };
   await sweepExpired(ctx);
-  await sweepReplays(ctx);
+  await sweepSavedResults(ctx);
   await sweepOrphans(ctx);
 }
 

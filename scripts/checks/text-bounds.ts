@@ -21,7 +21,7 @@ const known: Record<string, Record<string, string>> = {
   'server/modules/identity/oidc/provider.ts': { URL: 'a setting' },
   'server/modules/identity/once-sealed.ts': { 'JSON.parse': 'a result that we sealed' },
   'server/modules/privacy/delete-me.ts': { normalize: 'names of at most 200 characters' },
-  'server/modules/quest/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
+  'server/modules/quest/play/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
   'server/modules/standings/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },
   'server/modules/teams/team-name.rules.ts': { normalize: 'names of at most 500 characters', Segmenter: 'the same names' },
   'server/platform/config.ts': { URL: 'a setting' },

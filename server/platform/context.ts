@@ -23,6 +23,13 @@ export interface ApiCaller {
   createdBy: number;
 }
 
+/** How one command ended. A refusal has a name; a failure is a fault of ours. */
+export interface CommandEnded {
+  name: string;
+  outcome: 'done' | 'replayed' | 'refused' | 'failed';
+  seconds: number;
+}
+
 /** What one request, job or test carries through the rooms. */
 export interface Context {
   /** The database, or the transaction that this work is part of. */
@@ -38,6 +45,8 @@ export interface Context {
   idempotencyKey: string | null;
   /** Told when a first result is given once more instead of doing the work again. */
   onReplay?: () => void;
+  /** Told how each command ended, for the metrics. */
+  onCommand?: (ended: CommandEnded) => void;
   /** Told the reason of every sign-in that is refused, to be counted. */
   onSignInRefused?: (reason: string) => void;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */

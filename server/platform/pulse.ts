@@ -1,3 +1,4 @@
+import { Histogram } from 'prom-client';
 import type { Timers } from './live/hub.ts';
 import type { Stream } from './live/streams.ts';
 import { RecentFaults } from './recent-faults.ts';
@@ -57,6 +58,13 @@ interface Parts {
 /** One per process: counts what is open and what failed here, and adds what the other processes say of themselves. */
 export class Pulse {
   readonly refusedSignIns: RefusedSignIns;
+  readonly commandSeconds = new Histogram({
+    name: 'versta_command_seconds',
+    help: 'Time of a command, by name and by how it ended: done, replayed, refused, failed',
+    labelNames: ['command', 'outcome'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2.5],
+    registers: [],
+  });
   readonly #parts: Required<Parts>;
   readonly #told = new Map<string, { own: Own; at: number }>();
   #timer: unknown = null;

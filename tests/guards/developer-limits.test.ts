@@ -25,7 +25,7 @@ const places: [string, string][] = [
   ['server/graphql/builder.ts', `limit: { complexity: ${complexity}, depth: ${depth},`],
   ['server/platform/live/stream-limits.ts', `  session: ${streamsOfSession},`],
   ['server/platform/live/stream-limits.ts', `  person: ${streamsOfToken},`],
-  ['server/modules/quest/attempt-limit.rules.ts', `perRiddle: ${answersOnRiddle}, overall: ${answersOfTeam}`],
+  ['server/modules/quest/play/attempt-limit.rules.ts', `perRiddle: ${answersOnRiddle}, overall: ${answersOfTeam}`],
 ];
 
 test.each(places)('what integrators read of a bound is what %s keeps: %s', (path, words) => {

@@ -25,7 +25,7 @@ describe('the REST layer', () => {
   test.each([
     "import { listBlocks } from '#server/modules/quest/blocks.store.ts';",
     "import { sql } from 'kysely';",
-    "import { matchKey } from '#server/modules/quest/answer-matching.rules.ts';",
+    "import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';",
     "import { inTransaction } from '#server/platform/db/transaction.ts';",
     'await sql`select 1`.execute(ctx.db);',
     "ctx.db.selectFrom('team')",

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { requireActive } from '#server/modules/events/events.ts';
 import { type Actor, requireActor, requireScan } from '#server/modules/identity/identity.ts';
 import { type Balance, lockBalance, type PriceList, readPrices, recordEntry, visitWorth } from '#server/modules/scoring/scoring.ts';
+import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
 import { countUnvisited, findVisitState, isAssigned, recordVisit } from './checkpoints.store.ts';
 
@@ -22,37 +20,33 @@ export type VisitOutcome =
  * An insider of a riddle marks that a team which has solved it came by: the person who was scanned stands for the team. The
  * first mark is credited, once; organizers and their integrations need no assignment.
  */
-export function markVisit(ctx: Context, input: z.input<typeof visitInput>): Promise<VisitOutcome> {
-  const actor = requireActor(ctx, 'visits:write', 'insider', 'ctc', 'organizer');
-  const visit = parse(visitInput, input);
-  const { riddleId, teamId, scannedUserId } = visit;
+export const markVisit = command({
+  name: 'markVisit',
+  input: visitInput,
+  allow: (ctx) => requireActor(ctx, 'visits:write', 'insider', 'ctc', 'organizer'),
+  async run(ctx, visit, actor): Promise<VisitOutcome> {
+    const { riddleId, teamId, scannedUserId } = visit;
+    const balance = await lockBalance(ctx, teamId);
+    const intended = { ...visit, insiderId: actor.userId, epoch: balance.epoch, now: ctx.clock.now };
+    const state = await findVisitState(ctx.db, intended);
+    if (!state) throw new NotFound();
+    if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
+    if (state.markedAt)
+      return repeated(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
+    requireActive(ctx, { status: state.eventStatus });
+    await requireScan(ctx, { userId: scannedUserId, eventId: balance.eventId });
+    if (!state.isSolved) throw new NotSolvedYet();
+    if (!(await recordVisit(ctx.db, intended)))
+      throw new Error(`a visit of team ${teamId} to riddle ${riddleId} appeared although its row is locked`);
 
-  return inTransaction(ctx, (within) =>
-    once<VisitOutcome>(
-      within,
-      { operation: 'markVisit', input: visit, allow: () => requireAssigned(within, { riddleId, actor }) },
-      async () => {
-        const balance = await lockBalance(within, teamId);
-        const intended = { ...visit, insiderId: actor.userId, epoch: balance.epoch, now: within.clock.now };
-        const state = await findVisitState(within.db, intended);
-        if (!state) throw new NotFound();
-        if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
-        if (state.markedAt)
-          return repeated(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
-        requireActive(within, { status: state.eventStatus });
-        await requireScan(within, { userId: scannedUserId, eventId: balance.eventId });
-        if (!state.isSolved) throw new NotSolvedYet();
-        if (!(await recordVisit(within.db, intended))) throw new Error('a visit appeared under the lock of its team');
-
-        const prices = await readPrices(within, balance.eventId);
-        const worth = visitWorth(prices, state.withHint);
-        const after = await recordEntry(within, { balance, kind: 'visit', ...worth, riddleId, actorId: actor.userId, prices });
-        const bonus = await creditBlock(within, { balance: after, blockId: state.blockId, actorId: actor.userId, prices });
-        return { kind: 'VisitMarked', riddleId, teamId, half: worth.half + bonus, coins: worth.coins };
-      },
-    ),
-  );
-}
+    const prices = await readPrices(ctx, balance.eventId);
+    const worth = visitWorth(prices, state.withHint);
+    const after = await recordEntry(ctx, { balance, kind: 'visit', ...worth, riddleId, actorId: actor.userId, prices });
+    const bonus = await creditBlock(ctx, { balance: after, blockId: state.blockId, actorId: actor.userId, prices });
+    return { kind: 'VisitMarked', riddleId, teamId, half: worth.half + bonus, coins: worth.coins };
+  },
+  allowReplay: (ctx, _first, { input, actor }) => requireAssigned(ctx, { riddleId: input.riddleId, actor }),
+});
 
 async function requireAssigned(ctx: Context, { riddleId, actor }: { riddleId: number; actor: Actor }): Promise<void> {
   if (actor.role !== 'organizer' && !(await isAssigned(ctx.db, { riddleId, userId: actor.userId }))) throw new RiddleNotAssigned();

@@ -39,14 +39,14 @@ export function findEventById(db: Db, event: { id: number; now: SqlInstant }): P
   return events(db, event.now).where('id', '=', event.id).executeTakeFirst();
 }
 
-export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now, of }) =>
-  events(db, now).where(sql<boolean>`event.id = any(${of('ids')}::bigint[])`),
+export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now, param }) =>
+  events(db, now).where(sql<boolean>`event.id = any(${param('ids')}::bigint[])`),
 );
 
-export const listEventsBySlug = prepared<{ slugs: string[] }, QuestEvent>(({ db, now, of }) =>
+export const listEventsBySlug = prepared<{ slugs: string[] }, QuestEvent>(({ db, now, param }) =>
   events(db, now).where(
-    sql<boolean>`(event.slug = any(${of('slugs')}::text[])
-      or event.id in (select event_id from event_alias where alias = any(${of('slugs')}::text[])))`,
+    sql<boolean>`(event.slug = any(${param('slugs')}::text[])
+      or event.id in (select event_id from event_alias where alias = any(${param('slugs')}::text[])))`,
   ),
 );
 

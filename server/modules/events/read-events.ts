@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import { gathering } from '#server/platform/db/gathering.ts';
+import { batching } from '#server/platform/db/batching.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
 import { isStorable } from '#server/platform/text.ts';
 import {
@@ -53,13 +53,13 @@ export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number):
 }
 
 /** The same for all who ask in one moment, by one statement: a change of the clock wakes every screen of an event. */
-export const readEventWithOthers = gathering<number, QuestEvent | null>(async (on, ids) => {
+export const readEventWithOthers = batching<number, QuestEvent | null>(async (on, ids) => {
   const found = new Map((await listEventsById(on, { ids: [...new Set(ids)] })).map((event) => [event.id, event]));
   return ids.map((id) => found.get(id) ?? null);
 });
 
 /** The event of a slug, for all who ask in one moment by one statement: after a lost connection everybody comes back at once. */
-export const readEventBySlugWithOthers = gathering<string, QuestEvent | null>(async (on, slugs) => {
+export const readEventBySlugWithOthers = batching<string, QuestEvent | null>(async (on, slugs) => {
   const writable = [...new Set(slugs.filter(mayBeWritten))];
   const found = writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : [];
   return slugs.map((word) => found.find(({ slug }) => slug === word) ?? found.find(({ aliases }) => aliases.includes(word)) ?? null);

@@ -50,6 +50,8 @@ export { SignInAgain } from './identity.errors.ts';
 export { requireViewer } from './require-viewer.ts';
 /** The viewer, when they have one of these roles. */
 export { requireRole } from './require-role.ts';
+/** Makes a command that only an organizer may call. */
+export { organizerCommand } from './organizer-command.ts';
 /** The same, or the organizer behind a token with a scope. */
 export { type Actor, actorOfToken, requireActor } from './require-actor.ts';
 /** The QR pass: issue or show again, whose it is, and the viewer's own replaced. */

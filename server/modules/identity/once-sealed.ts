@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { once } from '#server/platform/db/idempotency.ts';
 import { IdempotencyKeyReused } from '#server/platform/errors.ts';
-import { openToken, sealToken } from './sealed-token.ts';
+import { openToken, sealToken } from '#server/platform/sealed-token.ts';
 
 /**
  * Like once, for work whose result holds a secret that is shown a single time: a retry shows it again, but what is kept for

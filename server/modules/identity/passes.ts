@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { PassExpired, PassInvalid } from './identity.errors.ts';
 import { MissWindow } from './miss-window.ts';
 import { findCurrentPass, findPassByHash, recordPass, updatePassRevoked } from './passes.store.ts';
-import { openToken, sealToken } from './sealed-token.ts';
+import { openToken, sealToken } from '#server/platform/sealed-token.ts';
 import { hashToken } from './secret-token.ts';
 import { getUnixSeconds } from './sessions.store.ts';
 

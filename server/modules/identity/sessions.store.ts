@@ -93,12 +93,12 @@ interface SessionUser {
   isStale: boolean;
 }
 
-export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, now, of }) =>
+export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, now, param }) =>
   db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
     .select(['appUser.id as userId', 'appUser.role', sql<boolean>`session.seen_at <= ${now} - interval '5 minutes'`.as('isStale')])
-    .where('session.idHash', '=', of('idHash'))
+    .where('session.idHash', '=', param('idHash'))
     .where('session.expiresAt', '>', now)
     .where('appUser.disabledAt', 'is', null)
     .where('appUser.deletedAt', 'is', null),

@@ -4,7 +4,7 @@ import { forgetAttempts } from '#server/modules/quest/quest.ts';
 import { forgetMember } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { audit, forgetAudited } from '#server/platform/db/audit.ts';
-import { forgetReplays } from '#server/platform/db/idempotency.ts';
+import { forgetSavedResults } from '#server/platform/db/saved-results.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
@@ -28,7 +28,7 @@ export async function deleteMe(ctx: Context, input: z.input<typeof deleteInput>)
     await forgetMember(within, userId);
     await forgetAttempts(within, userId);
     await forgetAudited(within, userId);
-    await forgetReplays(within, userId);
+    await forgetSavedResults(within, userId);
     await forgetPerson(within, userId);
     await audit(within, { action: 'deleteMe', subjectType: 'person', subjectId: userId });
   });

@@ -1,9 +1,9 @@
 /** quest: blocks and riddles, answers and hints. Editing them is in authoring/. */
 
 /** Judges an answer of the viewer's team and credits the first right one. */
-export { checkAnswer } from './check-answer.ts';
+export { checkAnswer } from './play/check-answer.ts';
 /** Buys a hint for the viewer's team. */
-export { buyHint, type HintBought } from './buy-hint.ts';
+export { buyHint } from './play/buy-hint.ts';
 /** Blocks, one block and one riddle as the viewer may see them; riddles of blocks already allowed; a riddle of a known team. */
 export { readBlock, readBlocks, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './read-blocks.ts';
 /** What the team has tried in vain, for riddles that the viewer was given. */
@@ -15,7 +15,7 @@ export { type TeamProgress, watchTeam } from './watch-team.ts';
 /** Share of a block that is solved, in whole percent. */
 export { progressPercent } from './progress.rules.ts';
 /** What is cut from the attempts of a person who is forgotten. */
-export { forgetAttempts } from './forget-attempts.ts';
+export { forgetAttempts } from './play/forget-attempts.ts';
 /** Who may see a stored file, and the words of a riddle for who may see its picture. */
 export { mediaAccess, readRiddleText } from './media-access.ts';
 /** What an event's riddles hid, once it is over. */
@@ -65,4 +65,4 @@ export type {
 } from './authoring/authoring.types.ts';
 export type { DoubtfulRiddle } from './authoring/doubtful.types.ts';
 export { AlreadySolved, EventNotFinished, HintNotAvailable } from './quest.errors.ts';
-export type { AnsweredBlock, AnsweredRiddle, Block, Riddle, Solution, Verdict } from './quest.types.ts';
+export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution, Verdict } from './quest.types.ts';

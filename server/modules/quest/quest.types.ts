@@ -80,3 +80,11 @@ export interface AnsweredBlock {
 export type Verdict =
   | { kind: 'Solved'; riddleId: number; teamId: number; credited: boolean; half: number; coins: number }
   | { kind: 'WrongAnswer' | 'AlreadySolved'; riddleId: number; teamId: number };
+
+export interface HintBought {
+  kind: 'HintBought';
+  riddleId: number;
+  teamId: number;
+  /** 0 when the team had it already. */
+  spentCoins: number;
+}

@@ -86,15 +86,15 @@ export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[
     .execute();
 }
 
-export const findRiddle = prepared<{ id: number; teamId: number | null }, StoredRiddle>(({ db, of }) =>
-  riddles(db, of('teamId')).where('riddle.id', '=', of('id')),
+export const findRiddle = prepared<{ id: number; teamId: number | null }, StoredRiddle>(({ db, param }) =>
+  riddles(db, param('teamId')).where('riddle.id', '=', param('id')),
 );
 
 /** The same as long as a person has a seat in the team. */
-export const findRiddleOfMember = prepared<{ id: number; teamId: number; userId: number }, StoredRiddle>(({ db, of }) =>
-  riddles(db, of('teamId'))
-    .innerJoin('member', (join) => join.on('member.teamId', '=', of('teamId')).on('member.userId', '=', of('userId')))
-    .where('riddle.id', '=', of('id')),
+export const findRiddleOfMember = prepared<{ id: number; teamId: number; userId: number }, StoredRiddle>(({ db, param }) =>
+  riddles(db, param('teamId'))
+    .innerJoin('member', (join) => join.on('member.teamId', '=', param('teamId')).on('member.userId', '=', param('userId')))
+    .where('riddle.id', '=', param('id')),
 );
 
 /** Where riddles belong, so that ids from outside can be held against the viewer's event and category. */

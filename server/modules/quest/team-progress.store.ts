@@ -26,7 +26,7 @@ export interface TeamFacts {
 export type ProgressRow = Team & TeamFacts & { moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
 
 /** What teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
-export const progressOf = ({ db, of }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'of'>, teams: Statement<Team>) => {
+export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'param'>, teams: Statement<Team>) => {
   const ids = (table: 'solve' | 'visit' | 'hint') =>
     sql<
       number[]
@@ -45,20 +45,20 @@ export const progressOf = ({ db, of }: Pick<Building<{ ids: number[]; moments: n
           'half', line.half, 'coins', line.coins, 'at', line.at,
           'byName', case when line.kind not in ('adjust', 'reversal', 'rejudge') then line.full_name end) order by line.id desc)
         from (select ledger_entry.*, app_user.full_name from ledger_entry join app_user on app_user.id = ledger_entry.actor_id
-          where ledger_entry.team_id = current.id order by ledger_entry.id desc limit ${of('moments')}) as line), '[]')`.as('moments'),
+          where ledger_entry.team_id = current.id order by ledger_entry.id desc limit ${param('moments')}) as line), '[]')`.as('moments'),
     ])
-    .where(sql<boolean>`current.id = any(${of('ids')}::bigint[])`);
+    .where(sql<boolean>`current.id = any(${param('ids')}::bigint[])`);
 };
 
 /** The sessions, of these, that last and whose person plays in a team. */
 export const listPlaying = prepared<{ sessionHashes: Buffer[] }, { idHash: Buffer; role: RoleName | null; teamId: number }>(
-  ({ db, now, of }) =>
+  ({ db, now, param }) =>
     db
       .selectFrom('session')
       .innerJoin('appUser', 'appUser.id', 'session.userId')
       .innerJoin('member', 'member.userId', 'appUser.id')
       .select(['session.idHash', 'appUser.role', 'member.teamId'])
-      .where(sql<boolean>`session.id_hash = any(${of('sessionHashes')}::bytea[])`)
+      .where(sql<boolean>`session.id_hash = any(${param('sessionHashes')}::bytea[])`)
       .where('session.expiresAt', '>', now)
       .where('appUser.disabledAt', 'is', null)
       .where('appUser.deletedAt', 'is', null),

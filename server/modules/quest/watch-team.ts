@@ -3,7 +3,7 @@ import { personTopic, requireViewer } from '#server/modules/identity/identity.ts
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, readPlayOf, type Team, teamsQuery } from '#server/modules/teams/teams.ts';
 import type { Context, Viewer } from '#server/platform/context.ts';
-import { gathering } from '#server/platform/db/gathering.ts';
+import { batching } from '#server/platform/db/batching.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { end } from '#server/platform/live/filter-map.ts';
 import type { Live } from '#server/platform/live/live.ts';
@@ -21,7 +21,7 @@ export interface TeamProgress extends TeamFacts {
 const listProgress = prepared<{ ids: number[]; moments: number }, ProgressRow>((building) => progressOf(building, teamsQuery(building.db)));
 
 /** All teams whose screens are due in the same moment are read by one statement: when the clock changes, that is all of them. */
-const readTeamProgress = gathering<number, Omit<TeamProgress, 'event'> | null>(async (on, teamIds) => {
+const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(async (on, teamIds) => {
   const rows = await listProgress(on, { ids: [...teamIds], moments: momentsShown });
   const byTeam = new Map(
     rows.map(({ solvedIds, visitedIds, hintIds, moments, ...team }) => {
@@ -33,7 +33,7 @@ const readTeamProgress = gathering<number, Omit<TeamProgress, 'event'> | null>(a
 });
 
 /** The same of their rights. */
-const whoMaySee = gathering<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, asked) => {
+const whoMaySee = batching<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, asked) => {
   const rows = await listPlaying(on, { sessionHashes: asked.flatMap(({ viewers }) => viewers.map(({ sessionHash }) => sessionHash)) });
   const seat = (hash: Buffer, teamId: number, role: string | null) => `${hash.toString('hex')} ${teamId} ${role ?? ''}`;
   const seats = new Set(rows.map(({ idHash, teamId, role }) => seat(idHash, teamId, role)));

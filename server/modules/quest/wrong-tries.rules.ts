@@ -1,4 +1,4 @@
-import { matchKey } from './answer-matching.rules.ts';
+import { matchKey } from './play/answer-matching.rules.ts';
 
 /** As many as a phone shows under a field without pushing the button away. */
 const mostWrongTries = 5;

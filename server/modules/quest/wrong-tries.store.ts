@@ -9,10 +9,10 @@ const mostRead = 20;
  * present answers have judged: an earlier one may be right by now.
  */
 export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly number[] }, { riddleId: number; answer: string }>(
-  ({ db, of }) =>
+  ({ db, param }) =>
     db
       .selectFrom('teamBalance')
-      .innerJoin('riddle', (join) => join.on(sql<boolean>`riddle.id = any(${of('riddleIds')}::bigint[])`))
+      .innerJoin('riddle', (join) => join.on(sql<boolean>`riddle.id = any(${param('riddleIds')}::bigint[])`))
       .innerJoinLateral(
         (eb) =>
           eb
@@ -36,7 +36,7 @@ export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly num
           .onRef('solve.epoch', '=', 'teamBalance.epoch'),
       )
       .select(['riddle.id as riddleId', 'tried.answer'])
-      .where('teamBalance.teamId', '=', of('teamId'))
+      .where('teamBalance.teamId', '=', param('teamId'))
       .where('solve.teamId', 'is', null)
       .orderBy('riddle.id')
       .orderBy('tried.at', 'desc')

@@ -6,7 +6,7 @@ import type { Balance, EntryValues, PriceList } from './scoring.types.ts';
 export const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;
 
 /** FOR UPDATE: everything that six phones of a team do goes one after another through this row. */
-export const lockBalance = prepared<{ teamId: number }, Balance>(({ db, of }) => lockingBalance(db, sql<number>`${of('teamId')}::bigint`));
+export const lockBalance = prepared<{ teamId: number }, Balance>(({ db, param }) => lockingBalance(db, sql<number>`${param('teamId')}::bigint`));
 
 export function findBalance(db: Db, teamId: number): Promise<Balance | undefined> {
   return db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).executeTakeFirst();
@@ -21,33 +21,33 @@ export const lockingBalance = (db: Db, teamId: Expression<number>) =>
   db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).forUpdate();
 
 /** One line of the ledger. Relies on ledger_entry_one_credit and ledger_entry_one_bonus: what counts once cannot be entered twice. */
-export const enteringLine = ({ db, now, of }: Building<EntryValues>) =>
+export const enteringLine = ({ db, now, param }: Building<EntryValues>) =>
   db.insertInto('ledgerEntry').values({
-    eventId: of('eventId'),
-    teamId: of('teamId'),
-    teamVersion: of('teamVersion'),
-    epoch: of('epoch'),
-    kind: of('kind'),
-    half: of('half'),
-    coins: of('coins'),
-    riddleId: of('riddleId'),
-    blockId: of('blockId'),
-    actorId: of('actorId'),
-    comment: of('comment'),
+    eventId: param('eventId'),
+    teamId: param('teamId'),
+    teamVersion: param('teamVersion'),
+    epoch: param('epoch'),
+    kind: param('kind'),
+    half: param('half'),
+    coins: param('coins'),
+    riddleId: param('riddleId'),
+    blockId: param('blockId'),
+    actorId: param('actorId'),
+    comment: param('comment'),
     at: sql<Date>`${now}`,
   });
 
 /** Relies on team_balance_coins_not_negative. last_gain_at moves only when the total grows, so zero rows never touch ties, and never back. */
-export const movingBalance = ({ db, now, of }: Building<EntryValues>) =>
+export const movingBalance = ({ db, now, param }: Building<EntryValues>) =>
   db
     .updateTable('teamBalance')
     .set((eb) => ({
-      scoreHalf: eb('scoreHalf', '+', of('half')),
-      coins: eb('coins', '+', of('coins')),
+      scoreHalf: eb('scoreHalf', '+', param('half')),
+      coins: eb('coins', '+', param('coins')),
       version: eb('version', '+', 1),
-      lastGainAt: sql<Date>`case when ${of('isGain')}::boolean then greatest(last_gain_at, coalesce(${of('gainedAt')}::timestamptz, ${now})) else last_gain_at end`,
+      lastGainAt: sql<Date>`case when ${param('isGain')}::boolean then greatest(last_gain_at, coalesce(${param('gainedAt')}::timestamptz, ${now})) else last_gain_at end`,
     }))
-    .where('teamId', '=', of('teamId'))
+    .where('teamId', '=', param('teamId'))
     .returning(balanceColumns);
 
 /** The line and the balance after it, by one statement. */
@@ -78,8 +78,8 @@ const priceColumns = [
 /** The price lists of all events, for a statement that looks at more. */
 export const allPrices = (db: Db) => db.selectFrom('priceList').select(['eventId', ...priceColumns]);
 
-export const findPrices = prepared<{ eventId: number }, PriceList>(({ db, of }) =>
-  db.selectFrom('priceList').select(priceColumns).where('eventId', '=', of('eventId')),
+export const findPrices = prepared<{ eventId: number }, PriceList>(({ db, param }) =>
+  db.selectFrom('priceList').select(priceColumns).where('eventId', '=', param('eventId')),
 );
 
 export function insertPrices(db: Db, prices: Partial<PriceList> & { eventId: number }) {

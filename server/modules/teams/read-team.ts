@@ -37,8 +37,8 @@ export interface Play {
 }
 
 type FoundPlay = QuestEvent & { teamId: number | null; categoryId: number | null; isCaptain: boolean };
-const findPlay = prepared<{ userId: number }, FoundPlay>(({ db, now, of }) =>
-  playIn(db, { userId: of('userId'), event: currentEventQuery({ db, clock: { now } }) }),
+const findPlay = prepared<{ userId: number }, FoundPlay>(({ db, now, param }) =>
+  playIn(db, { userId: param('userId'), event: currentEventQuery({ db, clock: { now } }) }),
 );
 
 /** The current event and a person's team in it. */

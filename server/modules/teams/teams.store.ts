@@ -64,11 +64,11 @@ export function findTeamOf(db: Db, { userId, event }: InEvent): Promise<Team | u
     .executeTakeFirst();
 }
 
-export const findTeam = prepared<{ id: number }, Team>(({ db, of }) => teams(db).where('team.id', '=', of('id')));
+export const findTeam = prepared<{ id: number }, Team>(({ db, param }) => teams(db).where('team.id', '=', param('id')));
 
 /** A team, as long as a person has a seat in it. */
-export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>(({ db, of }) =>
-  teams(db).innerJoin('member', 'member.teamId', 'team.id').where('team.id', '=', of('id')).where('member.userId', '=', of('userId')),
+export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>(({ db, param }) =>
+  teams(db).innerJoin('member', 'member.teamId', 'team.id').where('team.id', '=', param('id')).where('member.userId', '=', param('userId')),
 );
 
 /** Versions and seats of teams, as text to be compared. */

@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts';
 import { Unauthenticated } from '#server/platform/errors.ts';
 
-interface AuditedAction {
-  /** Verb and noun, as the use case is called: `pauseEvent`. */
-  action: string;
+export interface AuditLine {
+  /** Verb and noun, such as `pauseEvent`. Without it the line has the name of its command. */
+  action?: string;
   eventId?: number | null;
   subjectType: string;
   subjectId: string | number;
@@ -12,28 +12,28 @@ interface AuditedAction {
   after?: object | null;
 }
 
-/** Writes down what an organizer, or an integration in an organizer's name, did, in the transaction of the deed: neither happens without the other. */
-export async function audit(ctx: Context, entry: AuditedAction): Promise<void> {
+/** Writes what an organizer, or an integration in an organizer's name, did. */
+export async function writeAuditLine(ctx: Context, line: AuditLine & { action: string }): Promise<void> {
   const actorId = ctx.viewer?.userId ?? ctx.token?.createdBy;
   if (actorId === undefined) throw new Unauthenticated();
   await ctx.db
     .insertInto('auditLog')
     .values({
       actorId,
-      action: entry.action,
-      eventId: entry.eventId ?? null,
-      subjectType: entry.subjectType,
-      subjectId: String(entry.subjectId),
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
+      action: line.action,
+      eventId: line.eventId ?? null,
+      subjectType: line.subjectType,
+      subjectId: String(line.subjectId),
+      before: line.before ? JSON.stringify(line.before) : null,
+      after: line.after ? JSON.stringify(line.after) : null,
       requestId: ctx.requestId,
     })
     .execute();
 }
 
 /**
- * Empties what the log says of a person who is forgotten; that something was done, by whom and when, stays. `user` is how
- * mended profiles of insiders were once written down.
+ * Empties what the log says about a person who is forgotten. That something was done, by whom and when, stays. Profiles of insiders were
+ * once written with the subject `user`.
  */
 export async function forgetAudited(ctx: Pick<Context, 'db'>, personId: number): Promise<void> {
   await ctx.db
@@ -43,3 +43,6 @@ export async function forgetAudited(ctx: Pick<Context, 'db'>, personId: number):
     .where('subjectId', '=', String(personId))
     .execute();
 }
+
+/** TEMPORARY: until every write is a command. */
+export const audit = (ctx: Context, entry: AuditLine & { action: string }): Promise<void> => writeAuditLine(ctx, entry);

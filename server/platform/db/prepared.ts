@@ -3,8 +3,8 @@ import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import { nameStatement } from './statement-names.ts';
 import type { Db } from './tables.ts';
 
-/** Stands in a prepared statement where a value belongs that is given each time it is sent. */
-export class Gap {
+/** Stands in a prepared statement for a value that is given each time the statement is sent. */
+export class Placeholder {
   readonly fill: (values: Readonly<Record<string, unknown>>) => unknown;
 
   constructor(fill: (values: Readonly<Record<string, unknown>>) => unknown) {
@@ -12,11 +12,12 @@ export class Gap {
   }
 }
 
-/** What a statement is built of; `of` names a value that is given when it is sent. */
+/** A statement is built of these. `param` names a value that is given when the statement is sent; `params` names several columns at once. */
 export interface Building<Values> {
   db: Db;
   now: SqlInstant;
-  of<Name extends keyof Values & string>(name: Name): Values[Name];
+  param<Name extends keyof Values & string>(name: Name): Values[Name];
+  params<Name extends keyof Values & string>(...names: Name[]): Pick<Values, Name>;
 }
 
 /** Sends a statement that was built and compiled before. */
@@ -28,7 +29,9 @@ export type Prepared<Values, Row> = (on: { db: Db; clock: Clock }, values: Value
  * returns: a plan outlives a migration beside it.
  */
 export function prepared<Values extends object, Row>(build: (building: Building<Values>) => Compilable<Row>): Prepared<Values, Row> {
-  const of = <Name extends keyof Values & string>(name: Name) => new Gap((values) => values[name]) as unknown as Values[Name];
+  const param = <Name extends keyof Values & string>(name: Name) => new Placeholder((values) => values[name]) as unknown as Values[Name];
+  const params = <Name extends keyof Values & string>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, param(name)])) as Pick<Values, Name>;
   // A clock that stands still is a value in the statement; whoever changes statements on their way out has plugins of their own.
   const compiled = new WeakMap<SqlInstant, WeakMap<object, CompiledQuery<Row>>>();
 
@@ -36,7 +39,7 @@ export function prepared<Values extends object, Row>(build: (building: Building<
     const byPlugin = compiled.get(now) ?? new WeakMap<object, CompiledQuery<Row>>();
     compiled.set(now, byPlugin);
     const lastPlugin = db.getExecutor().plugins.at(-1) ?? byPlugin;
-    const query = byPlugin.get(lastPlugin) ?? build({ db, now, of }).compile();
+    const query = byPlugin.get(lastPlugin) ?? build({ db, now, param, params }).compile();
     byPlugin.set(lastPlugin, query);
     nameStatement(query.sql);
     return query;
@@ -45,7 +48,7 @@ export function prepared<Values extends object, Row>(build: (building: Building<
   return async ({ db, clock }, values) => {
     const query = compile(db, clock.now);
     const given = values as Readonly<Record<string, unknown>>;
-    const parameters = query.parameters.map((each) => (each instanceof Gap ? each.fill(given) : each));
+    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? each.fill(given) : each));
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

@@ -29,6 +29,7 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse }: { hub:
   });
   registerLiveMetrics(registry, live);
   registerSignInMetrics(registry, pulse.refusedSignIns);
+  registry.registerMetric(pulse.commandSeconds);
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },

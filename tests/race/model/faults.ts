@@ -1,5 +1,5 @@
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
-import { Gap } from '#server/platform/db/prepared.ts';
+import { Placeholder } from '#server/platform/db/prepared.ts';
 
 type Node = OperationNode & Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const fault = (change: (node: Node) => Node): KyselyPlugin => ({
 });
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !(value instanceof Date) && !(value instanceof Gap) && !Buffer.isBuffer(value);
+  value !== null && typeof value === 'object' && !(value instanceof Date) && !(value instanceof Placeholder) && !Buffer.isBuffer(value);
 
 function everywhere(node: unknown, change: (node: Node) => Node): unknown {
   if (Array.isArray(node)) return node.map((each) => everywhere(each, change));
@@ -28,7 +28,7 @@ const withValues = (node: Node, change: (value: unknown) => unknown): Node =>
   everywhere(node, (each) => {
     if (each.kind !== 'ValueNode') return each;
     const { value } = each;
-    return { ...each, value: value instanceof Gap ? new Gap((values) => change(value.fill(values))) : change(value) };
+    return { ...each, value: value instanceof Placeholder ? new Placeholder((values) => change(value.fill(values))) : change(value) };
   }) as Node;
 
 /** Teams are no longer serialised: two phones read the same balance. */

@@ -5,7 +5,7 @@ import type { BlockContent, RiddleContent } from '#server/demo/content/content.t
 import { en } from '#server/demo/content/en.ts';
 import { event29 } from '#server/demo/content/event-29.ts';
 import { ru } from '#server/demo/content/ru.ts';
-import { isRightAnswer, matchKey } from '#server/modules/quest/answer-matching.rules.ts';
+import { isRightAnswer, matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
 
 const running: Record<string, BlockContent[]> = { ru, en, bike };
 const all: [string, RiddleContent][] = [...Object.values(running), ...Object.values(event29)]

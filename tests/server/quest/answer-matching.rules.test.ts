@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRightAnswer, matchKey } from '#server/modules/quest/answer-matching.rules.ts';
+import { isRightAnswer, matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
 
 const isRight = (answer: string, accepted: string) => isRightAnswer(answer, [matchKey(accepted)]);
 

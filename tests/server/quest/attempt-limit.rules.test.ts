@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptLimits, attemptWaitSeconds } from '#server/modules/quest/attempt-limit.rules.ts';
+import { attemptLimits, attemptWaitSeconds } from '#server/modules/quest/play/attempt-limit.rules.ts';
 
 const wait = (limitOnRiddleSeconds: number | null, limitOverallSeconds: number | null) =>
   attemptWaitSeconds({ limitOnRiddleSeconds, limitOverallSeconds });

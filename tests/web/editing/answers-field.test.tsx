@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerKey } from '#web/features/editing/answer-key.ts';
 import { AnswersField } from '#web/features/editing/answers-field.tsx';
-import { matchKey } from '#server/modules/quest/answer-matching.rules.ts';
+import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const Form = ({ start }: { start: string[] }) => {

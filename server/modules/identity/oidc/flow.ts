@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openToken, sealToken } from '../sealed-token.ts';
+import { openToken, sealToken } from '#server/platform/sealed-token.ts';
 
 /** How long somebody may take at the provider. */
 export const flowSeconds = 600;

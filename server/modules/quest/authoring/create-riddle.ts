@@ -3,7 +3,7 @@ import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { matchKey } from '../answer-matching.rules.ts';
+import { matchKey } from '../play/answer-matching.rules.ts';
 import { insertAnswers } from './answers.store.ts';
 import { answerList, id, insiderIds } from './authoring-input.ts';
 import { findBlockPlace, insertRiddle, lockBlocks } from './authoring.store.ts';

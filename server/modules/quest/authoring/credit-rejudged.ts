@@ -1,7 +1,6 @@
 import { type Balance, type PriceList, readPrices, recordEntry, solveWorth } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
-import { recordSolve } from '../moves.store.ts';
-import { countUnsolved } from '../play.store.ts';
+import { countUnsolved, recordSolve } from './rejudge.store.ts';
 
 interface Rejudging {
   balance: Balance;

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { audit } from '#server/platform/db/audit.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { matchKey } from '../answer-matching.rules.ts';
+import { matchKey } from '../play/answer-matching.rules.ts';
 import { findAnswerRiddle, insertAnswers, listAnswers, updateAnswersRemoved, updateAnswersVersion } from './answers.store.ts';
 import { EditConflict } from './authoring.errors.ts';
 import { answerList, answerText, id, version } from './authoring-input.ts';

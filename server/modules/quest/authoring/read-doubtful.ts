@@ -1,6 +1,6 @@
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { isRightAnswer } from '../answer-matching.rules.ts';
+import { isRightAnswer } from '../play/answer-matching.rules.ts';
 import { listPresentKeys } from './answers.store.ts';
 import { listDoubtfulRiddles } from './doubtful.store.ts';
 import type { DoubtfulAsked, DoubtfulRiddle } from './doubtful.types.ts';

@@ -64,3 +64,47 @@ export function listWrongAttempts(
 export function updateAttemptRight(db: Db, attempt: { id: number; answersVersion: number }) {
   return db.updateTable('attempt').set({ isRight: true, answersVersion: attempt.answersVersion }).where('id', '=', attempt.id).execute();
 }
+
+interface NewSolve {
+  teamId: number;
+  riddleId: number;
+  userId: number;
+  epoch: number;
+  attemptId: number;
+  withHint: boolean;
+  at: Date;
+}
+
+/** Records an earlier attempt that counts now. False when the team has the riddle: relies on solve_pk. */
+export async function recordSolve(db: Db, solve: NewSolve): Promise<boolean> {
+  const inserted = await db
+    .insertInto('solve')
+    .values(solve)
+    .onConflict((conflict) => conflict.columns(['teamId', 'riddleId', 'epoch']).doNothing())
+    .returning('teamId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function listAnswerKeys(db: Db, riddle: { id: number; version: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answer')
+    .select('matchKey')
+    .where('riddleId', '=', riddle.id)
+    .where('addedVersion', '<=', riddle.version)
+    .where((eb) => eb.or([eb('removedVersion', 'is', null), eb('removedVersion', '>', riddle.version)]))
+    .execute();
+  return rows.map((row) => row.matchKey);
+}
+
+/** Riddles of a block that the team has not solved yet. */
+export async function countUnsolved(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
+  const row = await db
+    .selectFrom('riddle')
+    .select((eb) => eb.fn.countAll<number>().as('unsolved'))
+    .where('blockId', '=', q.blockId)
+    .where('archivedAt', 'is', null)
+    .where('id', 'not in', (eb) => eb.selectFrom('solve').select('riddleId').where('teamId', '=', q.teamId).where('epoch', '=', q.epoch))
+    .executeTakeFirstOrThrow();
+  return row.unsolved;
+}

@@ -6,13 +6,12 @@ import { audit } from '#server/platform/db/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
-import { isRightAnswer } from '../answer-matching.rules.ts';
-import { listAnswerKeys } from '../play.store.ts';
+import { isRightAnswer } from '../play/answer-matching.rules.ts';
 import { id } from './authoring-input.ts';
 import { byOrganizer } from './by-organizer.ts';
 import { creditRejudged } from './credit-rejudged.ts';
 import { listEditableRiddles } from './editable.store.ts';
-import { listWrongAttempts, updateAttemptRight, type WrongAttempt } from './rejudge.store.ts';
+import { listAnswerKeys, listWrongAttempts, updateAttemptRight, type WrongAttempt } from './rejudge.store.ts';
 
 const rejudgeInput = z.object({ riddleId: id });
 

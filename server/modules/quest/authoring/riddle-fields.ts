@@ -59,6 +59,6 @@ export function riddleAlts(
   fields: { [name in FileAlt]?: string | null | undefined },
   { stored, current }: { stored: Stored; current: Record<FileId, number | null> },
 ): { [name in FileAlt]?: string | null | undefined } {
-  const of = (name: FileName) => altOf(fields[`${name}Alt`], { before: current[`${name}Id`], after: stored[`${name}Id`] });
-  return { mediaAlt: of('media'), hintMediaAlt: of('hintMedia'), answeredMediaAlt: of('answeredMedia') };
+  const param = (name: FileName) => altOf(fields[`${name}Alt`], { before: current[`${name}Id`], after: stored[`${name}Id`] });
+  return { mediaAlt: param('media'), hintMediaAlt: param('hintMedia'), answeredMediaAlt: param('answeredMedia') };
 }

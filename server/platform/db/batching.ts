@@ -8,10 +8,10 @@ interface On {
 }
 
 /**
- * Looks for all who ask in the same turn of the event loop by one statement. Nothing is kept: who asks later is looked for anew, so
- * what is told is never older than the question. `load` answers in the order of its keys.
+ * Reads the keys that are asked for in the same turn of the event loop by one statement. It caches nothing, so a result is never older
+ * than its request. `load` returns its values in the order of the keys.
  */
-export function gathering<Key, Value>(
+export function batching<Key, Value>(
   load: (on: On, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (on: On, key: Key) => Promise<Value> {
   const loaders = new WeakMap<Db, WeakMap<Clock, DataLoader<Key, Value>>>();

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts';
 import { RateLimited } from '#server/platform/errors.ts';
 import { attemptLimits } from './attempt-limit.rules.ts';
-import { findSecondsSinceWrong, updateAttemptsCut } from './moves.store.ts';
+import { findSecondsSinceWrong, updateAttemptsCut } from './forget-attempts.store.ts';
 
 /**
- * What a person typed is cut from their attempts; that they tried, and whether rightly, stays with the team. Refused for a minute
- * after a wrong answer: who is forgotten and signs in again is a new person, with new guesses.
+ * Cuts the words of a person from their attempts. That the team tried, and whether it was right, stays. It is refused for a minute after
+ * a wrong answer, because somebody who is forgotten and signs in again has new guesses.
  */
 export async function forgetAttempts(ctx: Context, personId: number): Promise<void> {
   const seconds = await findSecondsSinceWrong(ctx.db, { userId: personId, now: ctx.clock.now });

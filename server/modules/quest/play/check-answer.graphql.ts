@@ -1,0 +1,71 @@
+import type { RequestContext } from '#server/context.ts';
+import { builder } from '#server/graphql/builder.ts';
+import { toId } from '#server/graphql/ids.ts';
+import { EventNotActive } from '#server/modules/events/events.ts';
+import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
+import { NotInTeam, readTeamAsViewer } from '#server/modules/teams/teams.ts';
+import { BadInput, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { checkAnswer, readRiddleOfMove, type Verdict } from '../quest.ts';
+import { RiddleRef } from '../riddle.graphql.ts';
+
+type Move = { riddleId: number; teamId: number };
+const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
+
+async function found<T>(reading: Promise<T | null>): Promise<T> {
+  const value = await reading;
+  if (value === null) throw new NotFound();
+  return value;
+}
+
+/** The result of a move, with the riddle and the team as the viewer may see them now. */
+export function moveResult<Result extends Move>(kind: string, description: string) {
+  const ref = builder.objectRef<Result>(kind).implement({ description, isTypeOf: isKind(kind) });
+  builder.objectFields(ref, (t) => ({
+    riddle: t.field({
+      type: RiddleRef,
+      description: 'The riddle as the team sees it now.',
+      resolve: ({ riddleId, teamId }, _args, ctx: RequestContext) => found(readRiddleOfMove(ctx, { riddleId, teamId })),
+    }),
+    team: t.field({
+      type: TeamRef,
+      description: 'The team with its points and coins now.',
+      resolve: ({ teamId }, _args, ctx: RequestContext) => found(readTeamAsViewer(ctx, teamId)),
+    }),
+  }));
+  return ref;
+}
+
+const SolvedRef = moveResult<Extract<Verdict, { kind: 'Solved' }>>('Solved', 'A right answer.');
+const WrongAnswerRef = moveResult<Verdict>('WrongAnswer', 'A wrong answer; it is kept, and nothing is lost by it.');
+const AlreadySolvedRef = moveResult<Verdict>('AlreadySolved', 'A wrong answer to a riddle that the team has solved.');
+
+builder.objectFields(SolvedRef, (t) => ({
+  credited: t.exposeBoolean('credited', {
+    description: 'False when a teammate was first: the riddle is the team’s, without a second credit.',
+  }),
+  points: t.field({
+    type: 'Points',
+    description: 'Points that this answer brought, bonus included.',
+    resolve: (verdict) => verdict.half / 2,
+  }),
+  coins: t.exposeInt('coins', { description: 'Coins that it brought.' }),
+}));
+
+const CheckAnswerInput = builder.inputType('CheckAnswerInput', {
+  description: 'An answer to a riddle.',
+  fields: (t) => ({
+    riddleId: t.id({ description: 'The riddle.' }),
+    answer: t.string({ description: 'Trimmed, 1 to 500 characters, with a letter or a digit.' }),
+  }),
+});
+
+builder.mutationField('checkAnswer', (t) =>
+  t.errorUnionField({
+    types: [SolvedRef, WrongAnswerRef, AlreadySolvedRef, BadInput, EventNotActive, NotFound, NotInTeam, RateLimited],
+    union: { name: 'CheckAnswerResult', description: 'The verdict, or why there is none.' },
+    description: 'Judges an answer for the viewer’s team. The first right one is credited, once. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: CheckAnswerInput, description: 'The answer.' }) },
+    resolve: (_root, { input }, ctx) => checkAnswer(ctx, { riddleId: toId(input.riddleId), answer: input.answer }),
+  }),
+);

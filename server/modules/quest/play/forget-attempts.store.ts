@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables.ts';
+
+/** Seconds since the last wrong answer of a person; null when there is none. */
+export async function findSecondsSinceWrong(db: Db, { userId, now }: { userId: number; now: SqlInstant }): Promise<number | null> {
+  const row = await db
+    .selectFrom('attempt')
+    .select(sql<number | null>`extract(epoch from ${now} - max(at))::float8`.as('seconds'))
+    .where('userId', '=', userId)
+    .where(sql<boolean>`not is_right`)
+    .executeTakeFirst();
+  return row?.seconds ?? null;
+}
+
+/** Leaves a dash in place of a person's words, because the column takes no empty text. */
+export function updateAttemptsCut(db: Db, userId: number) {
+  return db.updateTable('attempt').set({ answer: '—' }).where('userId', '=', userId).execute();
+}

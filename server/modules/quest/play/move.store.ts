@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { EntryValues, enteringLine, movingBalance } from '#server/modules/scoring/scoring.ts';
+import { type ResultValues, saveResult } from '#server/platform/db/idempotency.ts';
+import { type Building, prepared } from '#server/platform/db/prepared.ts';
+
+export interface AttemptValues extends ResultValues {
+  teamId: number;
+  riddleId: number;
+  userId: number;
+  epoch: number;
+  answer: string;
+  isRight: boolean;
+  answersVersion: number;
+}
+
+const insertAttempt = ({ db, now, params }: Building<AttemptValues>) =>
+  db
+    .insertInto('attempt')
+    .values({
+      ...params('teamId', 'riddleId', 'userId', 'epoch', 'answer', 'isRight', 'answersVersion'),
+      at: sql<Date>`${now}`,
+    })
+    .returning('id');
+
+/** An attempt that earns nothing, with the result of the command. */
+export const writeAttempt = prepared<AttemptValues, { id: number }>((building) =>
+  building.db
+    .with('saved', () => saveResult(building))
+    .with('attempted', () => insertAttempt(building))
+    .selectFrom('attempted')
+    .select('id'),
+);
+
+/** A line of the ledger and its balance, as the scoring room writes them. */
+interface EntryParts {
+  line: ReturnType<typeof enteringLine>;
+  balance: ReturnType<typeof movingBalance>;
+}
+
+export interface SolveValues extends AttemptValues, EntryValues {
+  riddleId: number;
+  withHint: boolean;
+}
+
+/**
+ * The first right attempt with everything that it brings. Relies on solve_pk: a second solve cannot be written, so one that appeared in
+ * spite of the lock breaks the transaction.
+ */
+export const writingSolve = (building: Building<SolveValues>, entry: EntryParts) => {
+  const { db, now, params } = building;
+  return db
+    .with('saved', () => saveResult(building))
+    .with('attempted', () => insertAttempt(building))
+    .with('solved', (parts) =>
+      parts.insertInto('solve').values({
+        ...params('teamId', 'riddleId', 'epoch', 'userId', 'withHint'),
+        attemptId: sql<number>`(select id from attempted)`,
+        at: sql<Date>`${now}`,
+      }),
+    )
+    .with('entered', () => entry.line)
+    .with('balance', () => entry.balance)
+    .selectFrom('balance')
+    .selectAll();
+};
+
+export interface HintValues extends ResultValues, EntryValues {
+  riddleId: number;
+  userId: number;
+}
+
+/** A hint with its price. Relies on hint_pk as a solve relies on solve_pk. */
+export const writingHint = (building: Building<HintValues>, entry: EntryParts) => {
+  const { db, now, params } = building;
+  return db
+    .with('saved', () => saveResult(building))
+    .with('bought', (parts) =>
+      parts.insertInto('hint').values({ ...params('teamId', 'riddleId', 'epoch', 'userId'), at: sql<Date>`${now}` }),
+    )
+    .with('entered', () => entry.line)
+    .with('balance', () => entry.balance)
+    .selectFrom('balance')
+    .selectAll();
+};

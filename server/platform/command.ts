@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { CommandEnded, Context } from '#server/platform/context.ts';
+import { type AuditLine, writeAuditLine } from '#server/platform/db/audit.ts';
+import { type Keyed, onceByKey, onceSealed, onceSaved } from '#server/platform/db/idempotency.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { type Pace, Pacer } from '#server/platform/pacer.ts';
+import { parse } from '#server/platform/parse.ts';
+
+/** The context of a command: its `db` is the transaction, its `publish` waits for the commit. */
+export interface CommandContext extends Context {
+  /** Writes a line of the audit log under the command's name: neither the change nor its line is saved without the other. */
+  audit(line: AuditLine): Promise<void>;
+}
+
+interface Basics<Schema extends z.ZodType, Actor> {
+  /** The operation of an idempotency key, the action in the audit log and the label of the metric. */
+  name: string;
+  /** The input is parsed before anything else is done. */
+  input: Schema;
+  /** Says who acts, or refuses. It is asked before the work and before a first result is given again. */
+  allow(ctx: Context, input: z.output<Schema>): Actor | Promise<Actor>;
+  pace?: Pace;
+}
+
+/** Asked, in the transaction, before a first result is given again. It throws what a first request would be refused with now. */
+type AllowReplay<Input, Actor, Result> = (ctx: Context, first: Result, asked: { input: Input; actor: Actor }) => unknown;
+
+/** For `allowReplay`: `allow` has checked everything, as it does where a role is all that a command needs. */
+export const allowIsEnough = (): void => undefined;
+
+interface Definition<Schema extends z.ZodType, Actor, Result, Prepared, Shown> extends Basics<Schema, Actor> {
+  /** The result holds a secret that is shown once: what is saved for a retry is encrypted. */
+  isSecret?: boolean;
+  /** Slow work that must not hold a transaction, such as decoding a picture or asking a foreign server. */
+  prepare?(ctx: Context, input: z.output<Schema>, actor: Actor): Promise<Prepared>;
+  /** The work, in one transaction. Its result is saved under the key, so it holds ids and figures, and no names. */
+  run(ctx: CommandContext, input: z.output<Schema>, actor: Actor, prepared: Prepared): Promise<Result>;
+  /**
+   * A right that can end between two requests and is no role, such as a seat in a team. 'noKey' is for a command that ignores the
+   * idempotency key and does its work each time it is called. TypeScript infers the result from `run`, so this stands after it.
+   */
+  allowReplay: AllowReplay<z.output<Schema>, Actor, Result> | 'noKey';
+  /** Reads what the caller is shown, after the commit and with the rights of the moment. Without it the result is shown. */
+  show?(ctx: Context, result: Result): Promise<Shown>;
+}
+
+/** A command without input may be called with the context alone. */
+export type Command<Schema extends z.ZodType, Shown> = (
+  ctx: Context,
+  ...input: undefined extends z.input<Schema> ? [input?: z.input<Schema>] : [input: z.input<Schema>]
+) => Promise<Shown>;
+
+export const noInput = z.object({}).default({});
+
+/**
+ * Makes a write of the product: parses its input, asks who may, keeps the pace, runs the work in one transaction, once per idempotency
+ * key, and announces it after the commit. A command that is called inside another one joins its transaction and its key.
+ */
+export function command<Schema extends z.ZodType, Actor, Result extends object | void, Prepared = undefined, Shown = Result>(
+  definition: Definition<Schema, Actor, Result, Prepared, Shown>,
+): Command<Schema, Shown> {
+  const { name, allowReplay, isSecret, show } = definition;
+  const once = isSecret ? onceSealed : onceSaved;
+
+  return frame(definition, async (ctx, { input, actor }) => {
+    const prepared = (await definition.prepare?.(ctx, input, actor)) as Prepared;
+    const work = (within: Context) => definition.run(inCommand(within, name), input, actor, prepared);
+    const keyed = (within: Context) => {
+      if (allowReplay === 'noKey' || ctx.db.isTransaction) return work(within);
+      const request = { name, input, allowReplay: (first: object) => allowReplay(within, first as Result, { input, actor }) };
+      return once(within, request, () => work(within) as Promise<object>) as Promise<Result>;
+    };
+    const result = await inTransaction(allowReplay === 'noKey' ? { ...ctx, idempotencyKey: null } : ctx, keyed);
+    return (show ? await show(ctx, result) : result) as Shown;
+  });
+}
+
+interface JoinedDefinition<Schema extends z.ZodType, Actor, Opened, Result extends object> extends Basics<Schema, Actor> {
+  keyed(ctx: Context, input: z.output<Schema>, actor: Actor): Omit<Keyed<Opened, Result>, 'name' | 'input'>;
+}
+
+/** A command of a hot path: statements of its own also write the row of the key and save the result. */
+export function joinedCommand<Schema extends z.ZodType, Actor, Opened, Result extends object>(
+  definition: JoinedDefinition<Schema, Actor, Opened, Result>,
+): Command<Schema, Result> {
+  const { name } = definition;
+  return frame(definition, (ctx, { input, actor }) =>
+    inTransaction(ctx, (within) => onceByKey(within, { name, input, ...definition.keyed(within, input, actor) })),
+  );
+}
+
+const inCommand = (ctx: Context, name: string): CommandContext => ({
+  ...ctx,
+  audit: (line) => writeAuditLine(ctx, { action: name, ...line }),
+});
+
+/** What every command has in common outside of its transaction. */
+function frame<Schema extends z.ZodType, Actor, Shown>(
+  { name, input: schema, allow, pace }: Basics<Schema, Actor>,
+  perform: (ctx: Context, asked: { input: z.output<Schema>; actor: Actor }) => Promise<Shown>,
+): Command<Schema, Shown> {
+  const pacer = pace && new Pacer(pace);
+  return async (ctx, ...[sent]) => {
+    const input = parse(schema, sent);
+    const actor = await allow(ctx, input);
+    if (ctx.db.isTransaction) return perform(ctx, { input, actor });
+
+    pacer?.take(ctx);
+    return measured(ctx, name, (watched) => perform(watched, { input, actor }));
+  };
+}
+
+/** Tells the metrics how a command ended and how long it took. */
+async function measured<T>(ctx: Context, name: string, perform: (ctx: Context) => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  let outcome: CommandEnded['outcome'] = 'done';
+  const onReplay = () => {
+    outcome = 'replayed';
+    ctx.onReplay?.();
+  };
+  try {
+    return await perform({ ...ctx, onReplay });
+  } catch (error) {
+    outcome = error instanceof DomainError ? 'refused' : 'failed';
+    throw error;
+  } finally {
+    ctx.onCommand?.({ name, outcome, seconds: (performance.now() - startedAt) / 1000 });
+  }
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '#server/platform/context.ts';
+import { RateLimited } from '#server/platform/errors.ts';
+
+/** How often one person may call a command: so many at once, and so many a minute in the long run. */
+export interface Pace {
+  burst: number;
+  perMinute: number;
+}
+
+interface Bucket {
+  tokens: number;
+  atMs: number;
+}
+
+const mostPeople = 10_000;
+
+/**
+ * Keeps the pace of one command: a token bucket per person, in the memory of this process, for the ten thousand who called it last. With
+ * several processes a person has the pace of each.
+ */
+export class Pacer {
+  readonly #pace: Pace;
+  readonly #monotonicNow: () => number;
+  readonly #buckets = new LRUCache<number, Bucket>({ max: mostPeople });
+
+  constructor(pace: Pace, monotonicNow: () => number = () => performance.now()) {
+    this.#pace = pace;
+    this.#monotonicNow = monotonicNow;
+  }
+
+  /** Takes one token of the caller, or refuses with the seconds to wait for the next. */
+  take({ viewer, token }: Pick<Context, 'viewer' | 'token'>): void {
+    const { burst, perMinute } = this.#pace;
+    const person = viewer?.userId ?? token?.createdBy;
+    if (person === undefined) return;
+
+    const now = this.#monotonicNow();
+    const bucket = this.#buckets.get(person) ?? { tokens: burst, atMs: now };
+    const tokens = Math.min(burst, bucket.tokens + ((now - bucket.atMs) / 60_000) * perMinute);
+    if (tokens < 1) throw new RateLimited(Math.ceil(((1 - tokens) * 60) / perMinute));
+    this.#buckets.set(person, { tokens: tokens - 1, atMs: now });
+  }
+}
