@@ -1,6 +1,7 @@
 import { builder } from '#server/graphql/builder.ts';
 import { refusalType } from '#server/graphql/domain-errors.ts';
 import { toId } from '#server/graphql/ids.ts';
+import { isKind } from '#server/graphql/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { ScanRequired } from '#server/modules/identity/identity.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
@@ -42,8 +43,6 @@ const InsiderTaskRef = builder.objectRef<InsiderTask>('InsiderTask').implement({
     markedAt: t.expose('markedAt', { type: 'DateTime', nullable: true, description: 'When it was marked.' }),
   }),
 });
-
-const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
 
 const VisitMarkedRef = builder.objectRef<Extract<VisitOutcome, { kind: 'VisitMarked' }>>('VisitMarked').implement({
   description: 'The visit is marked and credited.',

@@ -1,5 +1,6 @@
 import { builder } from '#server/graphql/builder.ts';
 import { toId } from '#server/graphql/ids.ts';
+import { isKind } from '#server/graphql/results.ts';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
 import { PassExpired, readFullName } from '#server/modules/identity/identity.ts';
@@ -78,8 +79,6 @@ builder.queryField('programScore', (t) =>
     resolve: (_root, { userId, event }, ctx) => readProgramScore(ctx, { userId: toId(userId), event }),
   }),
 );
-
-const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
 
 const changed = <T extends ProgramScoreAdded | AttendanceMarked>(kind: T['kind'], description: string) =>
   builder.objectRef<T>(kind).implement({

@@ -6,7 +6,9 @@ import type { Balance, EntryValues, PriceList } from './scoring.types.ts';
 export const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;
 
 /** FOR UPDATE: everything that six phones of a team do goes one after another through this row. */
-export const lockBalance = prepared<{ teamId: number }, Balance>(({ db, param }) => lockingBalance(db, sql<number>`${param('teamId')}::bigint`));
+export const lockBalance = prepared<{ teamId: number }, Balance>(({ db, param }) =>
+  lockingBalance(db, sql<number>`${param('teamId')}::bigint`),
+);
 
 export function findBalance(db: Db, teamId: number): Promise<Balance | undefined> {
   return db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).executeTakeFirst();

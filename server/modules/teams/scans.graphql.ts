@@ -1,10 +1,9 @@
 import { builder } from '#server/graphql/builder.ts';
+import { isKind } from '#server/graphql/results.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { RoleRef } from '#server/modules/identity/identity.graphql.ts';
 import type { ScannedByGuest, ScannedByStaff, ScanRefused, TeamMember } from './teams.ts';
-
-const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
 
 const reasons = {
   ALREADY_IN_TEAM: { value: 'already_in_team' as const, description: 'The viewer plays in a team of the event.' },

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/builder.ts';
 import { toId } from '#server/graphql/ids.ts';
+import { found, isKind } from '#server/graphql/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
 import { NotInTeam, readTeamAsViewer } from '#server/modules/teams/teams.ts';
@@ -9,13 +10,6 @@ import { checkAnswer, readRiddleOfMove, type Verdict } from '../quest.ts';
 import { RiddleRef } from '../riddle.graphql.ts';
 
 type Move = { riddleId: number; teamId: number };
-const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
-
-async function found<T>(reading: Promise<T | null>): Promise<T> {
-  const value = await reading;
-  if (value === null) throw new NotFound();
-  return value;
-}
 
 /** The result of a move, with the riddle and the team as the viewer may see them now. */
 export function moveResult<Result extends Move>(kind: string, description: string) {

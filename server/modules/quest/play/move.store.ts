@@ -32,7 +32,7 @@ export const writeAttempt = prepared<AttemptValues, { id: number }>((building) =
 );
 
 /** A line of the ledger and its balance, as the scoring room writes them. */
-interface EntryParts {
+export interface EntryParts {
   line: ReturnType<typeof enteringLine>;
   balance: ReturnType<typeof movingBalance>;
 }
@@ -57,25 +57,6 @@ export const writingSolve = (building: Building<SolveValues>, entry: EntryParts)
         attemptId: sql<number>`(select id from attempted)`,
         at: sql<Date>`${now}`,
       }),
-    )
-    .with('entered', () => entry.line)
-    .with('balance', () => entry.balance)
-    .selectFrom('balance')
-    .selectAll();
-};
-
-export interface HintValues extends ResultValues, EntryValues {
-  riddleId: number;
-  userId: number;
-}
-
-/** A hint with its price. Relies on hint_pk as a solve relies on solve_pk. */
-export const writingHint = (building: Building<HintValues>, entry: EntryParts) => {
-  const { db, now, params } = building;
-  return db
-    .with('saved', () => saveResult(building))
-    .with('bought', (parts) =>
-      parts.insertInto('hint').values({ ...params('teamId', 'riddleId', 'epoch', 'userId'), at: sql<Date>`${now}` }),
     )
     .with('entered', () => entry.line)
     .with('balance', () => entry.balance)

@@ -12,7 +12,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { SaveResult } from '#server/platform/db/idempotency.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
-import { type HintValues, type SolveValues, writeAttempt, writingHint, writingSolve } from './move.store.ts';
+import { type HintValues, writingHint } from './buy-hint.store.ts';
+import { type SolveValues, writeAttempt, writingSolve } from './move.store.ts';
 import type { PlayRow } from './play-state.store.ts';
 
 const entryParts = (building: Parameters<typeof enteringLine>[0]) => ({ line: enteringLine(building), balance: movingBalance(building) });

@@ -5,7 +5,7 @@ import type { claimKey, ClaimValues } from '#server/platform/db/idempotency.ts';
 import type { Building } from '#server/platform/db/prepared.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
 import type { Db } from '#server/platform/db/tables.ts';
-import type { WrongAttempts } from './attempt-limit.rules.ts';
+import type { attemptLimits, WrongAttempts } from './attempt-limit.rules.ts';
 
 /** The player, and the row of the request's key, if it has one. */
 export interface LockValues extends ClaimValues {
@@ -24,14 +24,11 @@ export const lockTeam = (db: Db, parts: { claim: ReturnType<typeof claimKey>; te
     .leftJoin('team', (join) => join.onTrue())
     .select(['first.claims', 'team.teamId', 'team.eventId', 'team.scoreHalf', 'team.coins', 'team.epoch', 'team.version']);
 
-export interface PlayValues {
+export interface PlayValues extends Record<keyof typeof attemptLimits, number> {
   teamId: number;
   userId: number;
   riddleId: number;
   epoch: number;
-  windowSeconds: number;
-  perRiddle: number;
-  overall: number;
 }
 
 export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAttempts {
@@ -47,7 +44,7 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   othersUnsolved: number | null;
 }
 
-/** Wrong answers inside the window, of the team and of the person in whatever team: how old the one is that used up a limit. */
+/** The age of the wrong answer that used up a limit. Those of the team count, and those of the person in any team. */
 function wrongAttempts({ db, now, param }: Building<PlayValues>) {
   const secondsSince = (place: number, filter: ReturnType<typeof sql>) =>
     sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}::int])::float8`;
@@ -63,8 +60,8 @@ function wrongAttempts({ db, now, param }: Building<PlayValues>) {
 }
 
 /**
- * Everything a move depends on, in one fresh snapshot taken under the team's lock: no row when the riddle is not in
- * the team's event and category, is archived, or the person is no longer in the team.
+ * Everything that a move depends on, in one snapshot under the lock of the team. It has no row when the riddle is archived or not in the
+ * event and category of the team, or when the person is no longer in the team.
  */
 export const playState = (building: Building<PlayValues>, prices: Statement<PriceList & { eventId: number }>) => {
   const { db, now, param } = building;

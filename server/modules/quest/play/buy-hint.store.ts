@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { EntryValues } from '#server/modules/scoring/scoring.ts';
+import { type ResultValues, saveResult } from '#server/platform/db/idempotency.ts';
+import type { Building } from '#server/platform/db/prepared.ts';
+import type { EntryParts } from './move.store.ts';
+
+export interface HintValues extends ResultValues, EntryValues {
+  riddleId: number;
+  userId: number;
+}
+
+/** A hint with its price. Relies on hint_pk as a solve relies on solve_pk. */
+export const writingHint = (building: Building<HintValues>, entry: EntryParts) => {
+  const { db, now, params } = building;
+  return db
+    .with('saved', () => saveResult(building))
+    .with('bought', (parts) =>
+      parts.insertInto('hint').values({ ...params('teamId', 'riddleId', 'epoch', 'userId'), at: sql<Date>`${now}` }),
+    )
+    .with('entered', () => entry.line)
+    .with('balance', () => entry.balance)
+    .selectFrom('balance')
+    .selectAll();
+};
