@@ -8,7 +8,7 @@ const clausesIn = ({ outline, text }: Outline) =>
     return clause ? [{ ...clause, place: `${outline}:${index + 1}` }] : [];
   });
 
-/** Clauses that no test proves, and tests that say they prove a clause which does not exist. */
+/** Lists clauses that no test proves, and tests that say they prove a clause which does not exist. */
 export function listUnprovenClauses(outlines: Outline[], tests: TaggedTest[]): string[] {
   const clauses = outlines.flatMap(clausesIn);
   const known = new Map(clauses.toReversed().map(({ id, place }) => [id, place]));

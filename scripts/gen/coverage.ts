@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { listTaggedTests, type TaggedTest } from './tagged-tests.ts';
 import { type GeneratedFile } from './write-if-changed.ts';
 
-/** Clauses in words, and the page that shows each of them with its tests. */
+/** Each outline holds clauses in words; its page shows each of them with its tests. */
 const pages = [
   { outline: 'docs/spec/clauses.md', path: 'docs/coverage.md', head: 'Clause' },
   { outline: 'docs/spec/states.md', path: 'docs/states.md', head: 'State' },
@@ -20,7 +20,7 @@ interface Clause {
   words: string;
 }
 
-/** A clause is a line such as "- `1.4` A team has up to six". */
+/** A clause is a line of an outline, such as "- `1.4` A team has up to six". */
 export function clauseOf(line: string | undefined): Clause | null {
   const [, id, words] = /^- `([^`\s]+)` (\S.*)$/.exec(line ?? '') ?? [];
   return id && words ? { id, words } : null;
@@ -29,7 +29,7 @@ export function clauseOf(line: string | undefined): Clause | null {
 const rowOf = ({ id, words }: Clause, { file, title }: TaggedTest) =>
   `| ${id} | ${words} | \`${file}\` | \`${title.replaceAll('|', '\\|')}\` |`;
 
-/** The outline with a row for each test in place of each clause. */
+/** Prints the outline with a row for each test in place of each clause. */
 export function printPage({ outline, head, text }: Outline, tests: TaggedTest[]): string {
   const lines = text.split('\n').flatMap((line, index, all) => {
     const clause = clauseOf(line);

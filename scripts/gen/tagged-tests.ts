@@ -4,7 +4,7 @@ type Node = Record<string, unknown> & { type?: string };
 
 export interface TaggedTest {
   file: string;
-  /** The titles of its describes and its own, with the holes of a table as they are written. */
+  /** It holds the titles of its describes and its own; the holes of a table stay as they are written. */
   title: string;
   clauses: string[];
 }
@@ -12,14 +12,14 @@ export interface TaggedTest {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const argumentsOf = (call: Node) => (call['arguments'] as { expression: Node }[]).map(({ expression }) => expression);
 
-/** `it` of `it(…)`, of `it.each(…)(…)` and of `it.skipIf(…).each(…)(…)`. */
+/** Gives `it` for `it(…)`, for `it.each(…)(…)` and for `it.skipIf(…).each(…)(…)`. */
 function runnerOf(callee: unknown): unknown {
   if (!isNode(callee)) return null;
   if (callee.type === 'Identifier') return callee['value'];
   return runnerOf(callee['object'] ?? callee['callee'] ?? callee['tag']);
 }
 
-/** A text as it is written; what a template fills in is `${}`. */
+/** Gives a text as it is written; a template has `${}` where it fills something in. */
 function textOf(expression: unknown): string | null {
   if (!isNode(expression)) return null;
   if (expression.type === 'StringLiteral') return String(expression['value']);
@@ -27,7 +27,7 @@ function textOf(expression: unknown): string | null {
   return (expression['quasis'] as { cooked: string }[]).map(({ cooked }) => cooked).join('${}');
 }
 
-/** All nodes of one type, outermost first; `enters` says where the search goes no deeper. */
+/** Yields all nodes of one type, outermost first; `enters` says into which nodes the search goes. */
 function* nodesOf(root: unknown, type: string, enters: (node: Node) => boolean = () => true): Generator<Node> {
   if (!isNode(root)) return;
   if (root.type === type) yield root;
@@ -37,7 +37,7 @@ function* nodesOf(root: unknown, type: string, enters: (node: Node) => boolean =
 const isTag = (call: Node) => isNode(call['callee']) && call['callee']['value'] === 'spec';
 const clausesOf = (tags: Node[]) => tags.flatMap((tag) => argumentsOf(tag).map((id) => textOf(id) ?? 'an id that is no text'));
 
-/** Tags that stand in an expression itself and not in a function in it. */
+/** Finds the tags of an expression; a function in it has none of its own. */
 const tagsIn = (root: unknown) => [...nodesOf(root, 'CallExpression', ({ type }) => !/Function/.test(type ?? ''))].filter(isTag);
 
 const fieldsOf = (item: Node) => (item['properties'] as Node[]).filter(({ type }) => type === 'KeyValueProperty');
@@ -49,7 +49,7 @@ const fillIn = (title: string, item: Node) =>
     (hole, name) => textOf(fieldsOf(item).find(({ key }) => isNode(key) && key['value'] === name)?.['value']) ?? hole,
   );
 
-/** The cases of `it.each(cases)`, be they written there or in a constant of the file. */
+/** Finds the cases of `it.each(cases)`, which stand in the call or in a constant of the file. */
 function casesOf(call: Node, module: unknown): Node[] {
   const callee = call['callee'] as Node;
   const [table] = callee.type === 'CallExpression' ? argumentsOf(callee) : [];
@@ -58,7 +58,7 @@ function casesOf(call: Node, module: unknown): Node[] {
   return [...nodesOf(list, 'ObjectExpression', ({ type }) => type !== 'ObjectExpression')];
 }
 
-/** The tests of a file that say which clauses they prove. A tag that stands elsewhere is an error. */
+/** Lists the tests of a file that say which clauses they prove. A tag that stands elsewhere is an error. */
 export function listTaggedTests(file: string, source: string): TaggedTest[] {
   if (!/\bspec\(/.test(source)) return [];
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }).body;

@@ -4,5 +4,8 @@ declare module 'vitest' {
   }
 }
 
-/** Options of a test, or a part of one case of its table: the clauses of docs/spec that it proves. The generator reads them as text. */
+/**
+ * Says which clauses of docs/spec a test proves. It stands among the options of the test, or in one case of its table.
+ * The generator reads it from the text of the file, so the ids are written out.
+ */
 export const spec = (...clauses: string[]) => ({ meta: { spec: clauses } });
