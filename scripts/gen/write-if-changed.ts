@@ -1,9 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
+export interface GeneratedFile {
+  path: string;
+  content: string;
+}
+
+const isUpToDate = ({ path, content }: GeneratedFile) => existsSync(path) && readFileSync(path, 'utf8') === content;
+
 /** Leaves an equal file untouched, so that watchers sleep on. Says whether it wrote. */
 export function writeIfChanged(path: string, content: string): boolean {
-  if (existsSync(path) && readFileSync(path, 'utf8') === content) return false;
+  if (isUpToDate({ path, content })) return false;
   writeFileSync(path, content);
   console.log(`wrote ${path}`);
   return true;
 }
+
+export const listOutdated = (files: GeneratedFile[]): string[] =>
+  files.filter((file) => !isUpToDate(file)).map(({ path }) => `${path} is out of date: npm run gen`);

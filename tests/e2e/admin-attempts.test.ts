@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, launchBrowser, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { captain, confirmed, organizer, team } from './support/profile.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -38,7 +39,7 @@ const fits = async (name: string) => {
 };
 
 describe('the attempts of an event, for organizers', () => {
-  it('are narrowed by team and verdict, and the address keeps it', async () => {
+  it('are narrowed by team and verdict, and the address keeps it', spec('H.12'), async () => {
     await page.goto(`${server.url}/admin/attempts`);
     await row().waitFor();
     await fits('admin-attempts-ru');
@@ -56,7 +57,7 @@ describe('the attempts of an event, for organizers', () => {
     expect(new URL(page.url()).searchParams.get('verdict')).toBe('wrong');
   });
 
-  it('become right answers, and who gave them before is credited once asked', async () => {
+  it('become right answers, and who gave them before is credited once asked', spec('H.13'), async () => {
     await panel()
       .getByRole('button', { name: attempts('add.action') })
       .click();

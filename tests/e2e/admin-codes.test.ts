@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { openDesk } from './support/desk.ts';
 import { confirmed } from './support/profile.ts';
@@ -32,7 +33,7 @@ describe('invitations to a role', () => {
     await takeScreen(page, 'admin-code-new-ru');
   });
 
-  it('are shown once, as a picture and a code that is nowhere in the address, and lead to registration', async () => {
+  it('are shown once, as a picture and a code that is nowhere in the address, and lead to registration', spec('H.17'), async () => {
     await page.getByLabel(text('adminCodes:role'), { exact: true }).selectOption('CTC');
     await page.getByLabel(text('adminCodes:label'), { exact: true }).fill(label);
     await page.getByLabel(text('adminCodes:maxUses')).fill('3');

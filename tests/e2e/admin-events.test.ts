@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { openDesk } from './support/desk.ts';
 import { keyboardFaults } from './support/keyboard.ts';
@@ -75,7 +76,7 @@ describe('the events of the panel', () => {
     await fresh.waitFor({ state: 'detached' });
   });
 
-  it('begin from nothing: an address from the name, an end from the start, and what comes next', async () => {
+  it('begin from nothing: an address from the name, an end from the start, and what comes next', spec('H.4'), async () => {
     await page.getByRole('button', { name: text('adminEvents:new') }).click();
     const fresh = panel(text('adminEvents:new'));
     await fresh.getByLabel(text('adminEvents:field.startsAt')).fill('2030-05-01T12:00');
@@ -125,7 +126,7 @@ describe('the events of the panel', () => {
     await expect.poll(async () => (await kept('31-y-kvest')).freezeAt).toBe('2030-05-01T12:30:00.000Z');
   });
 
-  it('let two organizers write side by side, and ask who is right only about the same thing', async () => {
+  it('let two organizers write side by side, and ask who is right only about the same thing', spec('H.5'), async () => {
     const { id } = await kept('31-y-kvest');
     const elsewhere = (more: object) =>
       ask(page, 'mutation ($input: EditEventInput!) { editEvent(input: $input) { __typename } }', { input: { eventId: id, ...more } });
@@ -210,7 +211,7 @@ describe('an event that is over', () => {
 });
 
 describe('the event that is being played', () => {
-  it('changes its prices only with a reason, and says whom that touches', async () => {
+  it('changes its prices only with a reason, and says whom that touches', spec('H.6'), async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${server.url}/admin/events`);
     await rowOf(text('admin:status.ACTIVE')).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, textsOf } from './support/browser.ts';
 import { openDesk } from './support/desk.ts';
 import { fillAttempts } from './support/many-attempts.ts';
@@ -52,7 +53,7 @@ describe('a long table of the panel, by keys', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('moves by rows and pages, and each row is seen whole', async () => {
+  it('moves by rows and pages, and each row is seen whole', spec('H.23'), async () => {
     await press('ArrowUp');
     await isAt(1);
     await press('PageDown');

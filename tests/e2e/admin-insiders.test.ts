@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { openDesk } from './support/desk.ts';
 import { insider } from './support/profile.ts';
@@ -19,7 +20,7 @@ const row = () => page.getByRole('row', { name: insider });
 const panel = () => page.getByRole('dialog', { name: insider });
 
 describe('insiders, for organizers', () => {
-  it('are listed with their last mark, and found', async () => {
+  it('are listed with their last mark, and found', spec('H.18'), async () => {
     await page.goto(`${server.url}/admin/insiders`);
     await row().waitFor();
     expect(await sidewaysPixels(page)).toBe(0);

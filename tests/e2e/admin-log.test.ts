@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { openDesk } from './support/desk.ts';
 import { organizer } from './support/profile.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const entry = () => page.getByRole('row', { name: text('adminLog:deeds.pauseEvent') });
 
 describe('the log of what organizers do', () => {
-  it('lists each deed with who did it', async () => {
+  it('lists each deed with who did it', spec('H.19'), async () => {
     const { event } = await ask<{ event: { id: string } }>(page, '{ event { id } }');
     for (const move of ['pauseEvent', 'resumeEvent'])
       await ask(page, `mutation { ${move}(input: { eventId: "${event.id}" }) { __typename } }`);
@@ -46,7 +47,7 @@ describe('the log of what organizers do', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('tells the history of one thing by its name, and of one person', async () => {
+  it('tells the history of one thing by its name, and of one person', spec('H.20'), async () => {
     await entry().first().click();
     await page
       .getByRole('dialog')

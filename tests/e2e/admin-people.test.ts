@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { openDesk } from './support/desk.ts';
 import { confirmed, insider, organizer } from './support/profile.ts';
@@ -35,7 +36,7 @@ const shownCode = async () =>
   (await page.locator('[aria-hidden=true]', { hasText: /^[A-Z2-9]{5} [A-Z2-9]{5}$/ }).innerText()).replace(' ', '');
 
 describe('people, on an organizer’s phone', () => {
-  it('are found by a part of the name; the address keeps what was looked for', async () => {
+  it('are found by a part of the name; the address keeps what was looked for', spec('H.14'), async () => {
     await page.goto(`${server.url}/admin/people`);
     await people().nth(1).waitFor();
     await looksRight('admin-people-ru');
@@ -47,7 +48,7 @@ describe('people, on an organizer’s phone', () => {
     expect(new URL(page.url()).searchParams.get('text')).toBe('ларионова');
   });
 
-  it('come with the next step when nobody is found', async () => {
+  it('come with the next step when nobody is found', spec('panel.empty'), async () => {
     await page.getByLabel(text('adminPeople:search')).fill('такого нет');
     await button('records:clearFilters').click();
 
@@ -55,7 +56,7 @@ describe('people, on an organizer’s phone', () => {
     await expect.poll(() => page.getByLabel(text('adminPeople:search')).inputValue()).toBe('');
   });
 
-  it('are let in without the messenger, one after another, by a code that works once', async () => {
+  it('are let in without the messenger, one after another, by a code that works once', spec('H.15'), async () => {
     await page.getByLabel(text('adminPeople:role'), { exact: true }).selectOption('INSIDER');
     await row(insider).waitFor();
     const [one = '', other = ''] = await people().getByRole('rowheader').allInnerTexts();
@@ -101,7 +102,7 @@ describe('people, on an organizer’s phone', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keep an organizer: the last one is told why not', async () => {
+  it('keep an organizer: the last one is told why not', spec('H.16'), async () => {
     await page.goto(`${server.url}/admin/people?role=ORGANIZER`);
     await row(organizer).click();
     await panel(organizer).getByLabel(text('adminPeople:role'), { exact: true }).selectOption('GUEST');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { openDesk } from './support/desk.ts';
 import { confirmed, hold, isOurs, loner, member, team } from './support/profile.ts';
@@ -49,7 +50,7 @@ describe('the teams of an event, for organizers', () => {
     await page.unrouteAll();
   });
 
-  it('are found by somebody in them', async () => {
+  it('are found by somebody in them', spec('H.7'), async () => {
     await page.goto(`${server.url}/admin/teams`);
     await page.getByRole('row').nth(3).waitFor();
     await fits('admin-teams-ru');
@@ -62,7 +63,7 @@ describe('the teams of an event, for organizers', () => {
     await fits('admin-team-ru');
   });
 
-  it('get a captain, lose a member and win another', async () => {
+  it('get a captain, lose a member and win another', spec('H.8'), async () => {
     await panel()
       .getByRole('button', { name: teams('handOver.button', { name: member }) })
       .click();
@@ -90,7 +91,7 @@ describe('the teams of an event, for organizers', () => {
     await expect.poll(() => panel().getByRole('listitem').filter({ hasText: loner }).count()).toBe(0);
   });
 
-  it('have their score corrected with a reason, and back', async () => {
+  it('have their score corrected with a reason, and back', spec('H.9', 'panel.success'), async () => {
     const points = panel().locator('dd').first();
     const before = await points.textContent();
     await panel().getByLabel(teams('adjust.points'), { exact: true }).fill('+1,5');
@@ -113,7 +114,7 @@ describe('the teams of an event, for organizers', () => {
     await expect.poll(() => points.textContent()).toBe(before);
   });
 
-  it('show the quest as they see it', async () => {
+  it('show the quest as they see it', spec('H.10'), async () => {
     await panel()
       .getByRole('button', { name: teams('seen.action') })
       .click();
@@ -129,7 +130,7 @@ describe('the teams of an event, for organizers', () => {
       .click();
   });
 
-  it('are deleted, found among the deleted, and come back', async () => {
+  it('are deleted, found among the deleted, and come back', spec('H.11'), async () => {
     await panel()
       .getByRole('button', { name: teams('erase.action') })
       .click();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { settled, walkTo } from './support/fit.ts';
 import { answer, captain, confirmed, organizer } from './support/profile.ts';
@@ -53,7 +54,7 @@ describe('the page of an organizer', () => {
       )
     ).event;
 
-  it('is reached from the profile and says how the event stands', async () => {
+  it('is reached from the profile and says how the event stands', spec('H.1'), async () => {
     await page.getByRole('link', { name: text('profile:admin') }).click();
     await page.getByRole('heading', { name: text('admin:title'), level: 1 }).waitFor();
     await statusIs(page, 'ACTIVE');
@@ -72,7 +73,7 @@ describe('the page of an organizer', () => {
     expect(addresses).toEqual(['/qr', '/previous/demo', '/stats']);
   });
 
-  it('tells who is connected, what failed, where teams are stuck and what happened last', async () => {
+  it('tells who is connected, what failed, where teams are stuck and what happened last', spec('H.2'), async () => {
     const figures = page.locator('dl', { hasText: text('admin:figure.phones') });
     for (const name of ['answersPerMinute', 'walls', 'faults']) await figures.getByText(text(`admin:figure.${name}`)).waitFor();
     await page.getByRole('region', { name: text('admin:stuck.title') }).waitFor();
@@ -86,7 +87,7 @@ describe('the page of an organizer', () => {
     await takeScreen(page, 'admin-now-ru');
   });
 
-  it('does nothing when asked first and answered with a no', async () => {
+  it('does nothing when asked first and answered with a no', spec('H.3'), async () => {
     await page.getByRole('button', { name: text('admin:move.finish') }).click();
     const asked = page.getByRole('alertdialog', { name: text('admin:ask.finish.title') });
     await asked.getByRole('button', { name: text('common:cancel') }).click();
@@ -131,7 +132,7 @@ describe('the page of an organizer', () => {
     expect(taps).toBe(2);
   });
 
-  it('shows what another organizer does by itself', async () => {
+  it('shows what another organizer does by itself', spec('panel.stale'), async () => {
     const { id } = await eventNow();
     await ask(page, 'mutation($input: RunEventInput!) { pauseEvent(input: $input) { __typename } }', { input: { eventId: id } });
 
@@ -158,7 +159,7 @@ describe('the page of an organizer', () => {
     await expect.poll(() => page.getByRole('button', { name: text('admin:move.lift') }).count()).toBe(0);
   });
 
-  it('says that there is no event while there is none', async () => {
+  it('says that there is no event while there is none', spec('panel.no-event'), async () => {
     await answer(page, 'AdminEvent', { event: null });
     await walkTo(page, '/stats');
     await settled(page, '/stats');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { smallTargets } from './support/small-targets.ts';
@@ -62,7 +63,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     };
     const riddle = (number: number) => page.locator('section article').nth(number - 1);
 
-    it('show the blocks with their riddles, the answers shut', async () => {
+    it('show the blocks with their riddles, the answers shut', spec('2.8.7'), async () => {
       await page.goto(`${server.url}/previous/29/answers`);
       await riddle(1).waitFor();
 
@@ -76,7 +77,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await looksRight('answers');
     });
 
-    it('tell the place, how many found it, and its story', async () => {
+    it('tell the place, how many found it, and its story', spec('2.8.22'), async () => {
       await riddle(1)
         .getByRole('button', { name: text('answers:showAnswer') })
         .click();
@@ -88,7 +89,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await looksRight('answers-open');
     });
 
-    it('turn the card to the hint and back', async () => {
+    it('turn the card to the hint and back', spec('2.8.18'), async () => {
       const turn = riddle(1).getByRole('button', { name: text('answers:showHint') });
       await turn.click();
 
@@ -111,7 +112,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await takeScreen(page, `answers-route-${language}-${width}`);
     });
 
-    it('lead to a block by its name, and mark where one is', async () => {
+    it('lead to a block by its name, and mark where one is', spec('2.8.13', '9.23'), async () => {
       const nav = page.getByRole('navigation', { name: text('answers:blocks') });
       const link = nav.getByRole('link').nth(3);
       const title = (await link.textContent()) ?? '';
@@ -138,7 +139,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await chips.first().click();
     });
 
-    it('of a running quest are not told yet', async () => {
+    it('of a running quest are not told yet', spec('2.8.9', '4.29', '8.57'), async () => {
       await page.goto(`${server.url}/previous/demo/answers`);
       await page.getByText(text('answers:notFinished.title')).waitFor();
 
@@ -147,7 +148,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await looksRight('answers-not-finished');
     });
 
-    it('wait in words and boxes', async () => {
+    it('wait in words and boxes', spec('2.8.8', '4.28'), async () => {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       await page.route('**/graphql', async (route) => {
         await held;
@@ -163,7 +164,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-    it('of an unknown quest lead to the list, and say why', async () => {
+    it('of an unknown quest lead to the list, and say why', spec('8.59', 'answers.unknown-quest'), async () => {
       await page.goto(`${server.url}/previous/nowhere/answers`);
 
       await page.getByRole('heading', { name: text('previous:title'), level: 1 }).waitFor();
@@ -172,7 +173,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.getByText(text('answers:unknownEvent', { name: 'nowhere' })).waitFor();
     });
 
-    it('that do not come lead to the list, too', async () => {
+    it('that do not come lead to the list, too', spec('4.30'), async () => {
       await answersInstead(page, '"operationName":"Answers"', () =>
         JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] }),
       );
@@ -184,7 +185,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.unrouteAll();
     });
 
-    it('say what is missing: blocks, riddles, names, stories, known files', async () => {
+    it('say what is missing: blocks, riddles, names, stories, known files', spec('2.8.20', 'answers.empty'), async () => {
       await answersInstead(
         page,
         '"operationName":"Answers"',
@@ -216,7 +217,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.unrouteAll();
     });
 
-    it('of a quest without blocks say so', async () => {
+    it('of a quest without blocks say so', spec('2.8.23', 'answers.empty-no-blocks'), async () => {
       await answersInstead(
         page,
         '"operationName":"Answers"',

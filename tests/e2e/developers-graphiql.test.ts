@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, openDevice, takeScreen, textsOf } from './support/browser.ts';
 import { looksRight, organizer } from './support/profile.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -59,7 +60,7 @@ describe('GraphiQL on a laptop', () => {
     await run(page);
   });
 
-  it('asks as a token that is given, and as nobody else', async () => {
+  it('asks as a token that is given, and as nobody else', spec('I.11'), async () => {
     const { createApiToken } = await ask<{ createApiToken: { secret: string } }>(
       page,
       'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { ... on ApiTokenCreated { secret } } }',
@@ -74,7 +75,7 @@ describe('GraphiQL on a laptop', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(createApiToken.secret);
   });
 
-  it('needs nothing from other places and breaks no rule of the policy', () => {
+  it('needs nothing from other places and breaks no rule of the policy', spec('I.10'), () => {
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 });

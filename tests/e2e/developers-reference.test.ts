@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { type Language, launchBrowser, openDevice, sidewaysPixels, textsOf } from './support/browser.ts';
 import { settled } from './support/fit.ts';
 import { looksRight } from './support/profile.ts';
@@ -35,14 +36,14 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
     await page.locator('summary', { hasText: text(`developers:${key}`) }).click();
   };
 
-  it('is read before any script has run', async () => {
+  it('is read before any script has run', spec('I.7', 'developers.loading'), async () => {
     const html = await (await fetch(`${server.url}/developers?lang=${language}`)).text();
 
     expect(html).toContain(text('developers:limits.title'));
     expect(html).toContain(text('developers:step.token.title'));
   });
 
-  it('finds types and fields of the very schema that the server gives', async () => {
+  it('finds types and fields of the very schema that the server gives', spec('I.8'), async () => {
     await opened('types.open');
     await page.getByLabel(text('developers:types.search')).fill('standingsChanged');
 
@@ -51,7 +52,7 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
     expect(sdl).toContain('standingsChanged(');
   });
 
-  it('lists every code with its status and both texts', async () => {
+  it('lists every code with its status and both texts', spec('I.9'), async () => {
     await opened('errors.open');
     const row = page.getByRole('row', { name: /^INSUFFICIENT_COINS/ });
     await row.waitFor();
@@ -81,7 +82,7 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
     expect(complaints).toEqual([]);
   });
 
-  it('offers to ask again when a part did not come', async () => {
+  it('offers to ask again when a part did not come', spec('developers.part-error'), async () => {
     await page.route('**/api/openapi.json', (route) => route.abort());
     await page.reload();
     await opened('errors.open');
@@ -93,7 +94,7 @@ describe.each(screens)('the reference in $language at $width×$height', ({ langu
     expect(await page.getByText(text('developers:reference.failed')).count()).toBe(0);
   });
 
-  it('says that the network is to blame, and brings the part by itself once there is one', async () => {
+  it('says that the network is to blame, and brings the part by itself once there is one', spec('developers.offline-back'), async () => {
     // The page is read before its scripts have come; without them nobody would answer.
     await page.reload({ waitUntil: 'networkidle' });
     await page.context().setOffline(true);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, openDevice, textsOf } from './support/browser.ts';
 import { settled, walkTo } from './support/fit.ts';
 import { captain, confirmed, looksRight, organizer } from './support/profile.ts';
@@ -41,29 +42,33 @@ interface Board {
 const teamsOf = ({ standings }: Board) => standings.boards.flatMap(({ rows }) => rows.map(({ teamName }) => teamName));
 
 describe('a stranger who builds something', () => {
-  it('comes to the page, signs in as an organizer, and has the first answer after few clicks', async () => {
-    const { page, complaints } = await openDevice(browser, { language: 'ru', width: 1280, height: 900 });
-    let clicks = 0;
-    const click = async (target: ReturnType<Page['locator']>) => {
-      clicks += 1;
-      await target.click();
-    };
-    const begin = performance.now();
-    await page.goto(`${server.url}/developers`);
-    await click(page.getByRole('link', { name: text('developers:stranger.signIn') }));
-    await click(page.getByRole('button', { name: organizer }));
-    await page.waitForURL(`${server.url}/developers`);
-    await click(button(page, 'token.create'));
-    await page.getByRole('heading', { name: text('developers:shown.title') }).waitFor();
-    await click(button(page, 'answer.send'));
-    await page.getByText(/^200 за/).waitFor();
+  it(
+    'comes to the page, signs in as an organizer, and has the first answer after few clicks',
+    spec('I.1', 'developers.success'),
+    async () => {
+      const { page, complaints } = await openDevice(browser, { language: 'ru', width: 1280, height: 900 });
+      let clicks = 0;
+      const click = async (target: ReturnType<Page['locator']>) => {
+        clicks += 1;
+        await target.click();
+      };
+      const begin = performance.now();
+      await page.goto(`${server.url}/developers`);
+      await click(page.getByRole('link', { name: text('developers:stranger.signIn') }));
+      await click(page.getByRole('button', { name: organizer }));
+      await page.waitForURL(`${server.url}/developers`);
+      await click(button(page, 'token.create'));
+      await page.getByRole('heading', { name: text('developers:shown.title') }).waitFor();
+      await click(button(page, 'answer.send'));
+      await page.getByText(/^200 за/).waitFor();
 
-    noteFigure(`developers: ${clicks} clicks from /developers to the first 200, ${Math.round(performance.now() - begin)} ms`);
-    expect(clicks).toBeLessThanOrEqual(5);
-    expect(await page.locator('[data-step="answer"] pre').textContent()).toContain('"teamName"');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+      noteFigure(`developers: ${clicks} clicks from /developers to the first 200, ${Math.round(performance.now() - begin)} ms`);
+      expect(clicks).toBeLessThanOrEqual(5);
+      expect(await page.locator('[data-step="answer"] pre').textContent()).toContain('"teamName"');
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('is told in a player’s account who makes tokens', async () => {
     const { page } = await signInByTile(browser, { url: server.url, name: captain });
@@ -87,14 +92,14 @@ describe('an organizer', () => {
   });
   afterAll(() => page.context().close());
 
-  it('cannot send anything before there is a token', async () => {
+  it('cannot send anything before there is a token', spec('developers.empty-no-token'), async () => {
     expect(await button(page, 'answer.send').isDisabled()).toBe(true);
     expect(await snippet(page, 'curl')).toContain('vst_YOUR_TOKEN');
     await page.evaluate(() => window.scrollTo(0, 0));
     await looksRight(page, 'developers-organizer-ru');
   });
 
-  it('is told at the field what a token lacks', async () => {
+  it('is told at the field what a token lacks', spec('developers.field-error'), async () => {
     await page.getByLabel(text('developers:token.name')).fill(' ');
     await button(page, 'token.create').click();
 
@@ -104,7 +109,7 @@ describe('an organizer', () => {
     await page.getByLabel(text('developers:token.name')).fill('Табло в холле');
   });
 
-  it('makes a token that is shown once and stands in every example', async () => {
+  it('makes a token that is shown once and stands in every example', spec('I.2'), async () => {
     await button(page, 'token.create').click();
     const shown = page.getByRole('region', { name: text('developers:shown.label') });
     secret = (await shown.textContent()) ?? '';
@@ -118,13 +123,13 @@ describe('an organizer', () => {
     await shown.waitFor({ state: 'detached' });
   });
 
-  it('runs the example for curl as it is copied', async () => {
+  it('runs the example for curl as it is copied', spec('I.3'), async () => {
     const { stdout } = await run('bash', ['-c', await snippet(page, 'curl')]);
 
     expect(teamsOf((JSON.parse(stdout) as { data: Board }).data)).toHaveLength(9);
   });
 
-  it('runs the example for JavaScript as it is copied', async () => {
+  it('runs the example for JavaScript as it is copied', spec('I.4'), async () => {
     const file = join(folder, 'board.mjs');
     writeFileSync(file, await snippet(page, 'javascript'));
     const { stdout } = await run(process.execPath, [file]);
@@ -132,7 +137,7 @@ describe('an organizer', () => {
     expect(teamsOf(JSON.parse(stdout) as Board)).toHaveLength(9);
   });
 
-  it('runs the example for Python as it is copied', async () => {
+  it('runs the example for Python as it is copied', spec('I.5'), async () => {
     const file = join(folder, 'board.py');
     writeFileSync(file, await snippet(page, 'python'));
     const { stdout } = await run('python3', [file]);
@@ -140,7 +145,7 @@ describe('an organizer', () => {
     expect(teamsOf(JSON.parse(stdout) as Board)).toHaveLength(9);
   });
 
-  it('hears the board at once from the example of a subscription', async () => {
+  it('hears the board at once from the example of a subscription', spec('I.6'), async () => {
     const listener = spawn('bash', ['-c', `exec ${await snippet(page, 'subscription')}`], { stdio: ['ignore', 'pipe', 'inherit'] });
     let heard = '';
     for await (const chunk of listener.stdout) {

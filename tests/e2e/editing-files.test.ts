@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser } from './support/browser.ts';
 import { drop, toast } from './support/editing.ts';
 import { arrive, fail, isOurs, looksRight, organizer } from './support/profile.ts';
@@ -107,34 +108,38 @@ describe('the picture of a block', () => {
     expect(await slot.getByText(text('editing:file.notImage')).count()).toBe(0);
   });
 
-  it('is kept with what was written over a dead network: saving waits and says why, the draft stays', async () => {
-    await form.getByLabel(text('editing:block.title')).fill('Черновой блок');
-    await desk.context.setOffline(true);
-    await form.getByRole('button', { name: `${text('editing:create')} · ${text('editing:offline.short')}` }).waitFor();
-    await form.getByText(text('editing:state.draft')).waitFor();
-    await page.keyboard.press('Control+s');
-    await form.getByRole('button', { name: text('editing:state.failed') }).waitFor();
-    await looksRight(page, 'editing-offline');
-    const closed = await page
-      .locator('main')
-      .getByRole('button', { name: new RegExp(text('editing:offline.short')) })
-      .count();
-    expect(closed).toBeGreaterThan(3);
+  it(
+    'is kept with what was written over a dead network: saving waits and says why, the draft stays',
+    spec('J.17', 'edit.offline'),
+    async () => {
+      await form.getByLabel(text('editing:block.title')).fill('Черновой блок');
+      await desk.context.setOffline(true);
+      await form.getByRole('button', { name: `${text('editing:create')} · ${text('editing:offline.short')}` }).waitFor();
+      await form.getByText(text('editing:state.draft')).waitFor();
+      await page.keyboard.press('Control+s');
+      await form.getByRole('button', { name: text('editing:state.failed') }).waitFor();
+      await looksRight(page, 'editing-offline');
+      const closed = await page
+        .locator('main')
+        .getByRole('button', { name: new RegExp(text('editing:offline.short')) })
+        .count();
+      expect(closed).toBeGreaterThan(3);
 
-    await desk.context.setOffline(false);
-    await form.getByRole('button', { name: text('editing:create'), exact: true }).waitFor({ timeout: 15_000 });
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect.poll(() => form.getByLabel(text('editing:block.title')).inputValue()).toBe('Черновой блок');
-    await form.getByLabel(text('editing:language')).selectOption('RU');
-    await slot.getByLabel(text('editing:file.alt')).fill('Чёрный квадрат');
-    await button('editing:create', form).click();
-    await says('editing:block.created');
-  });
+      await desk.context.setOffline(false);
+      await form.getByRole('button', { name: text('editing:create'), exact: true }).waitFor({ timeout: 15_000 });
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect.poll(() => form.getByLabel(text('editing:block.title')).inputValue()).toBe('Черновой блок');
+      await form.getByLabel(text('editing:language')).selectOption('RU');
+      await slot.getByLabel(text('editing:file.alt')).fill('Чёрный квадрат');
+      await button('editing:create', form).click();
+      await says('editing:block.created');
+    },
+  );
 });
 
 describe('a file of a riddle', () => {
-  it('is dropped, removed and taken back before it is saved, with its description', async () => {
+  it('is dropped, removed and taken back before it is saved, with its description', spec('J.16'), async () => {
     await page.getByRole('link', { name: 'Черновой блок' }).click();
     await button('editing:riddle.add').click();
     const form = page.getByRole('form', { name: text('editing:riddle.new') });

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser } from './support/browser.ts';
 import { keysOf, picture, toast } from './support/editing.ts';
 import { arrive, loner, organizer } from './support/profile.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('from an empty event to a riddle that a captain solves, with nothing but keys', async () => {
+it('from an empty event to a riddle that a captain solves, with nothing but keys', spec('J.15', 'edit.empty'), async () => {
   await page.goto(`${server.url}/quest`);
   const keys = keysOf(page);
   const from = Date.now();

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser } from './support/browser.ts';
 import { picture, toast } from './support/editing.ts';
 import { arrive, captain, confirmed, fail, looksRight, organizer } from './support/profile.ts';
@@ -48,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('an open page of a captain', () => {
-  it('shows the new text of a riddle without a reload, keeps what is being typed, and says so', async () => {
+  it('shows the new text of a riddle without a reload, keeps what is being typed, and says so', spec('J.7'), async () => {
     const loads: string[] = [];
     phone.on('load', () => loads.push(phone.url()));
     await card().getByRole('textbox').fill('недописанный ответ');
@@ -65,7 +66,7 @@ describe('an open page of a captain', () => {
     expect(loads).toEqual([]);
   });
 
-  it('shows a picture that was added, by what the organizer says of it', async () => {
+  it('shows a picture that was added, by what the organizer says of it', spec('J.8'), async () => {
     const slot = row().getByRole('group', { name: text('editing:riddle.media') });
     const chosen = desk.waitForEvent('filechooser');
     await button('editing:file.pick', slot).click();
@@ -83,7 +84,7 @@ describe('an open page of a captain', () => {
     ).toBe(1);
   });
 
-  it('loses a deleted riddle, and has it back when the organizer takes the toast’s way back', async () => {
+  it('loses a deleted riddle, and has it back when the organizer takes the toast’s way back', spec('J.5'), async () => {
     await button('editing:delete', row()).click();
     await confirmed(desk, text('editing:riddle.deleteConfirm'), text('editing:riddle.delete'));
     await says('editing:riddle.deleted');
@@ -103,7 +104,7 @@ describe('an open page of a captain', () => {
     expect(new URL(phone.url()).pathname).toBe(`/quest/${block.id}`);
   });
 
-  it('has it back in its place when it is found among the deleted, and may answer it', async () => {
+  it('has it back in its place when it is found among the deleted, and may answer it', spec('J.6'), async () => {
     await desk.getByText(text('editing:deleted.title')).click();
     // They lie over what is pressed next, and a pointer on them would hold them there.
     await desk.mouse.move(0, 0);

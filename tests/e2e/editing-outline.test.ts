@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser } from './support/browser.ts';
 import { toast } from './support/editing.ts';
 import { arrive, confirmed, looksRight, organizer } from './support/profile.ts';
@@ -66,7 +67,7 @@ afterAll(async () => {
 });
 
 describe('the outline of a block', () => {
-  it('tells of each riddle what it has, and what it cannot be played without', async () => {
+  it('tells of each riddle what it has, and what it cannot be played without', spec('J.10'), async () => {
     await row('Вторая').getByText('2 ответа').waitFor();
     await row('Вторая').getByText(text('editing:outline.noHint')).waitFor();
     await row('Третья').getByText(text('editing:outline.lacks.answers')).waitFor();
@@ -76,7 +77,7 @@ describe('the outline of a block', () => {
     await looksRight(page, 'outline-riddles-desk');
   });
 
-  it('is walked by the arrows; Enter opens one at a time, Escape closes it and gives the focus back', async () => {
+  it('is walked by the arrows; Enter opens one at a time, Escape closes it and gives the focus back', spec('J.9'), async () => {
     await head('Первая').focus();
     await page.keyboard.press('ArrowDown');
     await isFocused(head('Вторая'));
@@ -100,7 +101,7 @@ describe('the outline of a block', () => {
     await expect.poll(() => row('Вторая').getByText(text('editing:outline.unsaved')).count(), patient).toBe(0);
   });
 
-  it('is put in another order by Alt and an arrow, and the focus stays with what is moved', async () => {
+  it('is put in another order by Alt and an arrow, and the focus stays with what is moved', spec('J.11'), async () => {
     await head('Первая').focus();
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(titles, patient).toEqual(['Вторая', 'Первая', 'Третья']);
@@ -113,7 +114,7 @@ describe('the outline of a block', () => {
 });
 
 describe('the preview of a riddle', () => {
-  it('shows what is being written beside the form, before and after the answer, and sends nothing', async () => {
+  it('shows what is being written beside the form, before and after the answer, and sends nothing', spec('J.12'), async () => {
     await head('Первая').click();
     const form = row('Первая').getByRole('form');
     await button('editing:preview.button', form).click();
@@ -138,7 +139,7 @@ describe('the preview of a riddle', () => {
 });
 
 describe('a copy', () => {
-  it('of a riddle is asked about while teams play, stands right after, and opens at its title', async () => {
+  it('of a riddle is asked about while teams play, stands right after, and opens at its title', spec('J.13'), async () => {
     await button('editing:copy.button', row('Первая')).click();
     await confirmed(page, text('editing:copy.title'), text('editing:copy.make'));
     await expect.poll(titles, patient).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);

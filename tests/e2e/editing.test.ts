@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser } from './support/browser.ts';
 import { drop, keysOf, picture, staysFor, toast } from './support/editing.ts';
 import { arrive, captain, confirmed, fail, looksRight, organizer } from './support/profile.ts';
@@ -34,7 +35,7 @@ describe('an organizer', () => {
   const riddleName = 'Дом Перцовой';
   let blockId = '';
 
-  it('makes a playable block with nothing but keys', async () => {
+  it('makes a playable block with nothing but keys', spec('2.5.12', '8.19', 'J.1'), async () => {
     await page.goto(`${server.url}/quest`);
     const keys = keysOf(page);
     await keys.to(page.getByRole('switch', { name: text('editing:mode') }));
@@ -111,44 +112,48 @@ describe('an organizer', () => {
     ]);
   });
 
-  it('mends a riddle in three moves, its answers and its insiders, and is told for three seconds', async () => {
-    const row = page.getByRole('article', { name: /Перцовой/ });
-    await row.getByRole('button', { expanded: false }).click();
-    await row.getByLabel(text('editing:riddle.title')).fill('Дом-сказка Перцовой');
-    await page.keyboard.press('Control+s');
-    const shownMs = await staysFor(page, text('editing:riddle.updated'));
-    expect(shownMs).toBeGreaterThan(2_000);
-    expect(shownMs).toBeLessThan(5_000);
-    await row.getByText(/Сохранено \d\d:\d\d/).waitFor();
+  it(
+    'mends a riddle in three moves, its answers and its insiders, and is told for three seconds',
+    spec('2.6.10', '8.23', 'edit.success'),
+    async () => {
+      const row = page.getByRole('article', { name: /Перцовой/ });
+      await row.getByRole('button', { expanded: false }).click();
+      await row.getByLabel(text('editing:riddle.title')).fill('Дом-сказка Перцовой');
+      await page.keyboard.press('Control+s');
+      const shownMs = await staysFor(page, text('editing:riddle.updated'));
+      expect(shownMs).toBeGreaterThan(2_000);
+      expect(shownMs).toBeLessThan(5_000);
+      await row.getByText(/Сохранено \d\d:\d\d/).waitFor();
 
-    await button('editing:answers.add', row).click();
-    await page.keyboard.insertText('   ');
-    await row.getByRole('button', { name: text('editing:answers.remove', { number: 2 }) }).click();
-    await button('editing:save', row).click();
-    await says('editing:riddle.updated');
-    await expect.poll(() => row.getByRole('textbox', { name: /^Ответ \d/ }).count()).toBe(2);
+      await button('editing:answers.add', row).click();
+      await page.keyboard.insertText('   ');
+      await row.getByRole('button', { name: text('editing:answers.remove', { number: 2 }) }).click();
+      await button('editing:save', row).click();
+      await says('editing:riddle.updated');
+      await expect.poll(() => row.getByRole('textbox', { name: /^Ответ \d/ }).count()).toBe(2);
 
-    await row.getByRole('button', { name: text('editing:insiders.edit', { name: 'Марк Звонарёв' }) }).click();
-    const profile = page.getByRole('dialog', { name: text('editing:insider.heading') });
-    await profile.getByLabel(text('editing:insider.geoLink')).fill('не ссылка');
-    await button('editing:save', profile).click();
-    await profile.getByText(text('editing:insider.linkBroken')).waitFor();
-    await profile.getByLabel(text('editing:insider.geoLink')).fill('');
-    await profile.getByLabel(text('editing:insider.organization')).fill(' ');
-    await button('editing:save', profile).click();
-    await says('editing:insider.updated');
-    const { insiders } = await graph().asks<{ insiders: object[] }>('{ insiders(search: "Звонар") { studentOrganization geoLink } }');
-    expect(insiders).toEqual([{ studentOrganization: null, geoLink: null }]);
+      await row.getByRole('button', { name: text('editing:insiders.edit', { name: 'Марк Звонарёв' }) }).click();
+      const profile = page.getByRole('dialog', { name: text('editing:insider.heading') });
+      await profile.getByLabel(text('editing:insider.geoLink')).fill('не ссылка');
+      await button('editing:save', profile).click();
+      await profile.getByText(text('editing:insider.linkBroken')).waitFor();
+      await profile.getByLabel(text('editing:insider.geoLink')).fill('');
+      await profile.getByLabel(text('editing:insider.organization')).fill(' ');
+      await button('editing:save', profile).click();
+      await says('editing:insider.updated');
+      const { insiders } = await graph().asks<{ insiders: object[] }>('{ insiders(search: "Звонар") { studentOrganization geoLink } }');
+      expect(insiders).toEqual([{ studentOrganization: null, geoLink: null }]);
 
-    await button('editing:insiders.assign', row).click();
-    const picker = page.getByRole('dialog', { name: text('editing:insiders.assign') });
-    await picker.getByRole('checkbox', { checked: true }).uncheck();
-    await button('editing:save', picker).click();
-    await says('editing:insiders.updated');
-    await row.getByText(text('editing:insiders.none')).waitFor();
-  });
+      await button('editing:insiders.assign', row).click();
+      const picker = page.getByRole('dialog', { name: text('editing:insiders.assign') });
+      await picker.getByRole('checkbox', { checked: true }).uncheck();
+      await button('editing:save', picker).click();
+      await says('editing:insiders.updated');
+      await row.getByText(text('editing:insiders.none')).waitFor();
+    },
+  );
 
-  it('who was overtaken sees both versions and chooses', async () => {
+  it('who was overtaken sees both versions and chooses', spec('J.2', 'edit.stale'), async () => {
     const row = page.getByRole('article', { name: /Перцовой/ });
     await row.getByLabel(text('editing:riddle.text')).fill('Мой текст');
     const { editableBlock } = await graph().asks<{ editableBlock: { riddles: { id: string }[] } }>(
@@ -174,7 +179,7 @@ describe('an organizer', () => {
     await expect.poll(() => row.getByLabel(text('editing:riddle.text')).inputValue()).toBe('Чужой последний');
   });
 
-  it('finds what was not saved after a reload, may drop it, and is asked before leaving it', async () => {
+  it('finds what was not saved after a reload, may drop it, and is asked before leaving it', spec('J.3'), async () => {
     const row = page.getByRole('article', { name: /Перцовой/ });
     const words = row.getByLabel(text('editing:riddle.text'));
     await words.fill('Недописано');
@@ -190,7 +195,7 @@ describe('an organizer', () => {
     await expect.poll(() => words.inputValue()).toBe('Чужой последний');
   });
 
-  it('keeps what was written when it could not be saved or deleted, and is told', async () => {
+  it('keeps what was written when it could not be saved or deleted, and is told', spec('8.24', 'J.4', 'edit.error'), async () => {
     const row = page.getByRole('article', { name: /Перцовой/ });
     await fail(page, 'EditRiddle');
     await fail(page, 'ArchiveRiddle');
@@ -214,34 +219,38 @@ describe('an organizer', () => {
     await expect.poll(() => row.getByLabel(text('editing:riddle.geo')).inputValue()).toBe('55.74, 37.60');
   });
 
-  it('puts riddles in another order by keys and by dragging, and deletes one after being asked', async () => {
-    await graph().asks('mutation ($input: CreateRiddleInput!) { createRiddle(input: $input) { __typename } }', {
-      input: { blockId, fields: { title: 'Второй дом' }, answers: ['дом'] },
-    });
-    await button('editing:riddle.add').click();
-    await button('common:cancel', form(text('editing:riddle.new'))).click();
-    await page.reload();
-    const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
-    const order = async () => (await titles()).map((title) => (title.includes('Второй') ? 'второй' : 'первый'));
-    await page.getByRole('article').nth(1).waitFor();
-    const up = page.getByRole('button', { name: text('editing:move.up', { name: 'Второй дом' }) });
-    await up.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(order, { timeout: 8_000 }).toEqual(['второй', 'первый']);
+  it(
+    'puts riddles in another order by keys and by dragging, and deletes one after being asked',
+    spec('2.6.12', '5.24', '8.25'),
+    async () => {
+      await graph().asks('mutation ($input: CreateRiddleInput!) { createRiddle(input: $input) { __typename } }', {
+        input: { blockId, fields: { title: 'Второй дом' }, answers: ['дом'] },
+      });
+      await button('editing:riddle.add').click();
+      await button('common:cancel', form(text('editing:riddle.new'))).click();
+      await page.reload();
+      const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+      const order = async () => (await titles()).map((title) => (title.includes('Второй') ? 'второй' : 'первый'));
+      await page.getByRole('article').nth(1).waitFor();
+      const up = page.getByRole('button', { name: text('editing:move.up', { name: 'Второй дом' }) });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(order, { timeout: 8_000 }).toEqual(['второй', 'первый']);
 
-    const handles = page.getByTitle(text('editing:move.drag'));
-    await handles.first().dragTo(page.getByRole('article').nth(1));
-    await expect.poll(order, { timeout: 8_000 }).toEqual(['первый', 'второй']);
+      const handles = page.getByTitle(text('editing:move.drag'));
+      await handles.first().dragTo(page.getByRole('article').nth(1));
+      await expect.poll(order, { timeout: 8_000 }).toEqual(['первый', 'второй']);
 
-    const row = page.getByRole('article', { name: /Второй дом/ });
-    await row.getByRole('button', { expanded: false }).click();
-    await button('editing:delete', row).click();
-    await confirmed(page, text('editing:riddle.deleteConfirm'), text('editing:riddle.delete'));
-    await says('editing:riddle.deleted');
-    await expect.poll(async () => (await titles()).length, { timeout: 8_000 }).toBe(1);
-  });
+      const row = page.getByRole('article', { name: /Второй дом/ });
+      await row.getByRole('button', { expanded: false }).click();
+      await button('editing:delete', row).click();
+      await confirmed(page, text('editing:riddle.deleteConfirm'), text('editing:riddle.delete'));
+      await says('editing:riddle.deleted');
+      await expect.poll(async () => (await titles()).length, { timeout: 8_000 }).toBe(1);
+    },
+  );
 
-  it('sees the block as players do once edit mode is off', async () => {
+  it('sees the block as players do once edit mode is off', spec('2.6.11'), async () => {
     await page.getByRole('switch', { name: text('editing:mode') }).click();
     await page.getByText('Чужой последний').first().waitFor();
     await expect.poll(() => page.getByText('Перцовой').count()).toBe(0);
@@ -249,50 +258,54 @@ describe('an organizer', () => {
     await button('editing:riddle.add').waitFor();
   });
 
-  it('drops only pictures on a block, mends it, is told of what failed, and deletes it', async () => {
-    await page.getByRole('link', { name: text('editing:riddle.back') }).click();
-    await page
-      .getByRole('article', { name: new RegExp(blockName) })
-      .getByRole('button', { expanded: false })
-      .click();
-    const block = form(text('editing:block.form', { title: blockName }));
-    const place = block.getByRole('group', { name: text('editing:block.image') });
-    await drop(page, place, { name: 'a.txt', type: 'text/plain', text: 'слова' });
-    await place.getByText(text('editing:file.notImage')).waitFor();
-    await drop(page, place, { name: 'a.png', type: 'image/png', text: 'не картинка' });
-    await place.getByText(text('editing:file.badType')).waitFor();
+  it(
+    'drops only pictures on a block, mends it, is told of what failed, and deletes it',
+    spec('2.5.15', '5.12', '5.23', '8.20'),
+    async () => {
+      await page.getByRole('link', { name: text('editing:riddle.back') }).click();
+      await page
+        .getByRole('article', { name: new RegExp(blockName) })
+        .getByRole('button', { expanded: false })
+        .click();
+      const block = form(text('editing:block.form', { title: blockName }));
+      const place = block.getByRole('group', { name: text('editing:block.image') });
+      await drop(page, place, { name: 'a.txt', type: 'text/plain', text: 'слова' });
+      await place.getByText(text('editing:file.notImage')).waitFor();
+      await drop(page, place, { name: 'a.png', type: 'image/png', text: 'не картинка' });
+      await place.getByText(text('editing:file.badType')).waitFor();
 
-    await block.getByLabel(text('editing:block.title')).fill('У самовара вечером');
-    await fail(page, 'EditBlock');
-    await button('editing:save', block).click();
-    await says('editing:block.updateFailed');
-    await page.unrouteAll();
-    await block.getByRole('button', { name: text('editing:state.failed') }).click();
-    await says('editing:block.updated');
+      await block.getByLabel(text('editing:block.title')).fill('У самовара вечером');
+      await fail(page, 'EditBlock');
+      await button('editing:save', block).click();
+      await says('editing:block.updateFailed');
+      await page.unrouteAll();
+      await block.getByRole('button', { name: text('editing:state.failed') }).click();
+      await says('editing:block.updated');
 
-    const named = form(text('editing:block.form', { title: 'У самовара вечером' }));
-    await fail(page, 'ArchiveBlock');
-    await button('editing:delete', named).click();
-    await confirmed(page, text('editing:block.deleteConfirm'), text('editing:block.delete'));
-    await says('editing:block.deleteFailed');
-    await page.unrouteAll();
-    await button('editing:delete', named).click();
-    await confirmed(page, text('editing:block.deleteConfirm'), text('editing:block.delete'));
-    await says('editing:block.deleted');
-    await expect.poll(() => named.count(), { timeout: 8_000 }).toBe(0);
+      const named = form(text('editing:block.form', { title: 'У самовара вечером' }));
+      await fail(page, 'ArchiveBlock');
+      await button('editing:delete', named).click();
+      await confirmed(page, text('editing:block.deleteConfirm'), text('editing:block.delete'));
+      await says('editing:block.deleteFailed');
+      await page.unrouteAll();
+      await button('editing:delete', named).click();
+      await confirmed(page, text('editing:block.deleteConfirm'), text('editing:block.delete'));
+      await says('editing:block.deleted');
+      await expect.poll(() => named.count(), { timeout: 8_000 }).toBe(0);
 
-    await button('editing:block.add').click();
-    const fresh = form(text('editing:block.new'));
-    await fresh.getByLabel(text('editing:block.title')).fill('Не выйдет');
-    await fresh.getByLabel(text('editing:language')).selectOption('RU');
-    await fail(page, 'CreateBlock');
-    await button('editing:create', fresh).click();
-    await says('editing:block.createFailed');
-    await page.unrouteAll();
-    await button('common:cancel', fresh).click();
-  });
+      await button('editing:block.add').click();
+      const fresh = form(text('editing:block.new'));
+      await fresh.getByLabel(text('editing:block.title')).fill('Не выйдет');
+      await fresh.getByLabel(text('editing:language')).selectOption('RU');
+      await fail(page, 'CreateBlock');
+      await button('editing:create', fresh).click();
+      await says('editing:block.createFailed');
+      await page.unrouteAll();
+      await button('common:cancel', fresh).click();
+    },
+  );
 
-  it('clears the attempts of the own team by its name, and is told when there is none', async () => {
+  it('clears the attempts of the own team by its name, and is told when there is none', spec('2.5.14'), async () => {
     await button('editing:attempts.button').click();
     await says('editing:attempts.noTeam');
     await graph().asks('mutation ($input: CreateTeamInput!) { createTeam(input: $input) { __typename } }', {
@@ -306,7 +319,7 @@ describe('an organizer', () => {
   });
 });
 
-it('whoever may not edit gets the page as it is, also with the switch left on', async () => {
+it('whoever may not edit gets the page as it is, also with the switch left on', spec('2.5.16'), async () => {
   const player = await arrive({ browser, url: server.url }, captain);
   await player.page.evaluate(() => localStorage.setItem('questEditMode', 'true'));
   const asked: string[] = [];

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -50,20 +51,24 @@ const refusal = (code: string) => ({ data: null, errors: [{ message: code, exten
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
   const text = textsOf(language);
 
-  it.each([phone, { width: 1440, height: 900 }])('an address that is nothing has three ways out at $width px', async (screen) => {
-    const page = await open(language, screen);
-    await page.goto(`${server.url}/no/such/page`);
+  it.each([phone, { width: 1440, height: 900 }])(
+    'an address that is nothing has three ways out at $width px',
+    spec('J.18'),
+    async (screen) => {
+      const page = await open(language, screen);
+      await page.goto(`${server.url}/no/such/page`);
 
-    await page.getByRole('heading', { name: text('common:notFound.title') }).waitFor();
-    await expect.poll(() => page.title()).toBe(text('common:title.notFound'));
-    const ways = page.getByRole('main').getByRole('link');
-    await expect
-      .poll(() => ways.allTextContents())
-      .toEqual([text('common:nav.home'), text('common:nav.quest'), text('common:nav.profile')]);
-    await takeScreen(page, `not-found-${language}-${screen.width}`);
-  });
+      await page.getByRole('heading', { name: text('common:notFound.title') }).waitFor();
+      await expect.poll(() => page.title()).toBe(text('common:title.notFound'));
+      const ways = page.getByRole('main').getByRole('link');
+      await expect
+        .poll(() => ways.allTextContents())
+        .toEqual([text('common:nav.home'), text('common:nav.quest'), text('common:nav.profile')]);
+      await takeScreen(page, `not-found-${language}-${screen.width}`);
+    },
+  );
 
-  it('a server that is not ready says so, and the page opens by itself when it is', async () => {
+  it('a server that is not ready says so, and the page opens by itself when it is', spec('J.20'), async () => {
     const page = await open(language);
     let isReady = false;
     await page.route('**/readyz', (route) =>
@@ -81,7 +86,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await expect.poll(() => page.getByText(text('common:closed.title')).count()).toBe(0);
   });
 
-  it('a page of an old release is loaded anew once, and then explains itself', async () => {
+  it('a page of an old release is loaded anew once, and then explains itself', spec('J.19', 'any.old-release'), async () => {
     const page = await open(language);
     await page.goto(server.url);
     await page.route('**/assets/**', (route) => route.abort());
@@ -104,7 +109,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await page.waitForURL(/\/registration/);
   });
 
-  it('the quest is shut to a player while the event is not active, in the words of the specification', async () => {
+  it('the quest is shut to a player while the event is not active, in the words of the specification', spec('2.1.5', '2.1.8'), async () => {
     const page = await open(language);
     await signInAs(page, 'Анна Заречная');
     await page.route('**/graphql', async (route) => {
@@ -140,7 +145,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
 });
 
 describe('the statistics of organizers', () => {
-  it('are shut to others, in the words of the specification', async () => {
+  it('are shut to others, in the words of the specification', spec('2.1.14'), async () => {
     const page = await open();
     await signInAs(page, 'Анна Заречная');
     await page.goto(`${server.url}/admin/stats`);
@@ -154,7 +159,7 @@ describe('the statistics of organizers', () => {
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
-  it('lead a stranger to the profile, and so to sign-in', async () => {
+  it('lead a stranger to the profile, and so to sign-in', spec('2.1.12'), async () => {
     const page = await open();
     await page.goto(`${server.url}/admin/stats`);
 
@@ -162,7 +167,7 @@ describe('the statistics of organizers', () => {
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/profile');
   });
 
-  it('are loaded whole for an organizer who comes by a link inside the app', async () => {
+  it('are loaded whole for an organizer who comes by a link inside the app', spec('2.1.13'), async () => {
     const page = await open('ru', { width: 1440, height: 900 });
     await signInAs(page, 'Вера Дорожкина');
     const loaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/admin/stats'));
@@ -180,7 +185,7 @@ describe('the statistics of organizers', () => {
 });
 
 describe('a refused request', () => {
-  it('leads who is not signed in any more to sign-in and back', async () => {
+  it('leads who is not signed in any more to sign-in and back', spec('2.1.15', '8.1'), async () => {
     const page = await open();
     await signInAs(page, 'Анна Заречная');
     await page.context().clearCookies();
@@ -191,7 +196,7 @@ describe('a refused request', () => {
     expect(new URL(page.url()).searchParams.get('redirect_url')).toBe('/quest/1?from=tg');
   });
 
-  it('does not send to and fro who is signed in and registered, but may not', async () => {
+  it('does not send to and fro who is signed in and registered, but may not', spec('2.1.18'), async () => {
     const page = await open();
     await signInAs(page, 'Анна Заречная');
     await answering(page, 'Profile', refusal('FORBIDDEN'));
@@ -201,7 +206,7 @@ describe('a refused request', () => {
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
-  it('takes nobody from a page that anybody may see', async () => {
+  it('takes nobody from a page that anybody may see', spec('2.1.19'), async () => {
     const page = await open();
     await answering(page, 'Standings', refusal('UNAUTHENTICATED'));
     await page.goto(`${server.url}/previous/demo`);

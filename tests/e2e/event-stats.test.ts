@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { smallTargets } from './support/small-targets.ts';
@@ -65,7 +66,7 @@ describe.each([
   });
   afterAll(() => device.context.close());
 
-  it('stand where their boxes stood, with records and a chart of every kind', async () => {
+  it('stand where their boxes stood, with records and a chart of every kind', spec('statistics.success'), async () => {
     await takeScreen(page, `event-stats-${language}-${width}`);
 
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
@@ -78,7 +79,7 @@ describe.each([
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('are the same numbers in the tables, by keyboard', async () => {
+  it('are the same numbers in the tables, by keyboard', spec('F.6'), async () => {
     const toggles = page.getByRole('button', { name: text('charts:table') });
     for (let index = 0; index < 7; index += 1) await toggles.nth(index).press('Enter');
 
@@ -136,7 +137,7 @@ describe('the statistics page', () => {
   afterAll(() => device.context.close());
 
   /** The first answer is held back until one has looked, the second fails, the third is empty, the others are true. */
-  it('waits in boxes, offers to try again, says when there is nothing, and comes in the end', async () => {
+  it('waits in boxes, offers to try again, says when there is nothing, and comes in the end', spec('F.5', 'statistics.empty'), async () => {
     const { promise: looked, resolve: letGo } = Promise.withResolvers<void>();
     let asked = 0;
     await page.route('**/graphql', async (route) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf, workerBlocked } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -54,16 +55,24 @@ const tellOfEvent = (page: Page, facts: Record<string, string>) =>
 describe.each(languages)('without any script, in %s,', (language) => {
   const text = textsOf(language);
 
-  it.each(pages)('$path is there, in its language and with its title', async ({ path, heading, title }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'ru' ? 'ru-RU' : 'en-GB', viewport: phone });
-    const page = await context.newPage();
-    await page.goto(server.url + path);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text(heading));
-    expect(await page.title()).toBe(text(title));
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toBe(server.url + path);
-    await context.close();
-  });
+  it.each(pages)(
+    '$path is there, in its language and with its title',
+    spec('1.1', '2.1.11', 'C.1', 'list.loading'),
+    async ({ path, heading, title }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+        viewport: phone,
+      });
+      const page = await context.newPage();
+      await page.goto(server.url + path);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text(heading));
+      expect(await page.title()).toBe(text(title));
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toBe(server.url + path);
+      await context.close();
+    },
+  );
 });
 
 describe('the language of a page', () => {
@@ -88,21 +97,25 @@ describe('the language of a page', () => {
     expect((await again('ru')).status).toBe(200);
   });
 
-  it('is the stored choice even where the browser and the lost cookie say otherwise, and the next page comes in it', async () => {
-    const text = textsOf('en');
-    await visit(
-      { path: '/', language: 'ru', ...phone },
-      async (page) => {
-        await page.getByRole('heading', { level: 1, name: text('landing:hero.title') }).waitFor();
-        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
-        const next = await page.reload();
-        expect(next?.headers()['content-language']).toBe('en');
-      },
-      (page) => page.addInitScript(() => localStorage.setItem('userLanguage', 'en')),
-    );
-  });
+  it(
+    'is the stored choice even where the browser and the lost cookie say otherwise, and the next page comes in it',
+    spec('2.2.4'),
+    async () => {
+      const text = textsOf('en');
+      await visit(
+        { path: '/', language: 'ru', ...phone },
+        async (page) => {
+          await page.getByRole('heading', { level: 1, name: text('landing:hero.title') }).waitFor();
+          await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+          const next = await page.reload();
+          expect(next?.headers()['content-language']).toBe('en');
+        },
+        (page) => page.addInitScript(() => localStorage.setItem('userLanguage', 'en')),
+      );
+    },
+  );
 
-  it('follows the switch in the header, which keeps the choice', async () => {
+  it('follows the switch in the header, which keeps the choice', spec('2.2.1'), async () => {
     await visit({ path: '/', language: 'ru', ...phone }, async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'EN' }).click();
       await page.getByRole('heading', { level: 1, name: textsOf('en')('landing:hero.title') }).waitFor();
@@ -133,7 +146,7 @@ describe.each(languages)('the landing in %s', (language) => {
     );
   });
 
-  it('is painted before any script or style of the app is asked for', async () => {
+  it('is painted before any script or style of the app is asked for', spec('landing.loading'), async () => {
     await visit({ path: '/', language, ...phone }, async (page) => {
       const early = await page.evaluate(() => {
         const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -145,7 +158,7 @@ describe.each(languages)('the landing in %s', (language) => {
     });
   });
 
-  it('keeps what is tapped before the app has come, and does it then', async () => {
+  it('keeps what is tapped before the app has come, and does it then', spec('C.3'), async () => {
     const { context, page, complaints } = await openDevice(browser, { language, ...phone });
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -162,7 +175,7 @@ describe.each(languages)('the landing in %s', (language) => {
     await context.close();
   });
 
-  it('answers what six cards ask, by mouse and by keyboard', async () => {
+  it('answers what six cards ask, by mouse and by keyboard', spec('2.2.14'), async () => {
     await visit({ path: '/', language, ...laptop }, async (page) => {
       for (const key of ['solve', 'visit', 'hint', 'time', 'categories', 'team']) {
         const card = page.getByRole('button', { name: text(`landing:faq.${key}.ask`) });
@@ -181,7 +194,7 @@ describe.each(languages)('the landing in %s', (language) => {
     { width: 768, visible: 1 },
     { width: 1024, visible: 2 },
     { width: 1025, visible: 3 },
-  ])('shows $visible partners of 13 at a width of $width, and turns round at the ends', async ({ width, visible }) => {
+  ])('shows $visible partners of 13 at a width of $width, and turns round at the ends', spec('2.2.12'), async ({ width, visible }) => {
     const range = (first: number) =>
       visible === 1
         ? text('landing:partners.one', { first, total: 13 })
@@ -210,7 +223,7 @@ describe.each(languages)('the landing in %s', (language) => {
     });
   });
 
-  it('says how many teams are playing', async () => {
+  it('says how many teams are playing', spec('landing.success'), async () => {
     await visit({ path: '/', language, ...phone }, async (page) => {
       const status = page.getByText(language === 'ru' ? /^Сейчас играют? \d+ команд/ : /^\d+ teams are playing now$/);
       await status.waitFor();
@@ -218,7 +231,7 @@ describe.each(languages)('the landing in %s', (language) => {
     });
   });
 
-  it('says when it starts, and the button to the quest does not move for it', async () => {
+  it('says when it starts, and the button to the quest does not move for it', spec('C.2'), async () => {
     const release = Promise.withResolvers<void>();
     await visit(
       { path: '/', language, until: 'load', ...phone },
@@ -254,7 +267,7 @@ describe.each(languages)('the landing in %s', (language) => {
     );
   });
 
-  it('stays whole when the server says nothing of the event', async () => {
+  it('stays whole when the server says nothing of the event', spec('C.4', 'landing.error'), async () => {
     const { context, page } = await openDevice(browser, { language, ...phone });
     await page.route('**/graphql', (route) => route.abort());
     await page.goto(server.url, { waitUntil: 'networkidle' });
@@ -267,7 +280,7 @@ describe.each(languages)('the landing in %s', (language) => {
 describe.each(languages)('the list of previous quests in %s', (language) => {
   const text = textsOf(language);
 
-  it('shows the 29th with its blocks, pictures and partners, and leads to its answers and its board', async () => {
+  it('shows the 29th with its blocks, pictures and partners, and leads to its answers and its board', spec('list.success'), async () => {
     await visit({ path: '/previous', language, ...phone }, async (page) => {
       expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(text('previous:edition.name'));
       expect(await page.locator('dd').count()).toBe(6);

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, type Language, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { layLine } from './support/line.ts';
 import { personAt, watchShifts } from './support/quest-person.ts';
@@ -90,29 +91,33 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     return found;
   };
 
-  it("shows the captain's solve on the member's list within a second, without a reload and without moving anything", async () => {
-    const { page } = member;
-    await page.goto(`${line.url}/quest`);
-    await page.locator('a[href^="/quest/"]').first().waitFor();
-    await page.locator('header data').waitFor();
-    const { blockId, riddle } = await nextUnsolved();
-    const bar = page.locator(`a[href="/quest/${blockId}"]`).getByRole('progressbar').first();
-    const before = await bar.getAttribute('aria-valuetext');
-    const shifts = await watchShifts(page);
+  it(
+    "shows the captain's solve on the member's list within a second, without a reload and without moving anything",
+    spec('D.1', 'quest.success'),
+    async () => {
+      const { page } = member;
+      await page.goto(`${line.url}/quest`);
+      await page.locator('a[href^="/quest/"]').first().waitFor();
+      await page.locator('header data').waitFor();
+      const { blockId, riddle } = await nextUnsolved();
+      const bar = page.locator(`a[href="/quest/${blockId}"]`).getByRole('progressbar').first();
+      const before = await bar.getAttribute('aria-valuetext');
+      const shifts = await watchShifts(page);
 
-    const since = await anna.solves(riddle);
+      const since = await anna.solves(riddle);
 
-    const { points } = await anna.points();
-    const seen = await scoreBecomes(page, points);
-    await until('the bar has grown', async () => (await bar.getAttribute('aria-valuetext')) !== before);
-    report(
-      `a teammate's solve on the other phone (${language}): score ${Math.max(0, seen - since)} ms, bar ${Date.now() - since} ms after the answer`,
-    );
-    expect(seen - since).toBeLessThan(1_000);
-    await takeScreen(page, `live-list-${language}`);
-    expect(await sidewaysPixels(page)).toBe(0);
-    expect(await shifts()).toBe(0);
-  });
+      const { points } = await anna.points();
+      const seen = await scoreBecomes(page, points);
+      await until('the bar has grown', async () => (await bar.getAttribute('aria-valuetext')) !== before);
+      report(
+        `a teammate's solve on the other phone (${language}): score ${Math.max(0, seen - since)} ms, bar ${Date.now() - since} ms after the answer`,
+      );
+      expect(seen - since).toBeLessThan(1_000);
+      await takeScreen(page, `live-list-${language}`);
+      expect(await sidewaysPixels(page)).toBe(0);
+      expect(await shifts()).toBe(0);
+    },
+  );
 
   it('says it in one polite sentence', async () => {
     const { page } = member;
@@ -144,26 +149,30 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     expect(await shifts()).toBe(0);
   });
 
-  it('never swaps the riddle under typing fingers: a word and a button stand where the button was', async () => {
-    const { page } = member;
-    const { blockId, riddle } = await nextUnsolved();
-    await page.goto(`${line.url}/quest/${blockId}`);
-    const card = page.locator(`#riddle-${riddle.number}`);
-    await card.getByRole('textbox').fill('Дом Паш');
-    const shifts = await watchShifts(page);
+  it(
+    'never swaps the riddle under typing fingers: a word and a button stand where the button was',
+    spec('block.solved-by-teammate'),
+    async () => {
+      const { page } = member;
+      const { blockId, riddle } = await nextUnsolved();
+      await page.goto(`${line.url}/quest/${blockId}`);
+      const card = page.locator(`#riddle-${riddle.number}`);
+      await card.getByRole('textbox').fill('Дом Паш');
+      const shifts = await watchShifts(page);
 
-    await anna.solves(riddle);
+      await anna.solves(riddle);
 
-    await card.getByText(text('quest:riddle.teamFirst')).waitFor();
-    await expect.poll(() => card.getByRole('textbox').inputValue()).toBe('Дом Паш');
-    expect(await shifts()).toBe(0);
-    await card.getByText(text('quest:riddle.teamFirst')).scrollIntoViewIfNeeded();
-    await takeScreen(page, `live-banner-${language}`);
+      await card.getByText(text('quest:riddle.teamFirst')).waitFor();
+      await expect.poll(() => card.getByRole('textbox').inputValue()).toBe('Дом Паш');
+      expect(await shifts()).toBe(0);
+      await card.getByText(text('quest:riddle.teamFirst')).scrollIntoViewIfNeeded();
+      await takeScreen(page, `live-banner-${language}`);
 
-    await card.getByRole('button', { name: text('quest:riddle.show'), exact: true }).click();
-    await card.getByRole('textbox').waitFor({ state: 'detached' });
-    await takeScreen(page, `live-shown-${language}`);
-  });
+      await card.getByRole('button', { name: text('quest:riddle.show'), exact: true }).click();
+      await card.getByRole('textbox').waitFor({ state: 'detached' });
+      await takeScreen(page, `live-shown-${language}`);
+    },
+  );
 
   it('keeps its place on the page when somebody solves a riddle that is being looked at', async () => {
     const { page } = member;
@@ -221,7 +230,7 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     expect(asked.filter((name) => asked.filter((other) => other === name).length > 2)).toEqual([]);
   });
 
-  it('says from when its numbers are after a minute without the server', async () => {
+  it('says from when its numbers are after a minute without the server', spec('quest.stale'), async () => {
     // Alone: a second tab would only listen to the stream of the first.
     await member.page.goto('about:blank');
     const tab = await member.context.newPage();

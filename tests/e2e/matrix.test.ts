@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
+import { spec } from '#tests/support/spec.ts';
 import { faultsInAllThemes, type Language, launchBrowser, openDevice, takeScreen } from './support/browser.ts';
 import { countShifts, motions, narrowFaults, settled, takeShifts, walkTo } from './support/fit.ts';
 import { keyboardFaults } from './support/keyboard.ts';
@@ -56,7 +57,7 @@ describe.each<Language>(['ru', 'en'])('in %s', (language) => {
     for (const page of pages.values()) await page.context().close();
   });
 
-  it.each(placeNames)('%s reads, fits, is reached by thumb and keyboard, and keeps still', async (name) => {
+  it.each(placeNames)('%s reads, fits, is reached by thumb and keyboard, and keeps still', spec('2.1.3', 'B.2'), async (name) => {
     const { by, isWalked = false, isLoaded = false } = places[name] as Place;
     const begun = pages.get(by) as Page;
     // A tab of its own for what is loaded whole: this one remembers where it was scrolled to.

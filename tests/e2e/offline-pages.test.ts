@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { type Language, launchBrowser, openDevice, textsOf } from './support/browser.ts';
 import { keptPages } from './support/device-memory.ts';
 import { openFrontDoor } from './support/front-door.ts';
@@ -88,7 +89,7 @@ describe.each(languages)('a visitor who looked at the results once (%s)', (langu
     door.cut();
   });
 
-  it('reads the leaderboard again without network, and from when it is', async () => {
+  it('reads the leaderboard again without network, and from when it is', spec('board.offline-saved'), async () => {
     await page.goto(door.url + board);
     await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
     await ribbon(page).waitFor();
@@ -96,7 +97,7 @@ describe.each(languages)('a visitor who looked at the results once (%s)', (langu
     await looksRight(page, `offline-board-${language}`);
   });
 
-  it('reads the answers again', async () => {
+  it('reads the answers again', spec('answers.offline'), async () => {
     await page.goto(door.url + answers);
     await page
       .getByRole('button', { name: text('answers:showAnswer') })
@@ -107,20 +108,20 @@ describe.each(languages)('a visitor who looked at the results once (%s)', (langu
     expect(new URL(page.url()).pathname).toBe(answers);
   });
 
-  it('reads the statistics again', async () => {
+  it('reads the statistics again', spec('statistics.offline'), async () => {
     await page.goto(door.url + statistics);
     await ribbon(page).waitFor();
     await expect.poll(() => page.locator('figure').count()).toBeGreaterThan(3);
   });
 
-  it('reads the list of quests again, and goes on from it', async () => {
+  it('reads the list of quests again, and goes on from it', spec('list.offline'), async () => {
     await page.goto(door.url + list);
     await page.locator(`main a[href="${board}"]`).first().click();
     await page.getByRole('table').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(board);
   });
 
-  it('is told of a board that was never opened here, and led to what can be read', async () => {
+  it('is told of a board that was never opened here, and led to what can be read', spec('board.offline-unsaved'), async () => {
     await page.goto(`${door.url}/previous/demo`);
     await page.getByText(text('common:kept.missingTitle')).waitFor();
     expect(await ribbon(page).count(), 'nothing is shown that could be from some time').toBe(0);
@@ -131,7 +132,7 @@ describe.each(languages)('a visitor who looked at the results once (%s)', (langu
     await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
   });
 
-  it('sees it open by itself when the network is back', async () => {
+  it('sees it open by itself when the network is back', spec('board.back-online'), async () => {
     await page.goto(`${door.url}/previous/demo`);
     await page.getByText(text('common:kept.missingTitle')).waitFor();
     door.mend();
@@ -143,7 +144,7 @@ describe.each(languages)('a visitor who looked at the results once (%s)', (langu
 describe.each(languages)('a visitor whose phone has lost the texts of a page (%s)', (language) => {
   const text = textsOf(language);
 
-  it('is told so at once, and never sees the names of texts', async () => {
+  it('is told so at once, and never sees the names of texts', spec('list.offline-no-texts'), async () => {
     const { context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true });
     await page.goto(door.url);
     await workedFor(page);
@@ -168,7 +169,7 @@ describe.each(languages)('a visitor whose phone has lost the texts of a page (%s
 describe.each(languages)('a visitor who saw nothing but the landing (%s)', (language) => {
   const text = textsOf(language);
 
-  it('is told without network that the page is not here, and has ways on', async () => {
+  it('is told without network that the page is not here, and has ways on', spec('board.offline-no-page'), async () => {
     const { context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true });
     await page.goto(door.url);
     await page.evaluate(() => navigator.serviceWorker.ready);

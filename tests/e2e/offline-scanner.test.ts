@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, launchBrowser, openDevice, takeScreen, textsOf } from './support/browser.ts';
 import { openFrontDoor } from './support/front-door.ts';
 import { insider } from './support/profile.ts';
@@ -37,7 +38,7 @@ describe.each(['ru', 'en'] as const)('without network, in %s, a phone that never
   });
   afterAll(() => context.close());
 
-  it('opens it, takes a code, and says that the code is not sent', async () => {
+  it('opens it, takes a code, and says that the code is not sent', spec('G.3'), async () => {
     await page.goto(`${door.url}/qr`);
     const field = page.getByLabel(text('scanner:typed.label'));
     await field.fill('A'.repeat(22));
@@ -53,17 +54,21 @@ describe.each(['ru', 'en'] as const)('without network, in %s, a phone that never
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('opens a code that its own camera has read, says what is the matter, and checks it once there is a line', async () => {
-    await page.goto(`${door.url}/qr/verify?token=${'A'.repeat(22)}`);
+  it(
+    'opens a code that its own camera has read, says what is the matter, and checks it once there is a line',
+    spec('qr-check.offline'),
+    async () => {
+      await page.goto(`${door.url}/qr/verify?token=${'A'.repeat(22)}`);
 
-    const again = page.getByRole('button', { name: text('common:retry') });
-    await again.waitFor();
-    await takeScreen(page, `verify-offline-${language}`);
-    expect(await page.getByText(text('qr:status.checking')).count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    door.mend();
-    await again.click();
+      const again = page.getByRole('button', { name: text('common:retry') });
+      await again.waitFor();
+      await takeScreen(page, `verify-offline-${language}`);
+      expect(await page.getByText(text('qr:status.checking')).count()).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      door.mend();
+      await again.click();
 
-    await again.waitFor({ state: 'detached' });
-  });
+      await again.waitFor({ state: 'detached' });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, openDevice, textsOf } from './support/browser.ts';
 import { keysOf } from './support/editing.ts';
 import { deviceMemory, shownPictures } from './support/device-memory.ts';
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the app on a phone', () => {
-  it('brings all riddles of the team to it, and marks each block that is there', async () => {
+  it('brings all riddles of the team to it, and marks each block that is there', spec('D.5', 'quest.offline'), async () => {
     await signIn(captain);
     await openQuest();
     const blocks = page.locator('a[href^="/quest/"]');
@@ -72,7 +73,7 @@ describe('the app on a phone', () => {
     expect(kept.filter((url) => /\/(graphql|api|wall|admin)|\.wasm/.test(url))).toEqual([]);
   });
 
-  it('says nothing of a new version while an answer is typed, and offers it afterwards', async () => {
+  it('says nothing of a new version while an answer is typed, and offers it afterwards', spec('B.23'), async () => {
     await page.locator('a[href^="/quest/"]').first().click();
     const field = page.locator('[data-answer-field]').first();
     await field.fill('Дом Пашкова');
@@ -95,7 +96,7 @@ describe('the app on a phone', () => {
     expect(await page.evaluate(() => 'isSamePage' in window), 'nothing is loaded anew by itself').toBe(true);
   });
 
-  it('lets Tab walk past the offer of a new version, which stands until it is answered', async () => {
+  it('lets Tab walk past the offer of a new version, which stands until it is answered', spec('B.3'), async () => {
     const keys = keysOf(page);
     const beginning = page.getByRole('link', { name: text('common:skip') });
     await keys.to(page.getByRole('button', { name: text('common:update.action') }));
@@ -122,37 +123,41 @@ describe('the app on a phone', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
 
-  it('shows the blocks, a block with its pictures, and the profile with the QR code after a reload without network', async () => {
-    door.cut();
-    await page.reload();
-    await page.locator('article').first().waitFor();
-    await ribbon().waitFor();
-    for (const picture of await page.locator('article img').all()) await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => shownPictures(page)).not.toContain(false);
-    expect((await shownPictures(page)).length).toBeGreaterThan(2);
+  it(
+    'shows the blocks, a block with its pictures, and the profile with the QR code after a reload without network',
+    spec('1.18', 'B.22', 'profile.offline'),
+    async () => {
+      door.cut();
+      await page.reload();
+      await page.locator('article').first().waitFor();
+      await ribbon().waitFor();
+      for (const picture of await page.locator('article img').all()) await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => shownPictures(page)).not.toContain(false);
+      expect((await shownPictures(page)).length).toBeGreaterThan(2);
 
-    // As a player of sound asks for its file.
-    const part = await page.evaluate(async () => {
-      const address = (document.querySelector('article img') as HTMLImageElement).src;
-      const answer = await fetch(address, { headers: { range: 'bytes=0-9' } });
-      return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
-    });
-    expect(part).toEqual({ status: 206, bytes: 10 });
+      // As a player of sound asks for its file.
+      const part = await page.evaluate(async () => {
+        const address = (document.querySelector('article img') as HTMLImageElement).src;
+        const answer = await fetch(address, { headers: { range: 'bytes=0-9' } });
+        return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+      });
+      expect(part).toEqual({ status: 206, bytes: 10 });
 
-    await page.goto(`${door.url}/quest`);
-    await page.locator('a[href^="/quest/"]').nth(3).waitFor();
-    await page.getByText(text('quest:pack.whole')).waitFor();
-    await ribbon().waitFor();
+      await page.goto(`${door.url}/quest`);
+      await page.locator('a[href^="/quest/"]').nth(3).waitFor();
+      await page.getByText(text('quest:pack.whole')).waitFor();
+      await ribbon().waitFor();
 
-    await page.goto(`${door.url}/profile`);
-    await page.getByRole('heading', { name: team }).waitFor();
-    await page.getByText(text('profile:offline')).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: text('identity:signOut') }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: text('pass:open') }).click();
-    await page.getByRole('img', { name: text('pass:picture', { name: captain }) }).waitFor();
-  });
+      await page.goto(`${door.url}/profile`);
+      await page.getByRole('heading', { name: team }).waitFor();
+      await page.getByText(text('profile:offline')).waitFor();
+      await expect.poll(() => page.getByRole('button', { name: text('identity:signOut') }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: text('pass:open') }).click();
+      await page.getByRole('img', { name: text('pass:picture', { name: captain }) }).waitFor();
+    },
+  );
 
-  it('opens the landing without network', async () => {
+  it('opens the landing without network', spec('landing.offline'), async () => {
     await page.goto(`${door.url}/`);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(text('landing:hero.title'));
     door.mend();
@@ -160,7 +165,7 @@ describe('the app on a phone', () => {
 });
 
 describe('whoever leaves', () => {
-  it('takes everything along, in every tab', async () => {
+  it('takes everything along, in every tab', spec('B.24'), async () => {
     await page.goto(`${door.url}/profile`);
     const other = await context.newPage();
     await other.goto(`${door.url}/quest`);

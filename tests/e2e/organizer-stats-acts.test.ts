@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, launchBrowser, textsOf } from './support/browser.ts';
 import { fail, isOurs, organizer } from './support/profile.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -49,7 +50,7 @@ describe('what an organizer asks of the numbers', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Горе от GPS' }).count()).toBe(0);
   });
 
-  it('is a file for a spreadsheet and one for a program, with the same lines', async () => {
+  it('is a file for a spreadsheet and one for a program, with the same lines', spec('H.27'), async () => {
     await page.goto(`${server.url}/admin/stats?event=29`);
     await isLoaded(page);
     const figure = figures(page).filter({ hasText: text('organizerStats:totals.note') });
@@ -73,7 +74,7 @@ describe('what an organizer asks of the numbers', () => {
     await expect.poll(() => reads).toBe(1);
   });
 
-  it('fails and is tried again part by part', async () => {
+  it('fails and is tried again part by part', spec('panel.error'), async () => {
     await fail(page, 'QuestStats');
     await page.reload();
     const part = page.getByRole('region', { name: text('organizerStats:section.quest') });
@@ -132,7 +133,7 @@ describe('a wrong answer that many teams gave', () => {
     expect(await answers()).not.toContain(miss.answer);
   });
 
-  it('becomes one of the accepted when that is wanted', async () => {
+  it('becomes one of the accepted when that is wanted', spec('H.28'), async () => {
     await begins();
     await dialog()
       .getByRole('button', { name: text('organizerStats:accept.action') })

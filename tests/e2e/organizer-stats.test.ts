@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import {
   accessibilityFaults,
   faultsInAllThemes,
@@ -45,7 +46,7 @@ describe.each([
   });
   afterAll(() => device.context.close());
 
-  it('have every kind of number, and no faults', async () => {
+  it('have every kind of number, and no faults', spec('H.25'), async () => {
     await page.locator('.uplot canvas').first().waitFor();
     await takeScreen(page, `organizer-stats-${language}-${width}`);
 
@@ -56,7 +57,7 @@ describe.each([
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
   });
 
-  it('are tables too', async () => {
+  it('are tables too', spec('H.26'), async () => {
     const toggles = page.getByRole('button', { name: text('charts:table') });
     const count = await figures(page).count();
     for (let index = 0; index < count; index += 1) await toggles.nth(index).press('Enter');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { type Language, launchBrowser } from './support/browser.ts';
 import { arrive as arriveAt, captain, cut, fail, looksRight, member, team } from './support/profile.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -21,7 +22,7 @@ const arrive = (name: string, screen?: { language?: Language; width?: number; he
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe.each<Language>(['ru', 'en'])('the open pass in %s', (language) => {
-  it('shows the pass large, with name and team, and gives the focus back', async () => {
+  it('shows the pass large, with name and team, and gives the focus back', spec('2.4.6'), async () => {
     const { page, context, text } = await arrive(captain, { language });
     const button = page.getByRole('button', { name: text('pass:open') });
     await button.click();
@@ -42,7 +43,7 @@ describe.each<Language>(['ru', 'en'])('the open pass in %s', (language) => {
 });
 
 describe('the pass', () => {
-  it('opens at once and without network', async () => {
+  it('opens at once and without network', spec('C.12', 'pass.offline'), async () => {
     const { page, context, text } = await arrive(member);
     await page.getByRole('button', { name: text('pass:open') }).waitFor();
     await context.setOffline(true);
@@ -60,7 +61,7 @@ describe('the pass', () => {
     await context.close();
   });
 
-  it('is still shown when the server cannot be asked, and is gone after signing out', async () => {
+  it('is still shown when the server cannot be asked, and is gone after signing out', spec('7.2.3'), async () => {
     const { page, context, text } = await arrive(member);
     await page.getByRole('button', { name: text('pass:open') }).waitFor();
     await cut(page, 'OwnPass');
@@ -75,7 +76,7 @@ describe('the pass', () => {
     await context.close();
   });
 
-  it('says what is wrong when there is none at hand', async () => {
+  it('says what is wrong when there is none at hand', spec('pass.error'), async () => {
     const { page, context, text } = await arrive(member);
     await page.evaluate(() => ['versta-pass', 'versta-owner'].forEach((key) => localStorage.removeItem(key)));
     await fail(page, 'OwnPass');
@@ -89,7 +90,7 @@ describe('the pass', () => {
     await context.close();
   });
 
-  it('is another one after it was replaced', async () => {
+  it('is another one after it was replaced', spec('B.11'), async () => {
     const { page, context, text } = await arrive(member);
     await page.getByRole('button', { name: text('pass:open') }).click();
     const drawn = () => dialog(page).locator('svg[role="img"] path').getAttribute('d');

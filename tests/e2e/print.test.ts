@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -50,18 +51,22 @@ describe.each(languages)('on paper, in %s,', (language) => {
   });
   afterAll(() => context?.close());
 
-  it.each(['light', 'dark', 'sun'])('the leaderboard is black on white and has nothing to press (%s)', async (theme) => {
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(`${server.url}/previous/29`);
-    await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
+  it.each(['light', 'dark', 'sun'])(
+    'the leaderboard is black on white and has nothing to press (%s)',
+    spec('board.on-paper'),
+    async (theme) => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(`${server.url}/previous/29`);
+      await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
 
-    await onPaper(page, theme);
+      await onPaper(page, theme);
 
-    expect(await pressable(page)).toEqual([]);
-    expect(await colours(page)).toEqual(blackOnWhite);
-    expect(await sidewaysPixels(page)).toBe(0);
-    await takeScreen(page, `print-board-${language}-${theme}`);
-  });
+      expect(await pressable(page)).toEqual([]);
+      expect(await colours(page)).toEqual(blackOnWhite);
+      expect(await sidewaysPixels(page)).toBe(0);
+      await takeScreen(page, `print-board-${language}-${theme}`);
+    },
+  );
 
   it('a table begins each of its pages with its head, and no row is torn', async () => {
     const table = await page
@@ -80,7 +85,7 @@ describe.each(languages)('on paper, in %s,', (language) => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('29-й квест');
   });
 
-  it('the answers are all open, whole, and black on white', async () => {
+  it('the answers are all open, whole, and black on white', spec('answers.on-paper'), async () => {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${server.url}/previous/29/answers`);
     // The first ones came with the page; the rest follows.

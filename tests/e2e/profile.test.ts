@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { type Language, launchBrowser } from './support/browser.ts';
 import {
   answer,
@@ -54,28 +55,32 @@ describe.each<Language>(['ru', 'en'])('the profile in %s', (language) => {
     await context.close();
   });
 
-  it('offers who has no team the form, in the language of the page, and names what is wrong at the field', async () => {
-    const { page, context, text } = await arrive(loner, { language });
-    await page.getByText(text('pass:noTeam'), { exact: true }).first().waitFor();
-    const form = page.getByRole('form', { name: text('team:create.title') });
-    await expect.poll(() => form.getByRole('radio', { checked: true }).getAttribute('value')).toBe(language === 'en' ? 'EN' : 'RU');
+  it(
+    'offers who has no team the form, in the language of the page, and names what is wrong at the field',
+    spec('2.4.12', '5.1', '8.35', 'profile.empty-no-team'),
+    async () => {
+      const { page, context, text } = await arrive(loner, { language });
+      await page.getByText(text('pass:noTeam'), { exact: true }).first().waitFor();
+      const form = page.getByRole('form', { name: text('team:create.title') });
+      await expect.poll(() => form.getByRole('radio', { checked: true }).getAttribute('value')).toBe(language === 'en' ? 'EN' : 'RU');
 
-    await form.getByRole('button', { name: text('team:create.button') }).click();
-    await form.getByRole('alert').getByText(text('team:name.empty')).waitFor();
-    await form.getByLabel(text('team:name.label')).fill(team);
-    await form.getByRole('button', { name: text('team:create.button') }).click();
-    await form.getByRole('alert').getByText(text('errors:code.NAME_TAKEN')).waitFor();
+      await form.getByRole('button', { name: text('team:create.button') }).click();
+      await form.getByRole('alert').getByText(text('team:name.empty')).waitFor();
+      await form.getByLabel(text('team:name.label')).fill(team);
+      await form.getByRole('button', { name: text('team:create.button') }).click();
+      await form.getByRole('alert').getByText(text('errors:code.NAME_TAKEN')).waitFor();
 
-    await expect.poll(() => form.getByLabel(text('team:name.label')).inputValue()).toBe(team);
-    expect(await smallTargets(page)).toEqual([]);
-    await looksRight(page, `profile-no-team-${language}`);
-    await page.screenshot({ path: `artifacts/screens/profile-no-team-${language}-whole.png`, fullPage: true });
-    await context.close();
-  });
+      await expect.poll(() => form.getByLabel(text('team:name.label')).inputValue()).toBe(team);
+      expect(await smallTargets(page)).toEqual([]);
+      await looksRight(page, `profile-no-team-${language}`);
+      await page.screenshot({ path: `artifacts/screens/profile-no-team-${language}-whole.png`, fullPage: true });
+      await context.close();
+    },
+  );
 });
 
 describe('the profile of', () => {
-  it('an insider has an organization and a map, and neither team nor QR code', async () => {
+  it('an insider has an organization and a map, and neither team nor QR code', spec('2.4.10'), async () => {
     const { page, text, context } = await arrive(insider);
     const info = page.locator('section[aria-labelledby="info"]');
     expect(await page.locator('section[aria-labelledby="team"]').count()).toBe(0);
@@ -98,7 +103,7 @@ describe('the profile of', () => {
     await context.close();
   });
 
-  it('a ctc keeps the organization as it is', async () => {
+  it('a ctc keeps the organization as it is', spec('2.4.11'), async () => {
     const { page, text, context } = await arrive(ctc);
     const info = page.locator('section[aria-labelledby="info"]');
     await info.getByRole('button', { name: text('profile:info.edit') }).click();
@@ -120,7 +125,7 @@ describe('the profile of', () => {
     await context.close();
   });
 
-  it('a player shows the points of the programme, with their history, once there are any', async () => {
+  it('a player shows the points of the programme, with their history, once there are any', spec('2.4.8'), async () => {
     const { page, text, context } = await arrive(member);
     const card = page.locator('section[aria-labelledby="program"]');
     expect(await card.count()).toBe(0);
@@ -175,7 +180,7 @@ describe('own data', () => {
     await context.close();
   });
 
-  it('includes the devices, of which the others can be signed out', async () => {
+  it('includes the devices, of which the others can be signed out', spec('2.1.4'), async () => {
     const lost = await arrive(member);
     const { page, text, context } = await arrive(member);
     await page.getByRole('button', { name: text('profile:devices.endOthers') }).click();
@@ -223,7 +228,7 @@ describe('own data', () => {
     await context.close();
   });
 
-  it('says at the button when signing out failed', async () => {
+  it('says at the button when signing out failed', spec('8.37'), async () => {
     const { page, text, context } = await arrive(member);
     await fail(page, 'SignOut');
     await page.getByRole('button', { name: text('identity:signOut') }).click();

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, sidewaysPixels, takeScreen } from './support/browser.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
 import { openWalker, playerPlaces, places } from './support/places.ts';
@@ -35,6 +36,7 @@ describe.each([
 
   it.each(playerPlaces.filter((name) => places[name]?.by === by))(
     'finds nothing on %s that is cut, or that only the code says',
+    spec('G.7'),
     async (name) => {
       const { page, goes } = walker;
 

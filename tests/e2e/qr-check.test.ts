@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, faultsInAllThemes, type Language, launchBrowser, sidewaysPixels, takeScreen } from './support/browser.ts';
 import { collectPasses, people } from './support/passes.ts';
 import { openPhone } from './support/phone.ts';
@@ -81,6 +82,7 @@ describe('whoever opens the link of', () => {
     ['organizer', 'en', 'full', 'success', 'qr:status.success'],
   ] as [keyof typeof people | 'anonymous', Language, keyof typeof passes, string, ...string[]][])(
     '%s (%s) is told how it is, scanning %s: %s %s',
+    spec('2.7.1', '4.21', '8.42', '8.45', '8.46'),
     async (who, language, target, tone, ...keys) => {
       const phone = await phoneOf(who, language);
 
@@ -95,7 +97,7 @@ describe('whoever opens the link of', () => {
 });
 
 describe('the link', () => {
-  it('leaves the address at once, survives a reload of the tab, and is missed where there was none', async () => {
+  it('leaves the address at once, survives a reload of the tab, and is missed where there was none', spec('8.39'), async () => {
     const phone = await phoneOf('insider');
     await follow(phone, passes.captain);
     await phone.page.reload();
@@ -128,7 +130,7 @@ describe('the link', () => {
   it.each([
     ['the server breaks', 500, 'INTERNAL', 'qr:server500'],
     ['something else happens', 400, 'NOBODY_KNOWS', 'qr:requestFailed'],
-  ])('can be asked again when %s', async (_what, status, code, key) => {
+  ])('can be asked again when %s', spec('8.44'), async (_what, status, code, key) => {
     const phone = await phoneOf('insider');
     await phone.page.route('**/graphql', (route) =>
       isOurs('ScanPass')(route.request())
@@ -146,39 +148,43 @@ describe('the link', () => {
 });
 
 describe('an insider', () => {
-  it('sees the riddles as they stand, marks with one tap and a kept key, and is told who marked it and when', async () => {
-    const phone = await phoneOf('insider');
-    const { page, text } = phone;
-    await follow(phone, passes.captain);
-    await page.getByRole('heading', { name: text('qr:members', { team, n: 3 }) }).waitFor();
-    const button = page.getByRole('button', { name: text('qr:tasks.markOf', { place: '' }) });
-    await button.waitFor();
-    await page.waitForFunction(() => document.activeElement?.matches('main li button'));
-    expect((await button.boundingBox())!.y, 'under the thumb without scrolling').toBeLessThan(300);
-    await looksRightInAllThemes(page, 'qr-insider');
+  it(
+    'sees the riddles as they stand, marks with one tap and a kept key, and is told who marked it and when',
+    spec('8.54', 'E.1', 'qr-check.success'),
+    async () => {
+      const phone = await phoneOf('insider');
+      const { page, text } = phone;
+      await follow(phone, passes.captain);
+      await page.getByRole('heading', { name: text('qr:members', { team, n: 3 }) }).waitFor();
+      const button = page.getByRole('button', { name: text('qr:tasks.markOf', { place: '' }) });
+      await button.waitFor();
+      await page.waitForFunction(() => document.activeElement?.matches('main li button'));
+      expect((await button.boundingBox())!.y, 'under the thumb without scrolling').toBeLessThan(300);
+      await looksRightInAllThemes(page, 'qr-insider');
 
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => isOurs('MarkVisit')(request) && keys.push(request.headers()['idempotency-key']));
-    await fail(page, 'MarkVisit');
-    await button.click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: text('qr:score.markFailed') })
-      .filter({ hasText: text('qr:unsent') })
-      .waitFor();
-    await page.unrouteAll();
-    await button.click();
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => isOurs('MarkVisit')(request) && keys.push(request.headers()['idempotency-key']));
+      await fail(page, 'MarkVisit');
+      await button.click();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: text('qr:score.markFailed') })
+        .filter({ hasText: text('qr:unsent') })
+        .waitFor();
+      await page.unrouteAll();
+      await button.click();
 
-    await page.getByText(text('qr:marked')).waitFor();
-    await page.getByText(/^Отметили: Софья Ларионова, \d\d:\d\d$/).waitFor();
-    expect(new Set(keys).size).toBe(1);
-    expect(keys).toHaveLength(2);
-    expect(await button.count()).toBe(0);
-    await page.locator('summary').click();
-    await page.getByText(text('qr:tasks.pending')).first().waitFor();
-  });
+      await page.getByText(text('qr:marked')).waitFor();
+      await page.getByText(/^Отметили: Софья Ларионова, \d\d:\d\d$/).waitFor();
+      expect(new Set(keys).size).toBe(1);
+      expect(keys).toHaveLength(2);
+      expect(await button.count()).toBe(0);
+      await page.locator('summary').click();
+      await page.getByText(text('qr:tasks.pending')).first().waitFor();
+    },
+  );
 
-  it('is told when the riddles did not load, and tries again', async () => {
+  it('is told when the riddles did not load, and tries again', spec('8.55', 'qr-check.riddles-error'), async () => {
     const phone = await phoneOf('insider');
     await fail(phone.page, 'InsiderTasks');
     await follow(phone, passes.member);
@@ -194,38 +200,42 @@ describe('an insider', () => {
 });
 
 describe('a ctc', () => {
-  it('gives points: nothing, words, a sum and its undoing, each with its text; a person with points has been here', async () => {
-    const phone = await phoneOf('ctc', 'ru');
-    const { page, text } = phone;
-    await follow(phone, passes.captain);
-    const attendance = page.getByRole('button', { name: text('qr:score.attendance') });
-    await attendance.waitFor();
-    expect(await page.getByText(text('qr:tasks.empty')).count()).toBe(0);
-    const field = page.getByLabel(text('qr:score.field'), { exact: true });
-    const add = page.getByRole('button', { name: text('qr:score.add') });
+  it(
+    'gives points: nothing, words, a sum and its undoing, each with its text; a person with points has been here',
+    spec('K.5'),
+    async () => {
+      const phone = await phoneOf('ctc', 'ru');
+      const { page, text } = phone;
+      await follow(phone, passes.captain);
+      const attendance = page.getByRole('button', { name: text('qr:score.attendance') });
+      await attendance.waitFor();
+      expect(await page.getByText(text('qr:tasks.empty')).count()).toBe(0);
+      const field = page.getByLabel(text('qr:score.field'), { exact: true });
+      const add = page.getByRole('button', { name: text('qr:score.add') });
 
-    await add.click();
-    await page.getByText(text('qr:score.empty')).waitFor();
-    await field.fill('много');
-    await add.click();
-    await page.getByText(text('qr:score.nan')).waitFor();
-    await page.getByRole('button', { name: '+1', exact: true }).click();
-    await page.getByRole('button', { name: text('qr:score.more') }).click();
-    await add.click();
+      await add.click();
+      await page.getByText(text('qr:score.empty')).waitFor();
+      await field.fill('много');
+      await add.click();
+      await page.getByText(text('qr:score.nan')).waitFor();
+      await page.getByRole('button', { name: '+1', exact: true }).click();
+      await page.getByRole('button', { name: text('qr:score.more') }).click();
+      await add.click();
 
-    await page.getByText(text('qr:score.added')).waitFor();
-    await page.getByText(text('qr:score.change', { before: 0, after: 1.5 })).waitFor();
-    await page.getByText(text('qr:score.attended')).first().waitFor();
-    expect(await attendance.count()).toBe(0);
-    await takeScreen(page, 'qr-ctc');
-    await page.getByRole('button', { name: text('qr:score.undo') }).click();
-    await page.getByText(text('qr:score.removed')).waitFor();
-    await field.fill('0');
-    await page.getByRole('button', { name: text('qr:score.record') }).click();
-    await page.getByText(text('qr:score.zero')).waitFor();
-  });
+      await page.getByText(text('qr:score.added')).waitFor();
+      await page.getByText(text('qr:score.change', { before: 0, after: 1.5 })).waitFor();
+      await page.getByText(text('qr:score.attended')).first().waitFor();
+      expect(await attendance.count()).toBe(0);
+      await takeScreen(page, 'qr-ctc');
+      await page.getByRole('button', { name: text('qr:score.undo') }).click();
+      await page.getByText(text('qr:score.removed')).waitFor();
+      await field.fill('0');
+      await page.getByRole('button', { name: text('qr:score.record') }).click();
+      await page.getByText(text('qr:score.zero')).waitFor();
+    },
+  );
 
-  it('marks that somebody is here, and learns that it was done before by somebody else', async () => {
+  it('marks that somebody is here, and learns that it was done before by somebody else', spec('E.2'), async () => {
     const [ctc, organizer] = await Promise.all([phoneOf('ctc', 'ru'), phoneOf('organizer', 'en')]);
     await follow(ctc, passes.member);
     await follow(organizer, passes.member);
@@ -263,7 +273,7 @@ describe('an organizer', () => {
 });
 
 describe('a participant', () => {
-  it('is asked before joining, may think better of it, joins, and stays on the page if they like', async () => {
+  it('is asked before joining, may think better of it, joins, and stays on the page if they like', spec('2.7.8', 'B.12'), async () => {
     const phone = await phoneOf('loner');
     const { page, text } = phone;
     await follow(phone, passes.captain);

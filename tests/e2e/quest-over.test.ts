@@ -1,5 +1,6 @@
 import { request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
 import { people } from './support/passes.ts';
 import { callAs } from './support/phone.ts';
@@ -19,29 +20,35 @@ describe.each(stories)('the finish in $language at $width×$height', (script) =>
     await stage.clear();
   });
 
-  it('leaves a page to whoever reads it, says that nothing is taken any more, and keeps what was typed', async () => {
-    const { page, text } = story;
-    const { blockId, found } = await story.openRiddle();
-    await page.goto(`${stage.line.url}/quest/${blockId}`);
-    const field = story.riddle(found.number).getByRole('textbox');
-    await field.fill('Дом Пашкова');
-    const office = await request.newContext();
-    const vera = await callAs(office, stage.addresses.api, people.organizer);
-    const { event } = await vera.asks<{ event: { id: string } }>('{ event { id } }');
+  it(
+    'leaves a page to whoever reads it, says that nothing is taken any more, and keeps what was typed',
+    spec('G.2', 'quest.over'),
+    async () => {
+      const { page, text } = story;
+      const { blockId, found } = await story.openRiddle();
+      await page.goto(`${stage.line.url}/quest/${blockId}`);
+      const field = story.riddle(found.number).getByRole('textbox');
+      await field.fill('Дом Пашкова');
+      const office = await request.newContext();
+      const vera = await callAs(office, stage.addresses.api, people.organizer);
+      const { event } = await vera.asks<{ event: { id: string } }>('{ event { id } }');
 
-    await vera.asks('mutation ($input: RunEventInput!) { endEventEarly(input: $input) { __typename } }', { input: { eventId: event.id } });
+      await vera.asks('mutation ($input: RunEventInput!) { endEventEarly(input: $input) { __typename } }', {
+        input: { eventId: event.id },
+      });
 
-    await ribbon().waitFor();
-    expect(await field.inputValue()).toBe('Дом Пашкова');
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
-    await page.locator('button[aria-disabled="true"]').first().waitFor();
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    expect(await page.getByText(text('quest:block.loadTitle')).count()).toBe(0);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await story.looksRight('over');
-    expect(await clippedTexts(page)).toEqual([]);
-    await office.dispose();
-  });
+      await ribbon().waitFor();
+      expect(await field.inputValue()).toBe('Дом Пашкова');
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await page.locator('button[aria-disabled="true"]').first().waitFor();
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      expect(await page.getByText(text('quest:block.loadTitle')).count()).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await story.looksRight('over');
+      expect(await clippedTexts(page)).toEqual([]);
+      await office.dispose();
+    },
+  );
 
   it('shuts the next page of the quest, in the words of the specification', async () => {
     const { page, text } = story;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { openDevice, takeScreen, textsOf } from './support/browser.ts';
 import { knowsNothing } from './support/device-memory.ts';
 import { answer, fail, hold, loner, organizer } from './support/profile.ts';
@@ -27,38 +28,46 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
   afterAll(() => story.context.close());
   afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-  it('shows five places for blocks while it loads, as high as the blocks, and moves nothing when they come', async () => {
-    await story.qr().waitFor();
-    await knowsNothing(page);
-    const releases = [await hold(page, 'BlockList'), await hold(page, 'OwnPass')];
-    await page.goto(`${stage.line.url}/quest`);
-    const waiting = story.bones();
-    await waiting.first().waitFor();
-    expect(await waiting.count()).toBe(5);
-    const place = await waiting.first().boundingBox();
-    expect(await page.locator('header').textContent()).toContain(text('common:loading'));
-    await story.shot('loading');
+  it(
+    'shows five places for blocks while it loads, as high as the blocks, and moves nothing when they come',
+    spec('1.20', '2.5.4', '9.29', 'quest.loading'),
+    async () => {
+      await story.qr().waitFor();
+      await knowsNothing(page);
+      const releases = [await hold(page, 'BlockList'), await hold(page, 'OwnPass')];
+      await page.goto(`${stage.line.url}/quest`);
+      const waiting = story.bones();
+      await waiting.first().waitFor();
+      expect(await waiting.count()).toBe(5);
+      const place = await waiting.first().boundingBox();
+      expect(await page.locator('header').textContent()).toContain(text('common:loading'));
+      await story.shot('loading');
 
-    for (const release of releases) release();
+      for (const release of releases) release();
 
-    await story.cards().first().waitFor();
-    const height = (await story.cards().first().boundingBox())?.height ?? 0;
-    expect(Math.abs(height - (place?.height ?? 0))).toBeLessThanOrEqual(2);
-    expect(await shiftsSoFar(page)).toBeLessThanOrEqual(0.02);
-  });
+      await story.cards().first().waitFor();
+      const height = (await story.cards().first().boundingBox())?.height ?? 0;
+      expect(Math.abs(height - (place?.height ?? 0))).toBeLessThanOrEqual(2);
+      expect(await shiftsSoFar(page)).toBeLessThanOrEqual(0.02);
+    },
+  );
 
-  it('has a title, the score, whole hints, the half of the next one, and the time in figures and in words', async () => {
-    const { points, coins } = await story.person.points();
-    const header = page.getByRole('banner');
+  it(
+    'has a title, the score, whole hints, the half of the next one, and the time in figures and in words',
+    spec('1.9', '2.5.1'),
+    async () => {
+      const { points, coins } = await story.person.points();
+      const header = page.getByRole('banner');
 
-    await expect.poll(() => page.title()).toBe(text('common:title.quest'));
-    await expect.poll(() => header.locator('data').getAttribute('value')).toBe(String(points));
-    const meter = header.getByRole('meter');
-    await expect.poll(() => meter.locator('..').textContent()).toContain(String(Math.floor(coins / 2)));
-    expect(await meter.locator('span').evaluate((fill: HTMLElement) => fill.style.width)).toBe(`${(coins % 2) * 50}%`);
-    await expect.poll(() => header.getByRole('timer').textContent()).toMatch(hours[language]);
-    await expect.poll(() => header.getByRole('timer').locator('[aria-hidden]').last().textContent()).toMatch(/^\d:\d\d$/);
-  });
+      await expect.poll(() => page.title()).toBe(text('common:title.quest'));
+      await expect.poll(() => header.locator('data').getAttribute('value')).toBe(String(points));
+      const meter = header.getByRole('meter');
+      await expect.poll(() => meter.locator('..').textContent()).toContain(String(Math.floor(coins / 2)));
+      expect(await meter.locator('span').evaluate((fill: HTMLElement) => fill.style.width)).toBe(`${(coins % 2) * 50}%`);
+      await expect.poll(() => header.getByRole('timer').textContent()).toMatch(hours[language]);
+      await expect.poll(() => header.getByRole('timer').locator('[aria-hidden]').last().textContent()).toMatch(/^\d:\d\d$/);
+    },
+  );
 
   it('has two bars a block, the label of a short one beside it and of a longer one inside', async () => {
     const bars = page.getByRole('progressbar');
@@ -96,7 +105,7 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
     await sections.waitFor({ state: 'hidden' });
   });
 
-  it('shows the QR code after one tap', async () => {
+  it('shows the QR code after one tap', spec('2.5.3', 'D.4'), async () => {
     const before = await taps(page);
     await story.qr().waitFor();
     const open = async (name: string) => {
@@ -120,29 +129,33 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('says in a toast and in the page what did not load, and once that the QR code did not; then that a category has no blocks yet', async () => {
-    await knowsNothing(page);
-    await fail(page, 'OwnPass');
-    await fail(page, 'BlockList');
-    await page.goto(`${stage.line.url}/quest`);
+  it(
+    'says in a toast and in the page what did not load, and once that the QR code did not; then that a category has no blocks yet',
+    spec('2.5.5', '8.8'),
+    async () => {
+      await knowsNothing(page);
+      await fail(page, 'OwnPass');
+      await fail(page, 'BlockList');
+      await page.goto(`${stage.line.url}/quest`);
 
-    await story.toast(text('pass:error.title')).getByText(text('pass:error.loadFailed')).waitFor();
-    expect(await story.toast(text('pass:error.title')).count()).toBe(1);
-    await story.toast(text('quest:load.title')).getByText(text('errors:code.INTERNAL')).waitFor();
-    const box = page
-      .locator('main')
-      .getByRole('alert')
-      .filter({ hasText: text('quest:load.title') });
-    expect(await box.textContent()).toContain(text('errors:code.INTERNAL'));
-    await story.shot('error');
-    await page.unrouteAll();
-    await answer(page, 'BlockList', { blocks: [] });
-    await box.getByRole('button', { name: text('common:retry') }).click();
-    await page.getByText(text('quest:empty.title')).waitFor();
-    await expect.poll(() => box.count()).toBe(0);
-  });
+      await story.toast(text('pass:error.title')).getByText(text('pass:error.loadFailed')).waitFor();
+      expect(await story.toast(text('pass:error.title')).count()).toBe(1);
+      await story.toast(text('quest:load.title')).getByText(text('errors:code.INTERNAL')).waitFor();
+      const box = page
+        .locator('main')
+        .getByRole('alert')
+        .filter({ hasText: text('quest:load.title') });
+      expect(await box.textContent()).toContain(text('errors:code.INTERNAL'));
+      await story.shot('error');
+      await page.unrouteAll();
+      await answer(page, 'BlockList', { blocks: [] });
+      await box.getByRole('button', { name: text('common:retry') }).click();
+      await page.getByText(text('quest:empty.title')).waitFor();
+      await expect.poll(() => box.count()).toBe(0);
+    },
+  );
 
-  it("moves nothing when the team's score changes elsewhere", async () => {
+  it("moves nothing when the team's score changes elsewhere", spec('D.3'), async () => {
     const { blockId, found } = await story.openRiddle();
     // What the phone kept of the sentence before has no blocks: they would come late, and move the page.
     await knowsNothing(page);
@@ -159,34 +172,38 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
     expect(await shiftsSoFar(page), 'since the page was opened').toBeLessThanOrEqual(0.02);
   });
 
-  it('keeps list and block without a network, says so on the moves that need one, and goes on by itself', async () => {
-    const { blockId, found } = await story.openRiddle();
-    await page.locator(`main a[href="/quest/${blockId}"]`).click();
-    await page.locator('article').first().waitFor();
-    stage.line.cut();
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await page.locator('[data-state="offline"]').waitFor();
+  it(
+    'keeps list and block without a network, says so on the moves that need one, and goes on by itself',
+    spec('2.6.2', 'quest.offline-ribbon'),
+    async () => {
+      const { blockId, found } = await story.openRiddle();
+      await page.locator(`main a[href="/quest/${blockId}"]`).click();
+      await page.locator('article').first().waitFor();
+      stage.line.cut();
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await page.locator('[data-state="offline"]').waitFor();
 
-    const card = story.riddle(found.number);
-    const send = card.locator('button[type="submit"]');
-    await card.getByRole('textbox').fill(answerTo(found));
-    await expect.poll(() => send.textContent()).toContain(text('quest:closed.offline'));
-    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
-    await expect
-      .poll(() => card.getByRole('button', { name: text('quest:hint.title') }).textContent())
-      .toContain(text('quest:closed.offline'));
-    await story.shot('offline');
-    await page.getByRole('link', { name: text('quest:block.back') }).click();
-    await story.cards().first().waitFor();
-    await page.locator(`main a[href="/quest/${blockId}"]`).click();
-    expect(await card.getByRole('textbox').inputValue(), 'the draft').toBe(answerTo(found));
-    await story.shot('offline-block');
-    stage.line.mend();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      const card = story.riddle(found.number);
+      const send = card.locator('button[type="submit"]');
+      await card.getByRole('textbox').fill(answerTo(found));
+      await expect.poll(() => send.textContent()).toContain(text('quest:closed.offline'));
+      await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+      await expect
+        .poll(() => card.getByRole('button', { name: text('quest:hint.title') }).textContent())
+        .toContain(text('quest:closed.offline'));
+      await story.shot('offline');
+      await page.getByRole('link', { name: text('quest:block.back') }).click();
+      await story.cards().first().waitFor();
+      await page.locator(`main a[href="/quest/${blockId}"]`).click();
+      expect(await card.getByRole('textbox').inputValue(), 'the draft').toBe(answerTo(found));
+      await story.shot('offline-block');
+      stage.line.mend();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-    await card.getByRole('button', { name: text('quest:riddle.submit'), exact: true }).waitFor();
-    expect(await page.locator('main').getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-  });
+      await card.getByRole('button', { name: text('quest:riddle.submit'), exact: true }).waitFor();
+      expect(await page.locator('main').getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    },
+  );
 
   it('complains of nothing in the console but what the network did', () => {
     expect(story.complaints.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);
@@ -194,7 +211,7 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
 });
 
 describe('a person without a team', () => {
-  it('is led to the profile, in either language', async () => {
+  it('is led to the profile, in either language', spec('2.5.6'), async () => {
     const { page, context } = await openDevice(stage.browser, { language: 'ru', width: 360, height: 640 });
     await personAt(page, stage.addresses).signsIn(loner);
     await page.goto(`${stage.line.url}/quest`);
@@ -214,7 +231,7 @@ describe('a person without a team', () => {
 });
 
 describe('a pause', () => {
-  it('stands in the header and over the page, and ends by itself', async () => {
+  it('stands in the header and over the page, and ends by itself', spec('D.6', 'quest.paused'), async () => {
     const text = textsOf('ru');
     const { page, context } = await openDevice(stage.browser, { language: 'ru', width: 360, height: 640 });
     const office = await openDevice(stage.browser, { language: 'ru', width: 1280, height: 800 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OidcProvider } from '#tests/support/oidc-provider.ts';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { telegramAnswers, telegramIsAway, telegramReturn } from './support/telegram.ts';
@@ -62,7 +63,7 @@ const signInWithTelegram = async (page: Page, path: string) => {
 describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
   const text = textsOf(language);
 
-  it.each([phone, laptop])('offers every way in at $width px', async (screen) => {
+  it.each([phone, laptop])('offers every way in at $width px', spec('2.3.1'), async (screen) => {
     const { page, context, complaints } = await open(language, screen);
     await telegramAnswers(context, newcomer());
     await page.goto(`${server.url}/registration?redirect_url=/quest/1&code=INSIDER-DEMO`);
@@ -79,19 +80,23 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the place of the button while it loads, and says what to do when it does not come', async () => {
-    const { page, context } = await open(language);
-    await telegramIsAway(context);
-    await page.goto(`${server.url}/registration`);
+  it(
+    'keeps the place of the button while it loads, and says what to do when it does not come',
+    spec('8.33', 'C.7', 'sign-in.loading'),
+    async () => {
+      const { page, context } = await open(language);
+      await telegramIsAway(context);
+      await page.goto(`${server.url}/registration`);
 
-    await page.getByText(text('registration:widget.failed')).waitFor();
-    expect(await page.getByRole('link', { name: text('registration:widget.bot') }).getAttribute('href')).toBe(
-      'https://t.me/versta_demo_bot',
-    );
-    await looksRight(page, `widget-failed-${language}`);
-  });
+      await page.getByText(text('registration:widget.failed')).waitFor();
+      expect(await page.getByRole('link', { name: text('registration:widget.bot') }).getAttribute('href')).toBe(
+        'https://t.me/versta_demo_bot',
+      );
+      await looksRight(page, `widget-failed-${language}`);
+    },
+  );
 
-  it('explains every refusal in words, and leaves help when the words fade', async () => {
+  it('explains every refusal in words, and leaves help when the words fade', spec('8.32', 'sign-in.error'), async () => {
     const { page, context } = await open(language);
     await telegramIsAway(context);
     await page.clock.install();
@@ -110,7 +115,7 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
     await expect.poll(() => page.getByText(text('identity:signIn.help.fresh')).isVisible()).toBe(true);
   });
 
-  it.each([phone, laptop])('asks an insider for name, organization and map link at $width px', async (screen) => {
+  it.each([phone, laptop])('asks an insider for name, organization and map link at $width px', spec('4.1'), async (screen) => {
     const { page, context, complaints } = await open(language, screen);
     await telegramAnswers(context, newcomer());
     await signInWithTelegram(page, '/registration?code=INSIDER-DEMO');
@@ -131,7 +136,7 @@ describe.each(['ru', 'en'] as const)('the sign-in page in %s', (language) => {
 });
 
 describe('completing the registration', () => {
-  it('goes on to where the person was going', async () => {
+  it('goes on to where the person was going', spec('2.3.5', '4.2', 'sign-in.success'), async () => {
     const { page, context } = await open();
     await telegramAnswers(context, newcomer());
     await signInWithTelegram(page, '/registration?redirect_url=/previous/demo');
@@ -143,7 +148,7 @@ describe('completing the registration', () => {
     await expect.poll(() => page.getByRole('link', { name: ru('common:nav.profile') }).count()).toBe(1);
   });
 
-  it('goes to the profile, also for an insider, when nothing else was asked for', async () => {
+  it('goes to the profile, also for an insider, when nothing else was asked for', spec('2.3.6'), async () => {
     const { page, context } = await open();
     await telegramAnswers(context, newcomer());
     await signInWithTelegram(page, '/registration?code=INSIDER-DEMO');
@@ -169,7 +174,7 @@ describe('completing the registration', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
   });
 
-  it('says that it is saving, and says what failed when the network is gone', async () => {
+  it('says that it is saving, and says what failed when the network is gone', spec('8.34'), async () => {
     const { page, context } = await open();
     await telegramAnswers(context, newcomer());
     await signInWithTelegram(page, '/registration');
@@ -189,7 +194,7 @@ describe('completing the registration', () => {
     await looksRight(page, 'completion-failed-ru');
   });
 
-  it('is where an unregistered person who opens the profile is led', async () => {
+  it('is where an unregistered person who opens the profile is led', spec('4.3'), async () => {
     const { page, context } = await open();
     await telegramAnswers(context, newcomer());
     await signInWithTelegram(page, '/registration');
@@ -204,7 +209,7 @@ describe('completing the registration', () => {
 });
 
 describe('a sign-in that comes by address', () => {
-  it('does not sign in who never began it before they agree, and leaves no trace in the address (login CSRF)', async () => {
+  it('does not sign in who never began it before they agree, and leaves no trace in the address (login CSRF)', spec('C.9'), async () => {
     const { page, context } = await open();
     await telegramIsAway(context);
     const attacker = newcomer();
@@ -241,7 +246,7 @@ describe('a sign-in that comes by address', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('redirects a person who is signed in already, and never to another site', async () => {
+  it('redirects a person who is signed in already, and never to another site', spec('2.3.3'), async () => {
     const { page, context } = await open();
     await telegramIsAway(context);
     await page.goto(`${server.url}/registration`);
@@ -363,7 +368,7 @@ describe('a sign-in with another provider', () => {
 });
 
 describe('without network', () => {
-  it('the page says that a network is needed, and goes on when it is asked again', async () => {
+  it('the page says that a network is needed, and goes on when it is asked again', spec('C.11', 'sign-in.offline'), async () => {
     const { page, context } = await open();
     await telegramIsAway(context);
     await page.route('**/graphql', (route) => route.fulfill({ status: 400, contentType: 'application/json', body: '{}' }));

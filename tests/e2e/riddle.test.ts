@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { textsOf } from './support/browser.ts';
 import { knowsNothing } from './support/device-memory.ts';
 import { answer, fail, hold, isOurs } from './support/profile.ts';
@@ -25,26 +26,30 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
   afterAll(() => story.context.close());
   afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-  it('opens a block: three cards while it loads, its own title, a number where an unsolved riddle would name its place', async () => {
-    const { blockId, found } = await story.openRiddle();
-    await page.goto(`${stage.line.url}/quest`);
-    const release = await hold(page, 'BlockPage');
-    await page.locator(`main a[href="/quest/${blockId}"]`).click();
-    const waiting = story.bones();
-    await waiting.first().waitFor();
-    expect(await waiting.count()).toBe(3);
-    release();
-    await page.locator('article').first().waitFor();
+  it(
+    'opens a block: three cards while it loads, its own title, a number where an unsolved riddle would name its place',
+    spec('2.6.1', 'block.loading'),
+    async () => {
+      const { blockId, found } = await story.openRiddle();
+      await page.goto(`${stage.line.url}/quest`);
+      const release = await hold(page, 'BlockPage');
+      await page.locator(`main a[href="/quest/${blockId}"]`).click();
+      const waiting = story.bones();
+      await waiting.first().waitFor();
+      expect(await waiting.count()).toBe(3);
+      release();
+      await page.locator('article').first().waitFor();
 
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expect.poll(() => page.title()).toBe(text('common:title.page', { name }));
-    await expect
-      .poll(() => story.riddle(found.number).getByRole('heading').textContent())
-      .toBe(text('quest:riddle.name', { number: found.number }));
-    await story.shot('block');
-  });
+      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      await expect.poll(() => page.title()).toBe(text('common:title.page', { name }));
+      await expect
+        .poll(() => story.riddle(found.number).getByRole('heading').textContent())
+        .toBe(text('quest:riddle.name', { number: found.number }));
+      await story.shot('block');
+    },
+  );
 
-  it('enlarges a picture, brings it closer, and goes back by Escape', async () => {
+  it('enlarges a picture, brings it closer, and goes back by Escape', spec('2.6.8'), async () => {
     await page.locator('article button:has(img)').first().click();
     const viewer = page.getByRole('dialog', { name: text('quest:media.viewer') });
     const wide = async () => (await viewer.getByRole('img').boundingBox())?.width ?? 0;
@@ -71,7 +76,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await story.shot('wrong');
   });
 
-  it('says why a check failed: too many tries with the time to wait, a fault of the server with a toast', async () => {
+  it('says why a check failed: too many tries with the time to wait, a fault of the server with a toast', spec('8.13'), async () => {
     const { found } = await story.openRiddle();
     const card = story.riddle(found.number);
     const send = async (guess: string) => {
@@ -92,41 +97,45 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await story.closes(text('quest:riddle.checkError'));
   });
 
-  it('says that it is checking, repeats under the same key what the network lost, and turns the card over', async () => {
-    const { blockId, found } = await story.openRiddle();
-    const card = story.riddle(found.number);
-    await card.getByRole('textbox').fill('');
-    await page.getByRole('link', { name: text('quest:block.back') }).click();
-    const block = page.locator(`main a[href="/quest/${blockId}"]`);
-    await block.waitFor();
-    const start = await taps(page);
-    await block.click();
-    await card.getByRole('textbox').click();
-    await page.keyboard.type(answerTo(found));
-    const keys: (string | undefined)[] = [];
-    const release = await hold(page, 'CheckAnswer');
-    await page.route('**/graphql', (route) => {
-      if (!isOurs('CheckAnswer')(route.request())) return route.fallback();
-      keys.push(route.request().headers()['idempotency-key']);
-      return keys.length === 1 ? route.abort('connectionreset') : route.fallback();
-    });
-    await page.keyboard.press('Enter');
-    const since = Date.now();
-    await card.getByRole('button', { name: text('quest:riddle.checking') }).waitFor();
-    report(`answer (${language}): ${(await taps(page)) - start} taps from the list, pending seen ${Date.now() - since} ms after Enter`);
-    await expect.poll(() => card.getByRole('textbox').getAttribute('readonly')).not.toBeNull();
-    await story.shot('checking');
-    const answered = page.waitForResponse((response) => isOurs('CheckAnswer')(response.request())).then(() => Date.now());
-    release();
+  it(
+    'says that it is checking, repeats under the same key what the network lost, and turns the card over',
+    spec('block.success-in-place'),
+    async () => {
+      const { blockId, found } = await story.openRiddle();
+      const card = story.riddle(found.number);
+      await card.getByRole('textbox').fill('');
+      await page.getByRole('link', { name: text('quest:block.back') }).click();
+      const block = page.locator(`main a[href="/quest/${blockId}"]`);
+      await block.waitFor();
+      const start = await taps(page);
+      await block.click();
+      await card.getByRole('textbox').click();
+      await page.keyboard.type(answerTo(found));
+      const keys: (string | undefined)[] = [];
+      const release = await hold(page, 'CheckAnswer');
+      await page.route('**/graphql', (route) => {
+        if (!isOurs('CheckAnswer')(route.request())) return route.fallback();
+        keys.push(route.request().headers()['idempotency-key']);
+        return keys.length === 1 ? route.abort('connectionreset') : route.fallback();
+      });
+      await page.keyboard.press('Enter');
+      const since = Date.now();
+      await card.getByRole('button', { name: text('quest:riddle.checking') }).waitFor();
+      report(`answer (${language}): ${(await taps(page)) - start} taps from the list, pending seen ${Date.now() - since} ms after Enter`);
+      await expect.poll(() => card.getByRole('textbox').getAttribute('readonly')).not.toBeNull();
+      await story.shot('checking');
+      const answered = page.waitForResponse((response) => isOurs('CheckAnswer')(response.request())).then(() => Date.now());
+      release();
 
-    const heardAt = await answered;
-    await card.getByRole('textbox').waitFor({ state: 'detached' });
-    report(`answer (${language}): the solved card ${Date.now() - heardAt} ms after the server's answer`);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys.length).toBe(2);
-    await card.getByRole('link', { name: text('quest:solution.map') }).waitFor();
-    await story.shot('solved');
-  });
+      const heardAt = await answered;
+      await card.getByRole('textbox').waitFor({ state: 'detached' });
+      report(`answer (${language}): the solved card ${Date.now() - heardAt} ms after the server's answer`);
+      expect(new Set(keys).size).toBe(1);
+      expect(keys.length).toBe(2);
+      await card.getByRole('link', { name: text('quest:solution.map') }).waitFor();
+      await story.shot('solved');
+    },
+  );
 
   it('copies the coordinates of a solved place, and links no more than two insiders', async () => {
     await story.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -173,7 +182,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await expect.poll(() => show.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('names what is wrong with the address of a block, or with its loading', async () => {
+  it('names what is wrong with the address of a block, or with its loading', spec('2.6.3', '8.10', 'block.error'), async () => {
     const says = async (path: string, reason: string) => {
       await story.goes(path);
       const box = page
@@ -199,7 +208,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await story.toast(text('quest:block.loadTitle')).waitFor();
   });
 
-  it('says that a block has no riddles yet', async () => {
+  it('says that a block has no riddles yet', spec('D.16', 'block.empty'), async () => {
     await answer(page, 'BlockPage', {
       block: {
         __typename: 'Block',

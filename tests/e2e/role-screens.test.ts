@@ -1,5 +1,6 @@
 import { type Browser, type Locator, type Page, request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { routePatterns } from '#web/shared/paths.ts';
 import { launchBrowser, textsOf } from './support/browser.ts';
 import { settled, walkTo } from './support/fit.ts';
@@ -99,14 +100,14 @@ describe.each(roles)('as %s', (role) => {
     return end;
   };
 
-  it('the organizers’ panel is as the table says', async () => {
+  it('the organizers’ panel is as the table says', spec('H.21'), async () => {
     const found: Record<string, string> = {};
     for (const path of sections) found[path] = await endsAt(path);
 
     expect(found).toEqual(Object.fromEntries(sections.map((path) => [path, panel[role]])));
   });
 
-  it.each(Object.keys(parts))('%s shows what this role needs of it, and nothing else', async (path) => {
+  it.each(Object.keys(parts))('%s shows what this role needs of it, and nothing else', spec('H.22'), async (path) => {
     const wanted = seen[path]?.[role] ?? [];
     const end = await endsAt(path === '/qr/verify' ? `${path}?token=${pass}` : path);
 

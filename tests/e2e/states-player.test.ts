@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, textsOf } from './support/browser.ts';
 import { knowsNothing } from './support/device-memory.ts';
 import { walkTo } from './support/fit.ts';
@@ -35,6 +36,7 @@ const toProfile = async (page: Page) => {
 const states: State[] = [
   {
     name: 'no team',
+    ...spec('quest.empty-no-team'),
     by: loner,
     reach: async ({ page, text }) => {
       await walkTo(page, '/quest');
@@ -43,6 +45,7 @@ const states: State[] = [
   },
   {
     name: 'pass of nobody’s team',
+    ...spec('profile.empty-no-qr'),
     by: loner,
     reach: async ({ page, text }) => {
       await walkTo(page, '/quest');
@@ -52,6 +55,7 @@ const states: State[] = [
   },
   {
     name: 'no such block',
+    ...spec('block.no-such-block'),
     by: captain,
     reach: async ({ page, text }) => {
       await walkTo(page, '/quest/999999');
@@ -60,6 +64,7 @@ const states: State[] = [
   },
   {
     name: 'list that failed, with its toast',
+    ...spec('quest.error'),
     by: captain,
     reach: async ({ page, text }) => {
       await fail(page, 'BlockList');
@@ -72,6 +77,7 @@ const states: State[] = [
   },
   {
     name: 'list without blocks',
+    ...spec('quest.empty-no-blocks'),
     by: captain,
     reach: async ({ page, text }) => {
       await answer(page, 'BlockList', { blocks: [] });
@@ -81,6 +87,7 @@ const states: State[] = [
   },
   {
     name: 'own pass',
+    ...spec('pass.success'),
     by: captain,
     reach: async ({ page, text }) => {
       await toQuest(page);
@@ -90,6 +97,7 @@ const states: State[] = [
   },
   {
     name: 'menu of the quest',
+    ...spec('quest.menu-open'),
     by: member,
     reach: async ({ page, text }) => {
       await toQuest(page);
@@ -99,6 +107,7 @@ const states: State[] = [
   },
   {
     name: 'wrong answer and what was tried',
+    ...spec('block.wrong-answer'),
     by: member,
     reach: async ({ page, text }) => {
       await toBlock(page);
@@ -117,6 +126,7 @@ const states: State[] = [
   },
   {
     name: 'hint asked for',
+    ...spec('block.asked-about-hint'),
     by: captain,
     reach: async ({ page, text }) => {
       await toBlock(page);
@@ -128,6 +138,7 @@ const states: State[] = [
   },
   {
     name: 'solved card',
+    ...spec('block.success'),
     by: member,
     reach: async ({ page, text }) => {
       await toBlock(page);
@@ -140,6 +151,7 @@ const states: State[] = [
   },
   {
     name: 'picture enlarged',
+    ...spec('block.picture-enlarged'),
     by: captain,
     reach: async ({ page, text }) => {
       await toBlock(page);
@@ -149,6 +161,7 @@ const states: State[] = [
   },
   {
     name: 'block without network',
+    ...spec('block.offline'),
     by: member,
     reach: async ({ page, text }) => {
       await toBlock(page);
@@ -167,6 +180,7 @@ const states: State[] = [
   },
   {
     name: 'member asked before leaving',
+    ...spec('profile.asked-before-leaving'),
     by: member,
     reach: async ({ page, text }) => {
       await toProfile(page);
@@ -176,6 +190,7 @@ const states: State[] = [
   },
   {
     name: 'captain asked before deleting the team',
+    ...spec('profile.asked-before-deleting'),
     by: captain,
     reach: async ({ page, text }) => {
       await toProfile(page);
@@ -185,6 +200,7 @@ const states: State[] = [
   },
   {
     name: 'team being edited, with a fault',
+    ...spec('profile.form-fault'),
     by: captain,
     reach: async ({ page, text }) => {
       await toProfile(page);
@@ -197,6 +213,7 @@ const states: State[] = [
   },
   {
     name: 'seekers that failed',
+    ...spec('profile.card-error'),
     by: loner,
     reach: async ({ page, text }) => {
       await fail(page, 'Seekers');
@@ -208,6 +225,7 @@ const states: State[] = [
   },
   {
     name: 'farewell for good',
+    ...spec('any.goodbye'),
     by: loner,
     reach: async ({ page, text }) => {
       await toProfile(page);
@@ -217,6 +235,7 @@ const states: State[] = [
   },
   {
     name: 'profile still loading',
+    ...spec('profile.loading'),
     by: captain,
     reach: async ({ page }) => {
       await forgets(page);
@@ -227,6 +246,7 @@ const states: State[] = [
   },
   {
     name: 'profile that failed',
+    ...spec('profile.error'),
     by: captain,
     reach: async ({ page, text }) => {
       await forgets(page);
@@ -240,6 +260,7 @@ const states: State[] = [
   },
   {
     name: 'scanner before its first code',
+    ...spec('scanner.empty'),
     by: insider,
     reach: async ({ page, text }) => {
       await walkTo(page, '/qr');
@@ -248,6 +269,7 @@ const states: State[] = [
   },
   {
     name: 'page of organizers forbidden',
+    ...spec('panel.forbidden'),
     by: member,
     reach: async ({ page, text }) => {
       await walkTo(page, '/admin');
@@ -284,7 +306,7 @@ describe('a player', () => {
     await page.goto(`${server.url}/no/such/page`);
   });
 
-  it.each(states)('can read and use “$name”, in both languages and every theme', async (state) => {
+  it.each(states)('can read and use “$name”, in both languages and every theme', spec('G.4'), async (state) => {
     ({ page } = await phoneOf(state));
 
     await state.reach({ page, url: server.url, text: textsOf(spoken) });

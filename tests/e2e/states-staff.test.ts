@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, textsOf } from './support/browser.ts';
 import { settled, walkTo } from './support/fit.ts';
 import { openWalker } from './support/places.ts';
@@ -16,6 +17,7 @@ const screens = [
 const states: State[] = [
   {
     name: 'edit mode still loading',
+    ...spec('edit.loading'),
     by: organizer,
     reach: async ({ page }) => {
       await hold(page, 'EditableBlocks');
@@ -27,6 +29,7 @@ const states: State[] = [
   },
   {
     name: 'camera that is starting',
+    ...spec('scanner.loading'),
     by: insider,
     reach: async ({ page }) => {
       await walkTo(page, '/qr');
@@ -40,6 +43,7 @@ const states: State[] = [
   },
   {
     name: 'panel of organizers without network',
+    ...spec('panel.offline'),
     by: organizer,
     reach: async ({ page }) => {
       await walkTo(page, '/admin');
@@ -51,6 +55,7 @@ const states: State[] = [
   },
   {
     name: 'reference without network',
+    ...spec('developers.offline-reference'),
     by: null,
     reach: async ({ page }) => {
       await walkTo(page, '/developers');
@@ -89,7 +94,7 @@ describe.each(screens)('on a screen of $width×$height, whoever works for the qu
 });
 
 describe('an organizer whose network has gone', () => {
-  it('reads the list of teams on, and is told why the record of a team does not come', async () => {
+  it('reads the list of teams on, and is told why the record of a team does not come', spec('panel.offline-lists'), async () => {
     const { page, context } = await openWalker({ browser, url: server.url }, { by: organizer, language: spoken });
     await walkTo(page, '/admin/teams');
     const rows = page.getByRole('row');

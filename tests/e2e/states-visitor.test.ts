@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, openDevice, textsOf } from './support/browser.ts';
 import { walkTo } from './support/fit.ts';
 import { change, fail, hold } from './support/profile.ts';
@@ -23,6 +24,7 @@ const stands = (page: Page, ms: number) =>
 const states: State[] = [
   {
     name: 'no such page',
+    ...spec('any.no-such-page'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/no/such/page`);
@@ -31,6 +33,7 @@ const states: State[] = [
   },
   {
     name: 'board of nothing',
+    ...spec('board.no-such-event'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/previous/nowhere`);
@@ -39,6 +42,7 @@ const states: State[] = [
   },
   {
     name: 'board that failed',
+    ...spec('board.error'),
     by,
     reach: async ({ page, url, text }) => {
       await fail(page, 'Standings');
@@ -48,6 +52,7 @@ const states: State[] = [
   },
   {
     name: 'board without network',
+    ...spec('board.offline-unsaved-seen'),
     by,
     reach: async ({ page, url, text }) => {
       for (const asked of ['**/graphql', '**/api/auth/csrf']) await page.route(asked, (route) => route.abort('connectionreset'));
@@ -57,6 +62,7 @@ const states: State[] = [
   },
   {
     name: 'board still loading',
+    ...spec('board.loading'),
     by,
     reach: async ({ page, url }) => {
       await hold(page, 'Standings');
@@ -66,6 +72,7 @@ const states: State[] = [
   },
   {
     name: 'board with a category in which nobody plays',
+    ...spec('board.empty-one-category'),
     by,
     reach: async ({ page, url, text }) => {
       await change<{ standings: { boards: { rows: unknown[]; totalCount: number }[] } }>(page, 'Standings', ({ standings: { boards } }) =>
@@ -77,6 +84,7 @@ const states: State[] = [
   },
   {
     name: 'team that nobody finds',
+    ...spec('board.empty-nobody-found'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/previous/29`);
@@ -86,6 +94,7 @@ const states: State[] = [
   },
   {
     name: 'answers still loading',
+    ...spec('answers.loading'),
     by,
     reach: async ({ page, url }) => {
       await hold(page, 'Answers');
@@ -95,6 +104,7 @@ const states: State[] = [
   },
   {
     name: 'answers not told yet',
+    ...spec('answers.closed'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/previous/demo/answers`);
@@ -103,6 +113,7 @@ const states: State[] = [
   },
   {
     name: 'answers that failed',
+    ...spec('answers.error'),
     by,
     reach: async ({ page, url, text }) => {
       await fail(page, 'Answers');
@@ -113,6 +124,7 @@ const states: State[] = [
   },
   {
     name: 'answer open',
+    ...spec('answers.success'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/previous/29/answers`);
@@ -127,6 +139,7 @@ const states: State[] = [
   },
   {
     name: 'statistics that failed',
+    ...spec('statistics.error'),
     by,
     reach: async ({ page, url, text }) => {
       await fail(page, 'EventStats');
@@ -136,6 +149,7 @@ const states: State[] = [
   },
   {
     name: 'statistics not told yet',
+    ...spec('statistics.closed'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/previous/demo/stats`);
@@ -144,6 +158,7 @@ const states: State[] = [
   },
   {
     name: 'statistics still loading',
+    ...spec('statistics.loading'),
     by,
     reach: async ({ page, url }) => {
       await hold(page, 'EventStats');
@@ -153,6 +168,7 @@ const states: State[] = [
   },
   {
     name: 'numbers still loading',
+    ...spec('numbers.loading'),
     by,
     reach: async ({ page, url }) => {
       await hold(page, 'WallChanged');
@@ -162,6 +178,7 @@ const states: State[] = [
   },
   {
     name: 'no event to count',
+    ...spec('numbers.empty'),
     by,
     reach: async ({ page, url, text }) => {
       const nothing = JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'NOT_FOUND' } }] });
@@ -174,6 +191,7 @@ const states: State[] = [
   },
   {
     name: 'sign-in refused',
+    ...spec('sign-in.refused'),
     by,
     reach: async ({ page, url, text }) => {
       await stands(page, 5_000);
@@ -183,6 +201,7 @@ const states: State[] = [
   },
   {
     name: 'sign-in by a code that is none',
+    ...spec('sign-in.no-code-typed'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/registration`);
@@ -193,6 +212,7 @@ const states: State[] = [
   },
   {
     name: 'pass check without a token',
+    ...spec('qr-check.no-token'),
     by,
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/qr/verify`);
@@ -201,6 +221,7 @@ const states: State[] = [
   },
   {
     name: 'pass check that failed',
+    ...spec('qr-check.error'),
     by,
     reach: async ({ page, url, text }) => {
       await fail(page, 'ScanPass');
@@ -210,6 +231,7 @@ const states: State[] = [
   },
   {
     name: 'answer turned over on the landing',
+    ...spec('landing.answer-turned-over'),
     by,
     reach: async ({ page, url }) => {
       // Not as it was rendered before: what is pressed there at once is not heard yet.
@@ -223,6 +245,7 @@ const states: State[] = [
   },
   {
     name: 'server that is closed',
+    ...spec('sign-in.server-closed'),
     by,
     reach: async ({ page, url, text }) => {
       await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { ok: false, reason: 'database' } }));
@@ -248,7 +271,7 @@ afterAll(async () => {
 afterEach(() => context.close());
 
 describe('a visitor', () => {
-  it.each(states)('can read and use “$name”, in both languages and every theme', async (state) => {
+  it.each(states)('can read and use “$name”, in both languages and every theme', spec('G.5'), async (state) => {
     const device = await openDevice(browser, { language: spoken, width: 360, height: 640 });
     context = device.context;
 

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, type Language, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -83,7 +84,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await takeScreen(page, shot('landing'));
     });
 
-    it('signs the captain in through a tile and shows the profile', async () => {
+    it('signs the captain in through a tile and shows the profile', spec('2.3.4'), async () => {
       const { page } = phone;
       await page.goto(`${server.url}/registration`);
       await page.getByRole('button', { name: 'Анна Заречная' }).waitFor();
@@ -150,7 +151,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await takeScreen(laptop.page, shot('leaderboard-after'));
     });
 
-    it('sells a hint for two coins after asking', async () => {
+    it('sells a hint for two coins after asking', spec('5.25'), async () => {
       const { page } = phone;
       const before = await totalOf(laptop.page, team);
       const card = page
@@ -179,7 +180,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await expect.poll(() => page.locator('article').first().getByRole('heading').textContent()).toContain('Спасская башня Кремля');
     });
 
-    it('signs out', async () => {
+    it('signs out', spec('2.4.18'), async () => {
       const { page } = phone;
       await page.goto(`${server.url}/profile`);
       await page.getByRole('button', { name: text('identity:signOut') }).click();

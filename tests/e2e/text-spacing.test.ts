@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, sidewaysPixels, takeScreen } from './support/browser.ts';
 import { brokenTitles } from './support/broken-titles.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
@@ -36,6 +37,7 @@ describe.each([
 
   it.each(playerPlaces.filter((name) => places[name]?.by === by))(
     'reads all of %s, with more room between letters, and with text twice as large',
+    spec('G.6'),
     async (name) => {
       const { page, goes } = walker;
       await goes(name);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from './support/browser.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { layCable } from './support/cable.ts';
@@ -72,7 +73,7 @@ const stir = async (times: number, wall: Page) => {
 };
 
 describe('the wall', () => {
-  it('shows a right answer of a phone within three seconds', async () => {
+  it('shows a right answer of a phone within three seconds', spec('F.7'), async () => {
     const phone = await signInByTile(browser, { url: server.url, name: captainName });
     const wall = await open('?scene=one&category=ru');
     await phone.page.goto(`${server.url}/quest`);
@@ -102,25 +103,29 @@ describe('the wall', () => {
     await phone.context.close();
   });
 
-  it('moves its rows twenty times without a single layout shift, on a processor six times slower', async () => {
-    const wall = await open('?lang=ru&page=120');
-    await wall.page.evaluate(() => document.fonts.ready);
-    const tools = await wall.context.newCDPSession(wall.page);
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await watchFrames(wall.page);
+  it(
+    'moves its rows twenty times without a single layout shift, on a processor six times slower',
+    { ...spec('wall.success'), timeout: 180_000 },
+    async () => {
+      const wall = await open('?lang=ru&page=120');
+      await wall.page.evaluate(() => document.fonts.ready);
+      const tools = await wall.context.newCDPSession(wall.page);
+      await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await watchFrames(wall.page);
 
-    await stir(20, wall.page);
-    await wall.page.waitForFunction(() => document.getAnimations().length === 0);
+      await stir(20, wall.page);
+      await wall.page.waitForFunction(() => document.getAnimations().length === 0);
 
-    const seen = await framesSeen(wall.page);
-    if (!seen) throw new Error('the wall was loaded anew');
-    noteFigure(
-      `wall, 20 updates at CPU ÷6: layout shift ${seen.shifts.toFixed(3)}, ${perSecond(seen).toFixed(0)} frames a second while rows move`,
-    );
-    expect(seen.shifts).toBe(0);
-    expect(seen.moving).toBeGreaterThan(1_000);
-    await wall.context.close();
-  }, 180_000);
+      const seen = await framesSeen(wall.page);
+      if (!seen) throw new Error('the wall was loaded anew');
+      noteFigure(
+        `wall, 20 updates at CPU ÷6: layout shift ${seen.shifts.toFixed(3)}, ${perSecond(seen).toFixed(0)} frames a second while rows move`,
+      );
+      expect(seen.shifts).toBe(0);
+      expect(seen.moving).toBeGreaterThan(1_000);
+      await wall.context.close();
+    },
+  );
 
   it('writes points of two digits and of three one under another', async () => {
     const wall = await open('?lang=ru&page=120');
@@ -146,7 +151,7 @@ describe('the wall', () => {
     await wall.context.close();
   });
 
-  it('without network keeps its numbers, says so within 35 seconds, and is back within ten', async () => {
+  it('without network keeps its numbers, says so within 35 seconds, and is back within ten', spec('wall.offline'), async () => {
     const cable = await layCable(server.url);
     const wall = await openWall(browser);
     // The wall's own time, which need not be waited for.
@@ -182,7 +187,7 @@ describe('the wall', () => {
     cable.close();
   });
 
-  it('shows after a reload its last board at once, though the server gives no data', async () => {
+  it('shows after a reload its last board at once, though the server gives no data', spec('wall.reload-without-data'), async () => {
     const wall = await open();
     const first = await firstRow(wall.page).textContent();
     await wall.page.route('**/graphql*', (route) => route.abort());
@@ -220,7 +225,7 @@ describe('the wall', () => {
     await context.close();
   });
 
-  it('says that an event does not exist', async () => {
+  it('says that an event does not exist', spec('wall.no-such-event'), async () => {
     const wall = await openWall(browser);
     await wall.page.goto(`${server.url}/wall/nowhere`);
 
@@ -237,27 +242,31 @@ describe('before the start', () => {
     { width: 3840, height: 2160 },
   ];
 
-  it.each(screens)('a screen of $width pixels counts down to it, says when it is in both languages, and ranks nobody', async (screen) => {
-    const frame = wallFrame({ teams: 30, names: 'plain' });
-    const startsAt = new Date(Date.now() + 73 * 60_000).toISOString();
-    Object.assign(frame.standings.event, { status: 'SCHEDULED', startsAt });
-    const wall = await openWall(browser, screen);
-    const body = `event: next\ndata: ${JSON.stringify({ data: { wallChanged: frame } })}\n\n`;
-    await wall.page.route('**/graphql', (route) => route.fulfill({ status: 200, contentType: 'text/event-stream', body }));
+  it.each(screens)(
+    'a screen of $width pixels counts down to it, says when it is in both languages, and ranks nobody',
+    spec('wall.before-start'),
+    async (screen) => {
+      const frame = wallFrame({ teams: 30, names: 'plain' });
+      const startsAt = new Date(Date.now() + 73 * 60_000).toISOString();
+      Object.assign(frame.standings.event, { status: 'SCHEDULED', startsAt });
+      const wall = await openWall(browser, screen);
+      const body = `event: next\ndata: ${JSON.stringify({ data: { wallChanged: frame } })}\n\n`;
+      await wall.page.route('**/graphql', (route) => route.fulfill({ status: 200, contentType: 'text/event-stream', body }));
 
-    await wall.page.goto(`${server.url}/wall/demo?lang=both`);
+      await wall.page.goto(`${server.url}/wall/demo?lang=both`);
 
-    const soon = wall.page.getByRole('region').filter({ hasText: text('wall:soon') });
-    await soon.getByText(textsOf('en')('wall:soon')).waitFor();
-    expect(await soon.getByRole('timer').textContent()).toMatch(/^1:1[23]:\d\d$/);
-    await soon.getByText(text('wall:startsAt', { time: dayAndTime(startsAt, 'ru') })).waitFor();
-    expect(await wall.page.locator('tbody').count()).toBe(0);
-    expect(await sidewaysPixels(wall.page)).toBe(0);
-    expect(await clippedTexts(wall.page)).toEqual([]);
-    expect(await accessibilityFaults(wall.page)).toEqual([]);
-    await takeScreen(wall.page, `wall-soon-${screen.width}`);
-    await wall.context.close();
-  });
+      const soon = wall.page.getByRole('region').filter({ hasText: text('wall:soon') });
+      await soon.getByText(textsOf('en')('wall:soon')).waitFor();
+      expect(await soon.getByRole('timer').textContent()).toMatch(/^1:1[23]:\d\d$/);
+      await soon.getByText(text('wall:startsAt', { time: dayAndTime(startsAt, 'ru') })).waitFor();
+      expect(await wall.page.locator('tbody').count()).toBe(0);
+      expect(await sidewaysPixels(wall.page)).toBe(0);
+      expect(await clippedTexts(wall.page)).toEqual([]);
+      expect(await accessibilityFaults(wall.page)).toEqual([]);
+      await takeScreen(wall.page, `wall-soon-${screen.width}`);
+      await wall.context.close();
+    },
+  );
 });
 
 describe('halls of every size', () => {
@@ -356,7 +365,7 @@ describe('the remote control', () => {
     await stays.context.close();
   });
 
-  it('freezes the board and reveals it place by place, in step on two walls and on a phone', async () => {
+  it('freezes the board and reveals it place by place, in step on two walls and on a phone', spec('F.12', 'wall.frozen'), async () => {
     const walls = [await open('?lang=ru'), await open('?lang=ru', { width: 1280, height: 720 })];
     const phone = await openDevice(browser, { language: 'ru', width: 390, height: 844 });
     await phone.page.goto(`${server.url}/previous/demo`);

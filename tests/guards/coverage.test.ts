@@ -1,57 +1,99 @@
 import { describe, expect, it } from 'vitest';
 import { listUnprovenClauses } from '../../scripts/checks/coverage.ts';
+import { printCoverage, printPage, readCoverage } from '../../scripts/gen/coverage.ts';
+import { listTaggedTests } from '../../scripts/gen/tagged-tests.ts';
+import { listOutdated } from '../../scripts/gen/write-if-changed.ts';
 
 const file = 'tests/web/quest/hint.test.tsx';
-const tests = `
-  // it('is only spoken of', () => {});
-  describe('a hint', () => {
-    it('costs two coins', () => {});
-    it.each([1, 2])('is shown %d times', (times) => {});
-    it.each([{ name: 'without coins' }])('is refused “$name”', () => {});
-    it.skipIf(!database)(\`is sold to \${teams} teams\`, async () => {});
-  });`;
-const faultsOf = (...rows: string[]) =>
-  listUnprovenClauses(
-    { page: 'docs/coverage.md', text: ['| Clause | Test file | Test |', '|---|---|---|', ...rows].join('\n'), fewest: rows.length },
-    (path) => (path === file ? tests : null),
-  );
-const row = (title: string, path = file) => `| a hint costs two coins | \`${path}\` | \`${title}\` |`;
+const testsOf = (source: string) => listTaggedTests(file, source);
+const outlineOf = (...lines: string[]) => ({
+  outline: 'clauses.md',
+  path: 'page.md',
+  head: 'Clause',
+  text: ['## Hints', '', ...lines].join('\n'),
+});
+const costs = '- `1.1` A hint costs two coins';
+const proof = `it('costs two coins', spec('1.1'), () => {});`;
+
+describe('the tags of a test file', () => {
+  it.each([
+    [proof, 'costs two coins'],
+    [`test('costs two coins', { ...spec('1.1'), timeout: 9 }, async () => {});`, 'costs two coins'],
+    [`describe('a hint', () => { ${proof} });`, 'a hint › costs two coins'],
+    [`describe.each(faces)('by $name', () => { ${proof} });`, 'by $name › costs two coins'],
+    [`it.each([1, 2])('is shown %d times', spec('1.1'), (times) => {});`, 'is shown %d times'],
+    ["it.skipIf(!database)(`is sold to ${teams} teams`, spec('1.1'), () => {});", 'is sold to ${} teams'],
+  ])('are read with the title: %s', (source, title) => {
+    expect(testsOf(source)).toEqual([{ file, title, clauses: ['1.1'] }]);
+  });
+
+  it('are read with the case of a table, be it written in the call or in a constant', () => {
+    const cases = `[{ name: 'without coins', ...spec('1.1'), reach: () => {} }, { name: 'unasked' }]`;
+    const refused = [{ file, title: 'is refused “without coins”', clauses: ['1.1'] }];
+
+    expect(testsOf(`it.each(${cases})('is refused “$name”', () => {});`)).toEqual(refused);
+    expect(testsOf(`const cases: Case[] = ${cases}; it.each(cases)('is refused “$name”', () => {});`)).toEqual(refused);
+  });
+
+  it('count only in code', () => {
+    expect(testsOf(`// ${proof}`)).toEqual([]);
+  });
+
+  it.each([
+    `spec('1.1');`,
+    `it('costs two coins', () => { spec('1.1'); });`,
+    `const unused = [{ ...spec('1.1') }];`,
+    `it(title, spec('1.1'), () => {});`,
+  ])('turn the check red where they belong to no test: %s', (source) => {
+    expect(() => testsOf(source)).toThrow(`${file}: spec(1.1) stands in no call of a test`);
+  });
+});
 
 describe('the check of the specification', () => {
-  it('takes a clause whose test is there, also one of a table or with a number in it', () => {
-    expect(faultsOf(row('costs two coins'), row('is shown %d times'), row('is sold to ${} teams'))).toEqual([]);
+  it('takes a clause that a test names', () => {
+    expect(listUnprovenClauses([outlineOf(costs)], testsOf(proof))).toEqual([]);
   });
 
-  it('takes a screen and its state for a clause, and a case of a table by its name', () => {
-    const state = (name: string) => `| a hint | empty | \`${file}\` | \`is refused “$name”\` | \`${name}\` |`;
-    expect(faultsOf(state('without coins'))).toEqual([]);
-    expect(faultsOf(state('without a team'))).toEqual([`docs/coverage.md:3: "a hint, empty": ${file} has no case "without a team"`]);
-  });
-
-  it('finds a test that is not there, or only spoken of', () => {
-    expect(faultsOf(row('costs three coins'), row('is only spoken of'), row('a hint'))).toEqual(
-      ['costs three coins', 'is only spoken of', 'a hint'].map(
-        (title, index) => `docs/coverage.md:${index + 3}: "a hint costs two coins": ${file} has no test "${title}"`,
-      ),
-    );
-  });
-
-  it('finds a file that is not there', () => {
-    expect(faultsOf(row('costs two coins', 'tests/web/gone.test.ts'))).toEqual([
-      'docs/coverage.md:3: "a hint costs two coins": there is no tests/web/gone.test.ts',
+  it('finds a clause without a test', () => {
+    expect(listUnprovenClauses([outlineOf(costs, '- `1.2` It is asked about')], testsOf(proof))).toEqual([
+      `clauses.md:4: "It is asked about" has no test: tag one with spec('1.2')`,
     ]);
   });
 
-  it.each(['| a hint | | |', '| a hint | `a.test.ts` | open |', '| a hint |', '| | `a.test.ts` | `b` |'])(
-    'finds an open row: %s',
-    (open) => {
-      expect(faultsOf(open)).toEqual([expect.stringContaining('is open')]);
-    },
-  );
+  it.each([`'1.3'`, `'1.1', '1.3'`])('finds a test that names no clause: %s', (ids) => {
+    const tests = testsOf(`${proof} it('is asked about', spec(${ids}), () => {});`);
+    expect(listUnprovenClauses([outlineOf(costs)], tests)).toEqual([`${file}: "is asked about" proves 1.3, and no clause has this id`]);
+  });
 
-  it('finds that the tables are gone', () => {
-    expect(listUnprovenClauses({ page: 'docs/coverage.md', text: '# Nothing here', fewest: 2 }, () => null)).toEqual([
-      'docs/coverage.md has 0 rows, there were at least 2',
+  it('finds an id that two clauses have', () => {
+    expect(listUnprovenClauses([outlineOf(costs, costs)], testsOf(proof))).toEqual([
+      'clauses.md:4: 1.1 is the id of another clause, at clauses.md:3',
     ]);
+  });
+});
+
+describe('the page of clauses', () => {
+  it('keeps what is written around the clauses and has a row for each test', () => {
+    const page = printPage(outlineOf(costs, '', 'The end.'), testsOf(`${proof} it('is sold | given', spec('1.1'), () => {});`));
+    expect(page.split('\n').slice(2)).toEqual([
+      '## Hints',
+      '',
+      '| Id | Clause | Test file | Test |',
+      '|---|---|---|---|',
+      `| 1.1 | A hint costs two coins | \`${file}\` | \`costs two coins\` |`,
+      `| 1.1 | A hint costs two coins | \`${file}\` | \`is sold \\| given\` |`,
+      '',
+      'The end.',
+    ]);
+  });
+
+  it('is up to date, and no more as soon as one of our own tests loses its tag', () => {
+    const { outlines, tests } = readCoverage();
+    expect(listOutdated(printCoverage({ outlines, tests }))).toEqual([]);
+
+    const rest = tests.filter(({ clauses }) => !clauses.includes('1.4'));
+
+    expect(listUnprovenClauses(outlines, rest)).toEqual([expect.stringContaining(`spec('1.4')`)]);
+    expect(listOutdated(printCoverage({ outlines, tests: rest }))).toEqual(['docs/coverage.md is out of date: npm run gen']);
   });
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { joinTeam, openTeam, readOwnPass, readPlay, seatMember } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 import { outcome, phoneOf, phonesOf, rounds, userOf } from './people.ts';
 
@@ -22,7 +23,7 @@ const membersOf = (world: World, teamId: number) =>
   world.deps.db.selectFrom('member').select('seat').where('teamId', '=', teamId).execute();
 const teamIdOf = async (phone: Context) => (await readPlay(phone)).membership?.teamId;
 
-it(`gives the last seat to one of twenty who join at the same instant, ${rounds} times`, async () => {
+it(`gives the last seat to one of twenty who join at the same instant, ${rounds} times`, spec('9.2'), async () => {
   const world = await World.withEvent();
   for (let round = 0; round < rounds; round += 1) {
     const { teamId, token } = await teamOf(world, 5);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#server/rest/routes.ts';
 import { envelope, notFound } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const unknownId = 999_999_999;
@@ -28,7 +29,7 @@ describe('the calls of organizers', () => {
     }
   });
 
-  it.each(['guest', 'insider', 'ctc', null] as const)('are refused to one of role %s', async (role) => {
+  it.each(['guest', 'insider', 'ctc', null] as const)('are refused to one of role %s', spec('6.18', '6.23'), async (role) => {
     const { player } = await (await World.bare()).person(role);
 
     for (const [method, path] of calls) {
@@ -52,7 +53,7 @@ describe('the calls of organizers', () => {
 });
 
 describe('DELETE /api/quest/admin/attempts/clear-command/{id}', () => {
-  it('lets a team begin anew and says how many attempts went', async () => {
+  it('lets a team begin anew and says how many attempts went', spec('7.6.15'), async () => {
     const world = await World.withEvent();
     const { player } = await world.organizer();
     const riddle = await world.riddle();
@@ -70,7 +71,7 @@ describe('DELETE /api/quest/admin/attempts/clear-command/{id}', () => {
 });
 
 describe('GET /api/quest/admin/languages', () => {
-  it('lists the three categories', async () => {
+  it('lists the three categories', spec('3.16', '7.6.1', '9.1'), async () => {
     const { player } = await (await World.bare()).organizer();
 
     expect((await player.rest('GET', '/quest/admin/languages/')).body).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setAnswers } from '#server/modules/quest/quest.ts';
 import { organizedCity } from '#tests/server/quest/authoring/organizing.ts';
 import { badInput, notFound } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 
 const answers = '/quest/admin/answers';
 
@@ -23,7 +24,7 @@ async function cityWithAnswers() {
 const written = (message: string, answer: object) => ({ ok: true, message, ...answer, data: answer });
 
 describe('the answers of organizers', () => {
-  it('are read one by one and as bare arrays', async () => {
+  it('are read one by one and as bare arrays', spec('3.12', '7.6.11'), async () => {
     const { player, list, first, riddle } = await cityWithAnswers();
     const answer = { id: first, answer_text: 'Спасская башня', question_id: riddle.id };
 
@@ -32,7 +33,7 @@ describe('the answers of organizers', () => {
     expect((await player.rest('GET', `${answers}/`)).body).toContainEqual(answer);
   });
 
-  it('are added, and count at once', async () => {
+  it('are added, and count at once', spec('7.6.12'), async () => {
     const { player, captain, riddle } = await cityWithAnswers();
 
     const { status, body } = await player.rest('POST', `${answers}/`, { answer_text: ' Фроловская ', question_id: String(riddle.id) });
@@ -75,7 +76,7 @@ describe('the answers of organizers', () => {
     expect((await player.rest('POST', answers, { answer_text: 'ГУМ', question_id: 999_999_999 })).body).toEqual(notFound);
   });
 
-  it('are changed, under an id of their own', async () => {
+  it('are changed, under an id of their own', spec('7.6.13'), async () => {
     const { first, put, riddle, texts } = await cityWithAnswers();
 
     const { status, body } = await put(first, 'Фроловская');
@@ -107,7 +108,7 @@ describe('the answers of organizers', () => {
     expect(await player.rest('GET', `${answers}/${first}`)).toMatchObject({ status: 404, body: notFound });
   });
 
-  it('that are taken away are not there any more, and what they brought stays', async () => {
+  it('that are taken away are not there any more, and what they brought stays', spec('7.6.14'), async () => {
     const { player, captain, first, riddle, texts } = await cityWithAnswers();
     await captain.checksAnswer(riddle, 'Спасская башня');
 

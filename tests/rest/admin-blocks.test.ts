@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataUrl, picture, svg } from '#tests/server/media/sample-files.ts';
 import { organizedCity } from '#tests/server/quest/authoring/organizing.ts';
 import { badInput, envelope, notFound } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const blocks = '/quest/admin/blocks';
@@ -15,7 +16,7 @@ async function cityWithBlock() {
 }
 
 describe('the blocks of organizers', () => {
-  it('are read one by one, in both spellings', async () => {
+  it('are read one by one, in both spellings', spec('7.6.4'), async () => {
     const { player, block, shown } = await cityWithBlock();
 
     for (const path of [`${blocks}/${block}`, `${blocks}/${block}/`])
@@ -23,7 +24,7 @@ describe('the blocks of organizers', () => {
     expect((await player.rest('GET', `${blocks}/${block}`)).body).toEqual({ ok: true, ...shown });
   });
 
-  it('are listed as a bare array: all, of an event, of a category', async () => {
+  it('are listed as a bare array: all, of an event, of a category', spec('7.6.2'), async () => {
     const { player, block, shown, world, riddle } = await cityWithBlock();
     const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
@@ -57,7 +58,7 @@ describe('the blocks of organizers', () => {
     expect(riddles).toEqual(questions);
   });
 
-  it('are added with a picture; ids may be the digits of an input, and unknown keys count for nothing', async () => {
+  it('are added with a picture; ids may be the digits of an input, and unknown keys count for nothing', spec('7.6.3'), async () => {
     const { player, world } = await cityWithBlock();
 
     const { status, body } = await player.rest('POST', `${blocks}/`, {
@@ -82,7 +83,7 @@ describe('the blocks of organizers', () => {
     expect([status, body]).toEqual([200, { ok: true, message: 'Блок создан', ...block, data: block }]);
   });
 
-  it('are not added without what they need, and each field at fault is named as the client sent it', async () => {
+  it('are not added without what they need, and each field at fault is named as the client sent it', spec('5.11'), async () => {
     const { player, world } = await cityWithBlock();
     const good = { title: 'Кремль', event_id: world.eventId, language_id: 1 };
     const answer = async (change: object) => (await player.rest('POST', blocks, { ...good, ...change })).body;
@@ -98,7 +99,7 @@ describe('the blocks of organizers', () => {
     );
   });
 
-  it('are changed; what is left out or null stays', async () => {
+  it('are changed; what is left out or null stays', spec('7.6.5'), async () => {
     const { player, block, shown } = await cityWithBlock();
 
     const { body } = await player.rest('PUT', `${blocks}/${block}/`, { title: 'Старый Арбат', event_id: null });
@@ -127,7 +128,7 @@ describe('the blocks of organizers', () => {
     expect([same.status, same.body]).toMatchObject([200, { title: 'Новое' }]);
   });
 
-  it('are taken away with their riddles, and are not there then', async () => {
+  it('are taken away with their riddles, and are not there then', spec('7.6.6'), async () => {
     const { player, riddle } = await cityWithBlock();
 
     const gone = await player.rest('DELETE', `${blocks}/${riddle.blockId}`);
@@ -162,7 +163,7 @@ describe('the picture of a block', () => {
     return { ...city, put, path };
   }
 
-  it('is served under /static/img', async () => {
+  it('is served under /static/img', spec('7.1.9'), async () => {
     const { player, path } = await withPicture();
 
     const { statusCode, headers } = await player.sends({ method: 'GET', url: `/static/img/${path}` });

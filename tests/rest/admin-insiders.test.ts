@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registerPerson } from '#server/modules/identity/identity.ts';
 import { organizedCity } from '#tests/server/quest/authoring/organizing.ts';
 import { badInput, notFound } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 
 const links = '/quest/admin/question-insiders';
 
@@ -44,7 +45,7 @@ async function cityWithInsiders() {
 }
 
 describe('the insiders of a riddle', () => {
-  it('are added to, however often one asks', async () => {
+  it('are added to, however often one asks', spec('3.17', '7.6.18'), async () => {
     const { assign, assigned, boris, alla, linkOfBoris, linkOfAlla } = await cityWithInsiders();
 
     const { status, body } = await assign([boris.id]);
@@ -63,7 +64,7 @@ describe('the insiders of a riddle', () => {
     expect((await player.rest('GET', `/quest/admin/questions/${riddle.id}`)).body).toMatchObject({ insiders: [linkOfBoris] });
   });
 
-  it('are taken away one by one', async () => {
+  it('are taken away one by one', spec('7.6.19'), async () => {
     const { player, assign, assigned, boris, alla, riddle, linkOfAlla } = await cityWithInsiders();
     await assign([boris.id, alla.id]);
 
@@ -94,7 +95,7 @@ describe('the insiders of a riddle', () => {
 });
 
 describe('the insiders of organizers', () => {
-  it('are listed by name, all of them, in an object', async () => {
+  it('are listed by name, all of them, in an object', spec('7.6.16'), async () => {
     const { player, boris, world } = await cityWithInsiders();
     for (let one = 0; one < 105; one += 1) {
       await registerPerson(world.ctx(), {
@@ -121,7 +122,7 @@ describe('the insiders of organizers', () => {
     });
   });
 
-  it('are mended; null and an empty text clear, what is left out stays', async () => {
+  it('are mended; null and an empty text clear, what is left out stays', spec('7.6.17'), async () => {
     const { player, boris, world } = await cityWithInsiders();
     const put = async (change: object) => (await player.rest('PUT', `/quest/admin/insiders/${boris.id}/profile`, change)).body;
     const shown = (organization: string | null, link: string | null) => ({

@@ -3,6 +3,7 @@ import { readEditableRiddle } from '#server/modules/quest/quest.ts';
 import { dataUrl, mp3, picture, svg } from '#tests/server/media/sample-files.ts';
 import { organizedCity } from '#tests/server/quest/authoring/organizing.ts';
 import { badInput, notFound } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 
 const questions = '/quest/admin/questions';
 const anchor = (href: string, words: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer">${words}</a>`;
@@ -16,7 +17,7 @@ async function cityWithQuestions() {
 }
 
 describe('the riddles of organizers', () => {
-  it('are read whole, with answers and insiders, in both spellings', async () => {
+  it('are read whole, with answers and insiders, in both spellings', spec('3.11', '7.6.7'), async () => {
     const { player, riddle, ctx } = await cityWithQuestions();
     const known = await readEditableRiddle(ctx, riddle.id);
 
@@ -44,7 +45,7 @@ describe('the riddles of organizers', () => {
     expect((await player.rest('GET', `${questions}/`)).body).toContainEqual(shown);
   });
 
-  it('are added with their files, and the title is taken apart', async () => {
+  it('are added with their files, and the title is taken apart', spec('7.6.8'), async () => {
     const { player, riddle, ctx } = await cityWithQuestions();
 
     const { status, body } = await player.rest('POST', `${questions}/`, {
@@ -113,7 +114,7 @@ describe('the riddles of organizers', () => {
     expect(await answer({ block_id: 999_999_999 })).toEqual(notFound);
   });
 
-  it('are changed; what is left out stays, null and an empty text clear, and the block stays', async () => {
+  it('are changed; what is left out stays, null and an empty text clear, and the block stays', spec('7.6.9'), async () => {
     const { get, put } = await cityWithQuestions();
     const { ok: _ok, ...before } = await get();
 
@@ -145,7 +146,7 @@ describe('the riddles of organizers', () => {
     expect(await put({ title: 'Второй', version: 1 })).toMatchObject({ ok: true, title: 'Второй' });
   });
 
-  it('are taken away, and are not there then; what they brought stays', async () => {
+  it('are taken away, and are not there then; what they brought stays', spec('7.6.10'), async () => {
     const { player, captain, riddle } = await cityWithQuestions();
     await captain.checksAnswer(riddle, 'Спасская');
 

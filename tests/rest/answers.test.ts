@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRiddle } from '#server/modules/quest/quest.ts';
 import { envelope } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { filesOf } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -36,53 +37,57 @@ describe.each(['/quest/events/', '/v1/quest/events/'])('GET %s{event}/answers', 
     expect(await at('Проверочный квест')).toEqual(await at(world.slug));
   });
 
-  it.each(['answers', 'answers/', 'answers?_t=1'])('shows everybody what the riddles hid once the event is over: %s', async (end) => {
-    const { world, riddle, bare, english } = await playedEvent();
-    const { picture, hint, answered } = await filesOf(world, riddle);
-    world.clock.passes(fourHours);
+  it.each(['answers', 'answers/', 'answers?_t=1'])(
+    'shows everybody what the riddles hid once the event is over: %s',
+    spec('7.5.8'),
+    async (end) => {
+      const { world, riddle, bare, english } = await playedEvent();
+      const { picture, hint, answered } = await filesOf(world, riddle);
+      world.clock.passes(fourHours);
 
-    const { status, body, headers } = await world.stranger().rest('GET', `${base}${world.slug}/${end}`);
+      const { status, body, headers } = await world.stranger().rest('GET', `${base}${world.slug}/${end}`);
 
-    const block = { event_id: world.eventId, image_path: null };
-    const questions = [
-      {
-        id: riddle.id,
-        title: 'Спасская башня',
-        image_path: picture,
-        hint_path: hint,
-        longread: 'Долгая история.',
-        image_path_answered: answered,
-        text_answered: 'Верно, это она.',
-        geo_answered: '55.7525, 37.6213',
-        solved_percent: 50,
-      },
-      {
-        id: bare,
-        title: '<a href="https://city.example/gum" target="_blank" rel="noopener noreferrer">ГУМ &amp; ЦУМ</a>',
-        image_path: expect.stringMatching(/^text\/\d+-[0-9a-f]{32}\.txt$/),
-        hint_path: null,
-        longread: 'Один\nдва <три>',
-        image_path_answered: null,
-        text_answered: null,
-        geo_answered: null,
-        solved_percent: 100,
-      },
-    ];
-    expect([status, body]).toEqual([
-      200,
-      {
-        ok: true,
-        event_name: 'Проверочный квест',
-        blocks: [
-          { id: riddle.blockId, title: 'Китай-город', ...block, language_id: 1, questions },
-          { id: english, title: 'Arbat', ...block, language_id: 2, questions: [] },
-        ],
-      },
-    ]);
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });
-  });
+      const block = { event_id: world.eventId, image_path: null };
+      const questions = [
+        {
+          id: riddle.id,
+          title: 'Спасская башня',
+          image_path: picture,
+          hint_path: hint,
+          longread: 'Долгая история.',
+          image_path_answered: answered,
+          text_answered: 'Верно, это она.',
+          geo_answered: '55.7525, 37.6213',
+          solved_percent: 50,
+        },
+        {
+          id: bare,
+          title: '<a href="https://city.example/gum" target="_blank" rel="noopener noreferrer">ГУМ &amp; ЦУМ</a>',
+          image_path: expect.stringMatching(/^text\/\d+-[0-9a-f]{32}\.txt$/),
+          hint_path: null,
+          longread: 'Один\nдва <три>',
+          image_path_answered: null,
+          text_answered: null,
+          geo_answered: null,
+          solved_percent: 100,
+        },
+      ];
+      expect([status, body]).toEqual([
+        200,
+        {
+          ok: true,
+          event_name: 'Проверочный квест',
+          blocks: [
+            { id: riddle.blockId, title: 'Китай-город', ...block, language_id: 1, questions },
+            { id: english, title: 'Arbat', ...block, language_id: 2, questions: [] },
+          ],
+        },
+      ]);
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });
+    },
+  );
 
-  it('is closed until then to visitors, players and staff, and open to organizers', async () => {
+  it('is closed until then to visitors, players and staff, and open to organizers', spec('8.58'), async () => {
     const { world, captain } = await playedEvent();
     world.clock.passes(fourHours - 601);
     const path = `${base}${world.slug}/answers`;

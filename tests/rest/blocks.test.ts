@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registerPerson } from '#server/modules/identity/identity.ts';
 import { createRiddle, editRiddle } from '#server/modules/quest/quest.ts';
 import { envelope, notFound } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { filesOf } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -18,28 +19,32 @@ async function aQuest(prices = {}) {
 }
 
 describe('GET /quest/', () => {
-  it.each(['/quest/', '/quest', '/quest/?_t=1'])('lists the team’s blocks with its progress, at %s', async (path) => {
-    const { world, riddle, captain } = await aQuest();
-    for (const answer of ['ГУМ', 'ЦУМ']) await world.riddle({ block: riddle.blockId, answers: [answer] });
-    await world.block('en', 'Arbat');
-    await captain.checksAnswer(riddle, 'Спасская башня');
+  it.each(['/quest/', '/quest', '/quest/?_t=1'])(
+    'lists the team’s blocks with its progress, at %s',
+    spec('3.6', '3.13', '7.5.1'),
+    async (path) => {
+      const { world, riddle, captain } = await aQuest();
+      for (const answer of ['ГУМ', 'ЦУМ']) await world.riddle({ block: riddle.blockId, answers: [answer] });
+      await world.block('en', 'Arbat');
+      await captain.checksAnswer(riddle, 'Спасская башня');
 
-    const { status, body, headers } = await captain.rest('GET', path);
+      const { status, body, headers } = await captain.rest('GET', path);
 
-    const block = { id: riddle.blockId, title: 'Китай-город', event_id: world.eventId, language_id: 1, image_path: null };
-    expect([status, body]).toEqual([
-      200,
-      {
-        ok: true,
-        message: null,
-        team_score: 4,
-        team_coins: 1,
-        event_id: world.eventId,
-        blocks: [{ ...block, progress: 33, solved_count: 1, total_count: 3, insider_count: 0 }],
-      },
-    ]);
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\//) });
-  });
+      const block = { id: riddle.blockId, title: 'Китай-город', event_id: world.eventId, language_id: 1, image_path: null };
+      expect([status, body]).toEqual([
+        200,
+        {
+          ok: true,
+          message: null,
+          team_score: 4,
+          team_coins: 1,
+          event_id: world.eventId,
+          blocks: [{ ...block, progress: 33, solved_count: 1, total_count: 3, insider_count: 0 }],
+        },
+      ]);
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\//) });
+    },
+  );
 
   it('is 304 until something of it changes', async () => {
     const { riddle, captain } = await aQuest();
@@ -88,7 +93,7 @@ describe('GET /quest/', () => {
 });
 
 describe('GET /quest/{id}', () => {
-  it.each(['', '/'])('shows a block with its unsolved riddles, at its address with «%s» behind', async (end) => {
+  it.each(['', '/'])('shows a block with its unsolved riddles, at its address with «%s» behind', spec('3.7', '7.5.2'), async (end) => {
     const { world, riddle, captain } = await aQuest();
     const { picture } = await filesOf(world, riddle);
 
@@ -112,7 +117,7 @@ describe('GET /quest/{id}', () => {
     ]);
   });
 
-  it('shows a solved riddle with its place, what follows the answer, a bought hint and the insiders’ links', async () => {
+  it('shows a solved riddle with its place, what follows the answer, a bought hint and the insiders’ links', spec('3.8'), async () => {
     const world = await World.withEvent({ prices: { startCoins: 2 } });
     const newcomer = world.stranger();
     const insider = await registerPerson(world.ctx(), {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { badInput, envelope } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { filesOf } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -30,7 +31,7 @@ async function aRiddle() {
 }
 
 describe('POST /quest/riddles/{id}/check-answer', () => {
-  it.each(['', '/'])('credits the first right answer and shows the riddle, with «%s» behind its address', async (end) => {
+  it.each(['', '/'])('credits the first right answer and shows the riddle, with «%s» behind its address', spec('7.5.3'), async (end) => {
     const { captain, path, solved } = await aRiddle();
 
     const { status, body } = await captain.rest('POST', `${path}${end}`, { answer: ` ${right.toUpperCase()}! ` });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRiddle } from '#server/modules/quest/quest.ts';
 import { readOwnPass } from '#server/modules/teams/teams.ts';
 import { badInput, envelope, notFound } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const answer = 'Спасская башня';
@@ -42,6 +43,7 @@ describe('GET /quest/insiders/tasks/status', () => {
 
   it.each(['/quest/insiders/tasks/status?command_id=', '/quest/insiders/tasks/status/?_t=1&command_id='])(
     'lists the scanner’s riddles as they stand for a team, at %s',
+    spec('3.23', '7.5.5'),
     async (path) => {
       const { world, insider, block, riddle, team, captain, scans, marks } = await atThePlace();
       const solved = await world.riddle({ block, title: 'ГУМ', answers: ['ГУМ'], insiderIds: [insider.id] });
@@ -97,7 +99,7 @@ describe('GET /quest/insiders/tasks/status', () => {
 describe('POST /quest/insiders/attendance/mark', () => {
   const refusal = (status: number, code: string, text: string) => ({ status, body: envelope(status, code, text) });
 
-  it.each([markPath, `${markPath}/`])('marks a visit at %s, and the team gets what it is worth', async (path) => {
+  it.each([markPath, `${markPath}/`])('marks a visit at %s, and the team gets what it is worth', spec('7.5.6'), async (path) => {
     const { insider, riddle, captain, scans, marks } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
     await scans(insider);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const tokenOf = async (player: Player, url = '/api/auth/csrf') =>
   (await player.sends({ method: 'GET', url })).json() as { ok: boolean; token: string };
 
 describe('the CSRF token', () => {
-  it('is given to anyone, with a cookie of its own that no script reads and that lasts', async () => {
+  it('is given to anyone, with a cookie of its own that no script reads and that lasts', spec('7.2.8'), async () => {
     const world = await World.bare();
 
     const response = await world.stranger().sends({ method: 'GET', url: '/api/auth/csrf' });

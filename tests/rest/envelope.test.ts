@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { errorAnswer, refusalAnswer } from '#server/rest/envelope.ts';
 import { BadInput, IdempotencyInProgress, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const envelope = (status: number, type: string, text: string) => ({
@@ -32,7 +33,7 @@ describe('the error envelope', () => {
     '/api/auth/event/status/more',
     '/api/no-such?x=<script>',
     `/api/${'a'.repeat(2000)}`,
-  ])('answers GET %s, which is nothing, with all of it', async (url) => {
+  ])('answers GET %s, which is nothing, with all of it', spec('8.7'), async (url) => {
     expect(await answerTo({ method: 'GET', url })).toMatchObject({ status: 404, body: notFound });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#server/rest/routes.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 /** One place with everything in it that can be read, and two who may read each thing. */
@@ -111,7 +112,7 @@ async function readEach(
 }
 
 describe('each conditional GET', () => {
-  it('is answered by an empty 304 for its tag, in a list, and for anything; for another by all of it', async () => {
+  it('is answered by an empty 304 for its tag, in a list, and for anything; for another by all of it', spec('7.1.3'), async () => {
     await readEach(async ({ path, hasEffect, get }) => {
       const { headers } = await get(0);
       const tag = String(headers.etag);

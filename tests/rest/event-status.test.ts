@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 async function statusOf(player: Player, url = '/api/auth/event/status') {
@@ -8,7 +9,7 @@ async function statusOf(player: Player, url = '/api/auth/event/status') {
 }
 
 describe('GET /api/auth/event/status', () => {
-  it('says to anyone that the event is active, and nothing else', async () => {
+  it('says to anyone that the event is active, and nothing else', spec('7.2.10'), async () => {
     const world = await World.withEvent();
 
     expect(await statusOf(world.stranger())).toEqual({ status: 200, body: '{"ok":true,"is_active":true}' });

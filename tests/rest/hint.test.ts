@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { envelope } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { filesOf } from '#tests/support/stored-files.ts';
 import { World } from '#tests/support/world.ts';
 
@@ -16,7 +17,7 @@ async function aHint(startCoins = 3) {
 }
 
 describe('GET /quest/riddles/{id}/hint', () => {
-  it.each(['', '/'])('sells the hint, with «%s» behind its address; its file is then there to load', async (end) => {
+  it.each(['', '/'])('sells the hint, with «%s» behind its address; its file is then there to load', spec('7.5.4'), async (end) => {
     const { captain, path, hint } = await aHint();
 
     const { status, body, headers } = await captain.rest('GET', `${path}${end}`);

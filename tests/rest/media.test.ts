@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { storeMedia } from '#server/modules/media/media.ts';
 import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 type Use = 'mediaId' | 'hintMediaId' | 'answeredMediaId';
@@ -36,7 +37,7 @@ const get = (player: Player, url: string, headers: Record<string, string> = {}) 
 const statuses = async (player: Player, urls: string[]) => Promise.all(urls.map(async (url) => (await get(player, url)).statusCode));
 
 describe('a file of a riddle', () => {
-  it('that asks is the team’s from the start, for itself and as long as it likes', async () => {
+  it('that asks is the team’s from the start, for itself and as long as it likes', spec('9.13'), async () => {
     const { captain, picture } = await cityWithFiles();
 
     const { statusCode, headers, body } = await get(captain, picture);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#server/platform/context.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestRiddle, World } from '#tests/support/world.ts';
 import { OldClient } from './old-client.ts';
 
@@ -47,7 +48,7 @@ async function staff(role: Role) {
 const tokenOf = async (client: OldClient) => new URL((await client.get('/auth/qr')).qr_link).searchParams.get('token') ?? '';
 
 describe('an existing client', () => {
-  it('plays the whole afternoon without a change', async () => {
+  it('plays the whole afternoon without a change', spec('7.1.2', '7.1.8'), async () => {
     const insider = await staff('insider');
     [riddle, next] = [await world.riddle({ insiderIds: [insider.id] }), await world.riddle({ title: 'Второе' })];
     const anna = await arrives('Анна');
@@ -140,7 +141,7 @@ describe('an existing client', () => {
     for (const client of clients) expect(client.tokensFetched).toBe(1);
   });
 
-  it('uses its cache of tags: what has not changed is not sent again', async () => {
+  it('uses its cache of tags: what has not changed is not sent again', spec('7.1.4', '9.12'), async () => {
     await world.block();
     const { client } = await staff('organizer');
 
@@ -151,7 +152,7 @@ describe('an existing client', () => {
     expect(client.answersFromCache).toBe(1);
   });
 
-  it('is told of a bad QR code without being sent to sign in, and sent there without a session', async () => {
+  it('is told of a bad QR code without being sent to sign in, and sent there without a session', spec('8.3'), async () => {
     const client = await arrives('Анна');
     const visitor = await OldClient.opens(origin);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { registerPerson } from '#server/modules/identity/identity.ts';
 import { addProgramScore } from '#server/modules/program/program.ts';
 import { badInput, envelope } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const unauthenticated = envelope(401, 'UNAUTHENTICATED', 'Пользователь не авторизован');
@@ -56,7 +57,7 @@ describe('the calls of a person', () => {
 });
 
 describe('GET /api/auth/me', () => {
-  it.each(['/auth/me', '/auth/me/', '/auth/me?_t=1'])('is all of a guest without a team, at %s', async (path) => {
+  it.each(['/auth/me', '/auth/me/', '/auth/me?_t=1'])('is all of a guest without a team, at %s', spec('3.1', '7.2.4'), async (path) => {
     const world = await World.withEvent();
     const person = await world.person();
 
@@ -72,7 +73,7 @@ describe('GET /api/auth/me', () => {
     expect(await meOf(person)).toEqual({ ...bareProfile(person), is_active: false, role: null });
   });
 
-  it('shows an insider what the form of insiders holds', async () => {
+  it('shows an insider what the form of insiders holds', spec('3.2'), async () => {
     const insider = await staff(await World.withEvent(), 'insider', { studentOrganization: 'Клуб', geoLink: 'https://maps.example/1' });
 
     expect(await meOf(insider)).toEqual({
@@ -105,7 +106,7 @@ describe('GET /api/auth/me', () => {
     expect(await meOf({ player })).toMatchObject({ avatar: 'https://t.me/i/anna.jpg' });
   });
 
-  it('shows the team of the current event, the captain first and the rest by name', async () => {
+  it('shows the team of the current event, the captain first and the rest by name', spec('3.3'), async () => {
     const world = await World.withEvent();
     const { id, captain, members } = await world.team({ size: 3, category: 'bike', name: 'Третий Рим' });
     const [second, third] = members as [TestPerson, TestPerson];
@@ -139,7 +140,7 @@ describe('GET /api/auth/me', () => {
     expect((await meOf({ player: later }))['commands']).toEqual([]);
   });
 
-  it('has a score once somebody gave points, none at all included', async () => {
+  it('has a score once somebody gave points, none at all included', spec('1.8'), async () => {
     const world = await World.withEvent();
     const person = await world.person();
     const ctc = await world.person('ctc');
@@ -173,7 +174,7 @@ describe('GET /api/auth/me', () => {
 describe('POST /api/auth/update_profile', () => {
   const path = '/auth/update_profile';
 
-  it.each([path, `${path}/`])('changes the name, at %s', async (url) => {
+  it.each([path, `${path}/`])('changes the name, at %s', spec('7.2.5'), async (url) => {
     const person = await (await World.withEvent()).person();
 
     const { status, body } = await person.player.rest('POST', url, { full_name: ' Ева Заречная ' });
@@ -276,7 +277,7 @@ describe('POST /api/auth/toggle_looking_for_team', () => {
     return { world, person, toggle };
   }
 
-  it('turns it on and off', async () => {
+  it('turns it on and off', spec('7.2.6'), async () => {
     const { world, person, toggle } = await someone();
 
     const first = await toggle();
@@ -348,7 +349,7 @@ describe('POST /api/auth/toggle_looking_for_team', () => {
 describe('GET /api/auth/users/looking_for_team', () => {
   const path = '/auth/users/looking_for_team';
 
-  it.each([path, `${path}/`])('lists the others, a captain with the team, at %s', async (url) => {
+  it.each([path, `${path}/`])('lists the others, a captain with the team, at %s', spec('3.4', '7.2.7'), async (url) => {
     const world = await World.withEvent();
     const { captain } = await world.team({ name: 'Третий "Рим"' });
     const loner = await world.person('guest', 'Олег Одинцов');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badInput, envelope } from '#tests/support/envelope.ts';
 import { readOwnPass } from '#server/modules/teams/teams.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const mayNot = envelope(403, 'FORBIDDEN', 'Недостаточно прав для добавления баллов');
@@ -33,7 +34,7 @@ describe('POST /auth/program/add_score', () => {
     ['nested', { score_data: { score: 2.5, comment: 'Танцы' } }, '/auth/program/add_score/'],
     ['flat and without a comment', { score: 2.5 }, '/auth/program/add_score'],
     ['nested and with an empty comment', { score_data: { score: 2.5, comment: null }, stray: 1 }, '/auth/program/add_score'],
-  ])('takes a %s form', async (_name, form, path) => {
+  ])('takes a %s form', spec('7.4.4'), async (_name, form, path) => {
     const { ctc, person } = await aPerson();
 
     const { status, body } = await ctc.player.rest('POST', path, { user_id: person.id, ...form });
@@ -105,7 +106,7 @@ describe('POST /auth/program/qr_add_score', () => {
     [1.5, 'Баллы успешно начислены', '/auth/program/qr_add_score'],
     [-2, 'Баллы успешно списаны', '/auth/program/qr_add_score/'],
     [0, 'Баллы успешно зачтены', '/auth/program/qr_add_score'],
-  ])('answers a score of %d with «%s»', async (score, message, path) => {
+  ])('answers a score of %d with «%s»', spec('7.4.5'), async (score, message, path) => {
     const { ctc, person, scans } = await aPerson();
 
     const { status, body } = await give(ctc, await scans(), { score, comment: 'Танцы' }, path);
@@ -113,7 +114,7 @@ describe('POST /auth/program/qr_add_score', () => {
     expect([status, body]).toEqual([200, scoreIs(person, message, score)]);
   });
 
-  it('takes zero with a plus for attendance: once for a scan, and refused for another', async () => {
+  it('takes zero with a plus for attendance: once for a scan, and refused for another', spec('7.5.7'), async () => {
     const { ctc, person, scans } = await aPerson();
     const ticket = await scans();
     const first = await give(ctc, ticket, { score: 0, comment: '+' });
@@ -175,7 +176,7 @@ describe('POST /auth/program/qr_add_score', () => {
       expect(await give(ctc, token, { score: 1 })).toMatchObject({ status: 401, body: envelope(401, 'QR_EXPIRED', text) });
   });
 
-  it('is not for insiders', async () => {
+  it('is not for insiders', spec('6.17'), async () => {
     const { world, scans } = await aPerson();
     const insider = await world.person('insider');
 
@@ -199,7 +200,7 @@ describe('POST /auth/program/qr_add_score', () => {
 describe('GET /auth/program/user/{id}', () => {
   const path = (person: TestPerson) => `/auth/program/user/${person.id}`;
 
-  it('gives the total and the lines, newest first, to oneself, to ctc and to organizers', async () => {
+  it('gives the total and the lines, newest first, to oneself, to ctc and to organizers', spec('3.22', '7.4.3'), async () => {
     const { world, ctc, person } = await aPerson();
     for (const line of [{ score: 2, comment: 'Викторина' }, { score: -0.5 }])
       await ctc.player.rest('POST', '/auth/program/add_score', { user_id: person.id, ...line });

@@ -3,6 +3,7 @@ import { readScanTicket } from '#server/modules/identity/identity.ts';
 import { addProgramScore } from '#server/modules/program/program.ts';
 import { readOwnPass } from '#server/modules/teams/teams.ts';
 import { envelope } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const expired = 'Срок действия QR-кода или ссылки истек. Пожалуйста, получите новую ссылку в профиле.';
@@ -19,17 +20,21 @@ async function aTeam(size = 2) {
 }
 
 describe('GET /auth/qr', () => {
-  it.each(['/auth/qr', '/auth/qr/', '/auth/qr?_t=1'])('gives a member the code of their pass, at %s', async (path) => {
-    const { world, member } = await aTeam();
+  it.each(['/auth/qr', '/auth/qr/', '/auth/qr?_t=1'])(
+    'gives a member the code of their pass, at %s',
+    spec('3.5', '7.4.2'),
+    async (path) => {
+      const { world, member } = await aTeam();
 
-    const { status, body, headers } = await member.player.rest('GET', path);
+      const { status, body, headers } = await member.player.rest('GET', path);
 
-    const link = `https://quest.example/qr/verify?token=${await tokenOf(world, member)}`;
-    expect([status, body]).toEqual([200, { ok: true, qr_link: link, qr_image: expect.any(String) }]);
-    const picture = Buffer.from((body as { qr_image: string }).qr_image, 'base64');
-    expect([...picture.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-    expect(headers['cache-control']).toBe('private, no-cache');
-  });
+      const link = `https://quest.example/qr/verify?token=${await tokenOf(world, member)}`;
+      expect([status, body]).toEqual([200, { ok: true, qr_link: link, qr_image: expect.any(String) }]);
+      const picture = Buffer.from((body as { qr_image: string }).qr_image, 'base64');
+      expect([...picture.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      expect(headers['cache-control']).toBe('private, no-cache');
+    },
+  );
 
   it('is the same on every call, by its tag too, until the owner replaces it', async () => {
     const { captain } = await aTeam();
@@ -83,7 +88,7 @@ describe('POST /auth/qr/verify by staff', () => {
     token: expect.stringMatching(/^[\w-]{43}$/),
   });
 
-  it.each(['/auth/qr/verify', '/auth/qr/verify/'])('tells an organizer everything, at %s', async (path) => {
+  it.each(['/auth/qr/verify', '/auth/qr/verify/'])('tells an organizer everything, at %s', spec('3.20', '7.4.1'), async (path) => {
     const scene = await aTeam();
     const organizer = await scene.world.organizer();
     await addProgramScore(scene.world.ctx(organizer), { userId: scene.captain.id, points: 2.5 });
@@ -112,7 +117,7 @@ describe('POST /auth/qr/verify by staff', () => {
     ]);
   });
 
-  it.each(['insider', 'ctc'] as const)('tells an %s nothing of Telegram', async (role) => {
+  it.each(['insider', 'ctc'] as const)('tells an %s nothing of Telegram', spec('6.22'), async (role) => {
     const scene = await aTeam();
 
     const { status, body } = await scene.verify(await scene.world.person(role), scene.member);
@@ -153,7 +158,7 @@ describe('POST /auth/qr/verify by staff', () => {
 });
 
 describe('POST /auth/qr/verify by a participant', () => {
-  it('tells the names of team and captain, whether one can join, and gives what joining takes', async () => {
+  it('tells the names of team and captain, whether one can join, and gives what joining takes', spec('3.21'), async () => {
     const { world, captain, verify } = await aTeam();
 
     const { status, body } = await verify(await world.person(), captain);
@@ -219,7 +224,7 @@ describe('POST /auth/qr/verify that comes to nothing', () => {
     expect([status, body]).toEqual([200, { ok: false, message: 'Пользователь не состоит в команде' }]);
   });
 
-  it('says softly to one without a role that they may not, whatever the code', async () => {
+  it('says softly to one without a role that they may not, whatever the code', spec('8.41'), async () => {
     const { world } = await aTeam();
     const { player } = await world.person(null);
 
@@ -236,7 +241,7 @@ describe('POST /auth/qr/verify that comes to nothing', () => {
     expect([status, body]).toEqual([403, envelope(403, 'UNAUTHENTICATED', 'Необходима авторизация для проверки QR-кода')]);
   });
 
-  it.each(['', 'nothing', 'a'.repeat(22), 'a'.repeat(500), '../..', '\0'])('is 401 for the code %j', async (token) => {
+  it.each(['', 'nothing', 'a'.repeat(22), 'a'.repeat(500), '../..', '\0'])('is 401 for the code %j', spec('8.43'), async (token) => {
     const { world } = await aTeam();
 
     const { status, body } = await (await world.person()).player.rest('POST', '/auth/qr/verify', { token });

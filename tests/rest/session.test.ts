@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envelope } from '#tests/support/envelope.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const unauthenticated = envelope(401, 'UNAUTHENTICATED', 'Пользователь не авторизован');
@@ -95,7 +96,7 @@ describe('a session', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it.each(['/auth/logout', '/auth/logout/'])('ends the session on the server: %s', async (path) => {
+  it.each(['/auth/logout', '/auth/logout/'])('ends the session on the server: %s', spec('7.2.2'), async (path) => {
     const world = await World.bare();
     const { player } = await world.person();
     const kept = copyOf(world, player);

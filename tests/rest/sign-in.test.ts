@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRegistrationCode, disablePerson } from '#server/modules/identity/identity.ts';
 import { badInput, envelope } from '#tests/support/envelope.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const refused = envelope(401, 'UNAUTHENTICATED', 'Не удалось войти: данные входа недействительны или устарели');
@@ -22,7 +23,7 @@ async function invitation(world: World, role: 'insider' | 'ctc' | 'organizer' = 
 }
 
 describe.each(paths)('POST /api%s', (path) => {
-  it('signs a new person in, who has no role yet', async () => {
+  it('signs a new person in, who has no role yet', spec('3.18', '7.2.1'), async () => {
     const player = (await World.bare()).stranger();
 
     const { status, body } = await player.rest('POST', path, posted(player, { last_name: 'Заречная', username: 'anna' }));
@@ -164,7 +165,7 @@ describe('what the widget returned', () => {
 });
 
 describe('a registration code', () => {
-  it('is no part of the hash, and decides which form comes next', async () => {
+  it('is no part of the hash, and decides which form comes next', spec('3.19'), async () => {
     const world = await World.bare();
     const player = world.stranger();
 
@@ -211,7 +212,7 @@ describe('POST /api/auth/complete-registration', () => {
     expect(await me()).toMatchObject({ full_name: 'Анна Заречная', is_active: true, role: { name: 'guest' }, insider_info: null });
   });
 
-  it('gives an insider the organization, and takes an empty map link for none', async () => {
+  it('gives an insider the organization, and takes an empty map link for none', spec('7.2.9'), async () => {
     const { player, me } = await newcomer('insider');
 
     await player.rest('POST', path, { full_name: 'Анна', student_organization: 'Клуб', geo_link: '' });
@@ -235,7 +236,7 @@ describe('POST /api/auth/complete-registration', () => {
     expect(await me()).toMatchObject({ role: { name: 'guest' }, insider_info: null });
   });
 
-  it('demands an organization of an insider', async () => {
+  it('demands an organization of an insider', spec('5.4'), async () => {
     const { player } = await newcomer('insider');
 
     const { status, body } = await player.rest('POST', path, { full_name: 'Анна', student_organization: null });

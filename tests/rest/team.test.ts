@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passOf } from '#tests/server/teams/people.ts';
 import { badInput, envelope } from '#tests/support/envelope.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const unauthenticated = envelope(401, 'UNAUTHENTICATED', 'Пользователь не авторизован');
@@ -63,7 +64,7 @@ describe('the calls of a team', () => {
       expect(await call(await world.person(role), path, sent)).toEqual({ status: 403, body: notPlaying });
   });
 
-  it.each(['rename', 'delete', 'remove_user'])('are for the captain: %s', async (path) => {
+  it.each(['rename', 'delete', 'remove_user'])('are for the captain: %s', spec('6.4'), async (path) => {
     const { id, first, second, captain } = await threeOf();
 
     expect(await call(first, path, { name: 'Зарядье', language_id: 1, user_id: second.id })).toEqual({ status: 403, body: captainOnly });
@@ -72,7 +73,7 @@ describe('the calls of a team', () => {
 });
 
 describe('POST /api/auth/command/create', () => {
-  it.each(bothPaths('create'))('makes a team whose captain is the viewer, at …/%s', async (path) => {
+  it.each(bothPaths('create'))('makes a team whose captain is the viewer, at …/%s', spec('7.3.1'), async (path) => {
     const world = await World.withEvent();
     const person = await world.person();
 
@@ -147,7 +148,7 @@ describe('POST /api/auth/command/create', () => {
 });
 
 describe('POST /api/auth/command/rename', () => {
-  it.each(bothPaths('rename'))('changes name and category before the first move, at …/%s', async (path) => {
+  it.each(bothPaths('rename'))('changes name and category before the first move, at …/%s', spec('7.3.2'), async (path) => {
     const { id, captain } = await threeOf();
 
     expect(await call(captain, path, { name: 'Пятый Рим', language_id: 3 })).toEqual(said('Команда успешно обновлена'));
@@ -182,7 +183,7 @@ describe('POST /api/auth/command/rename', () => {
 });
 
 describe('POST /api/auth/command/leave', () => {
-  it.each(bothPaths('leave'))('frees the seat, at …/%s', async (path) => {
+  it.each(bothPaths('leave'))('frees the seat, at …/%s', spec('7.3.3'), async (path) => {
     const { captain, first } = await threeOf();
 
     expect(await call(first, path)).toEqual(said('Вы успешно покинули команду'));
@@ -190,7 +191,7 @@ describe('POST /api/auth/command/leave', () => {
     expect((await teamOf(captain))?.participants).toHaveLength(2);
   });
 
-  it('is refused to the captain', async () => {
+  it('is refused to the captain', spec('6.6'), async () => {
     const { captain } = await threeOf();
 
     expect(await call(captain, 'leave')).toEqual({
@@ -201,7 +202,7 @@ describe('POST /api/auth/command/leave', () => {
 });
 
 describe('POST /api/auth/command/delete', () => {
-  it.each(bothPaths('delete'))('frees everybody and the name, at …/%s', async (path) => {
+  it.each(bothPaths('delete'))('frees everybody and the name, at …/%s', spec('7.3.4'), async (path) => {
     const { captain, first, second } = await threeOf();
 
     expect(await call(captain, path)).toEqual(said('Команда успешно удалена'));
@@ -221,7 +222,7 @@ describe('POST /api/auth/command/delete', () => {
 });
 
 describe('POST /api/auth/command/remove_user', () => {
-  it.each(bothPaths('remove_user'))('takes a member’s seat, at …/%s', async (path) => {
+  it.each(bothPaths('remove_user'))('takes a member’s seat, at …/%s', spec('7.3.5'), async (path) => {
     const { captain, first, second } = await threeOf();
 
     expect(await call(captain, path, { user_id: first.id })).toEqual(said('Пользователь успешно исключен из команды'));
@@ -264,7 +265,7 @@ describe('POST /api/auth/command/join', () => {
   const badPass = (type: string) =>
     envelope(401, type, 'Срок действия QR-кода или ссылки истек. Пожалуйста, получите новую ссылку в профиле.');
 
-  it.each(bothPaths('join'))('takes a seat by the captain’s QR code, at …/%s', async (path) => {
+  it.each(bothPaths('join'))('takes a seat by the captain’s QR code, at …/%s', spec('7.3.6'), async (path) => {
     const { world, id, captain } = await threeOf();
     const newcomer = await world.person('guest', 'Яна Новая');
 

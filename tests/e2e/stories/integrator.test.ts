@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, openDevice, textsOf } from '../support/browser.ts';
 import { captain, organizer, team } from '../support/profile.ts';
 import { personAt } from '../support/quest-person.ts';
@@ -70,7 +71,7 @@ const totalAt = async (page: Page, address: string): Promise<number> => {
   );
 };
 
-it('an integrator makes a token on the page for developers and shows the live board on another site', async () => {
+it('an integrator makes a token on the page for developers and shows the live board on another site', spec('K.11'), async () => {
   const { page } = await signInByTile(browser, { url: server.url, name: organizer, width: 1440, height: 900 });
   await page.goto(`${server.url}/developers`);
   await page.getByRole('button', { name: text('developers:token.create'), exact: true }).click();

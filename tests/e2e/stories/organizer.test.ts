@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, openDevice, textsOf } from '../support/browser.ts';
 import { arrive, confirmed, loner, organizer } from '../support/profile.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -41,7 +42,7 @@ const stands = (status: string) =>
     .waitFor();
 
 describe('an organizer with a new quest', () => {
-  it('makes an event from nothing, after the last one has ended', async () => {
+  it('makes an event from nothing, after the last one has ended', spec('K.6'), async () => {
     await page.getByRole('link', { name: text('profile:admin') }).click();
     await moves('finish');
     await stands('FINISHED');
@@ -58,7 +59,7 @@ describe('an organizer with a new quest', () => {
     expect(new URL(page.url()).searchParams.get('event')).not.toBeNull();
   });
 
-  it('writes a block with a riddle', async () => {
+  it('writes a block with a riddle', spec('K.7'), async () => {
     await page.getByRole('switch', { name: text('editing:mode') }).click();
     await press(text('editing:block.add'));
     const block = page.getByRole('form', { name: text('editing:block.new') });
@@ -80,7 +81,7 @@ describe('an organizer with a new quest', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
   });
 
-  it('starts it; a team gathers and solves the riddle, and the wall shows it', async () => {
+  it('starts it; a team gathers and solves the riddle, and the wall shows it', spec('K.8'), async () => {
     await page.goto(`${server.url}/admin`);
     await moves('start');
     await stands('ACTIVE');
@@ -106,7 +107,7 @@ describe('an organizer with a new quest', () => {
     await Promise.all([street.context.close(), wall.context.close()]);
   });
 
-  it('freezes the board, reveals it place by place and opens it', async () => {
+  it('freezes the board, reveals it place by place and opens it', spec('K.9'), async () => {
     const wall = await openWall(browser);
     await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
     await goes('wall');
@@ -129,7 +130,7 @@ describe('an organizer with a new quest', () => {
     await wall.context.close();
   });
 
-  it('ends it, and a stranger reads the answers and the result', async () => {
+  it('ends it, and a stranger reads the answers and the result', spec('K.10'), async () => {
     await goes('now');
     await moves('finish');
     await stands('FINISHED');

@@ -1,5 +1,6 @@
 import { type Browser, type Page, request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { layLine } from '../support/line.ts';
 import { callAs, openPhone } from '../support/phone.ts';
@@ -71,7 +72,7 @@ const scoreOn = (page: Page) => page.locator('header data').getAttribute('value'
 const fieldOf = (page: Page, riddle: { number: number }) => page.locator(`#riddle-${riddle.number}`).getByRole('textbox');
 
 describe('a team of six in one block', () => {
-  it('counts each answer once and shows all phones the same, though the captain answers from a tunnel', async () => {
+  it('counts each answer once and shows all phones the same, though the captain answers from a tunnel', spec('K.3'), async () => {
     await fillTheTeam();
     const phones = await Promise.all(
       [people.captain, people.member, maria, boris, ...joining].map((person) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '../support/browser.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { telegramAnswers } from '../support/telegram.ts';
@@ -55,44 +56,48 @@ const codeOn = async (page: Page): Promise<string> => {
 };
 
 describe('a student who heard of the quest', () => {
-  it('registers, makes a team, invites one friend by a link and another by the QR code, and all three see the riddles', async () => {
-    const mariya = await phoneOf({ id: '7100000001', firstName: 'Мария', lastName: 'Синицына' });
-    await mariya.page.goto(server.url);
-    await mariya.page.getByRole('link', { name: text('landing:hero.register') }).click();
-    await signsIn(mariya.page);
-    await mariya.page.waitForURL(`${server.url}/profile`);
-    await mariya.page.getByLabel(text('team:name.label')).fill(team);
-    await mariya.page.getByRole('button', { name: text('team:create.button') }).click();
-    await says(mariya.page, text('team:needMore', { missing: 1 }));
-    await takeScreen(mariya.page, 'story-student-team');
-    expect(await sidewaysPixels(mariya.page)).toBe(0);
+  it(
+    'registers, makes a team, invites one friend by a link and another by the QR code, and all three see the riddles',
+    spec('K.2'),
+    async () => {
+      const mariya = await phoneOf({ id: '7100000001', firstName: 'Мария', lastName: 'Синицына' });
+      await mariya.page.goto(server.url);
+      await mariya.page.getByRole('link', { name: text('landing:hero.register') }).click();
+      await signsIn(mariya.page);
+      await mariya.page.waitForURL(`${server.url}/profile`);
+      await mariya.page.getByLabel(text('team:name.label')).fill(team);
+      await mariya.page.getByRole('button', { name: text('team:create.button') }).click();
+      await says(mariya.page, text('team:needMore', { missing: 1 }));
+      await takeScreen(mariya.page, 'story-student-team');
+      expect(await sidewaysPixels(mariya.page)).toBe(0);
 
-    await mariya.page.getByRole('button', { name: text('team:invite.copy') }).click();
-    await says(mariya.page, text('common:copied'));
-    const link = await mariya.page.evaluate(() => navigator.clipboard.readText());
-    const oleg = await phoneOf({ id: '7100000002', firstName: 'Олег', lastName: 'Дроздов' });
-    await oleg.page.goto(link);
-    // After five seconds, by itself.
-    await oleg.page.waitForURL((url) => url.pathname === '/registration');
-    await signsIn(oleg.page);
-    await joins(oleg.page);
+      await mariya.page.getByRole('button', { name: text('team:invite.copy') }).click();
+      await says(mariya.page, text('common:copied'));
+      const link = await mariya.page.evaluate(() => navigator.clipboard.readText());
+      const oleg = await phoneOf({ id: '7100000002', firstName: 'Олег', lastName: 'Дроздов' });
+      await oleg.page.goto(link);
+      // After five seconds, by itself.
+      await oleg.page.waitForURL((url) => url.pathname === '/registration');
+      await signsIn(oleg.page);
+      await joins(oleg.page);
 
-    const code = await codeOn(mariya.page);
-    expect(code.startsWith(`${server.url}/qr/verify?token=`)).toBe(true);
-    const nina = await phoneOf({ id: '7100000003', firstName: 'Нина', lastName: 'Чижова' });
-    await nina.page.goto(`${server.url}/registration`);
-    await signsIn(nina.page);
-    await nina.page.waitForURL(`${server.url}/profile`);
-    await nina.page.goto(code);
-    await joins(nina.page);
+      const code = await codeOn(mariya.page);
+      expect(code.startsWith(`${server.url}/qr/verify?token=`)).toBe(true);
+      const nina = await phoneOf({ id: '7100000003', firstName: 'Нина', lastName: 'Чижова' });
+      await nina.page.goto(`${server.url}/registration`);
+      await signsIn(nina.page);
+      await nina.page.waitForURL(`${server.url}/profile`);
+      await nina.page.goto(code);
+      await joins(nina.page);
 
-    await says(mariya.page, text('team:capacity', { members: 3, max: 6 }));
-    for (const { page } of [mariya, oleg, nina]) {
-      await page.goto(`${server.url}/quest`);
-      await page.locator('main a[href^="/quest/"]').first().waitFor();
-      await expect.poll(() => page.locator('main a[href^="/quest/"]').count()).toBe(4);
-    }
-    expect([mariya, oleg, nina].flatMap(({ complaints }) => complaints)).toEqual([]);
-    await Promise.all([mariya, oleg, nina].map(({ context }) => context.close()));
-  });
+      await says(mariya.page, text('team:capacity', { members: 3, max: 6 }));
+      for (const { page } of [mariya, oleg, nina]) {
+        await page.goto(`${server.url}/quest`);
+        await page.locator('main a[href^="/quest/"]').first().waitFor();
+        await expect.poll(() => page.locator('main a[href^="/quest/"]').count()).toBe(4);
+      }
+      expect([mariya, oleg, nina].flatMap(({ complaints }) => complaints)).toEqual([]);
+      await Promise.all([mariya, oleg, nina].map(({ context }) => context.close()));
+    },
+  );
 });

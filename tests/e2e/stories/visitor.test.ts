@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, textsOf } from '../support/browser.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -19,7 +20,7 @@ describe.each([
 ] as const)('a visitor who wants last year’s answers, in $language at $width px', ({ language, ...screen }) => {
   const text = textsOf(language);
 
-  it('finds them from the front page by links alone, opens a riddle, looks who won, and never has to sign in', async () => {
+  it('finds them from the front page by links alone, opens a riddle, looks who won, and never has to sign in', spec('K.1'), async () => {
     const { page, context, complaints } = await openDevice(browser, { language, ...screen });
     const looksRight = async () => {
       expect(await sidewaysPixels(page)).toBe(0);

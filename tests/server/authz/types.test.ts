@@ -1,6 +1,7 @@
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '#server/graphql/schema.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type Caller, callers, type Group, membersOf } from './callers.ts';
 import { inOrderOfCallers, isRefusal, objectTypes, reachOfTypes, readersOf } from './reach.ts';
 import { narrow, types } from './types.ts';
@@ -24,7 +25,7 @@ describe('every field of every type says who may read it', () => {
     expect(Object.keys(narrow).filter((edge) => !isEdge(edge))).toEqual([]);
   });
 
-  it('agrees, field by field and caller by caller, with what the root fields lead to', () => {
+  it('agrees, field by field and caller by caller, with what the root fields lead to', spec('6.2'), () => {
     const reach = reachOfTypes();
     const table = new Map(rows);
     const wrong: string[] = [];

@@ -3,6 +3,7 @@ import { issueScanTicket } from '#server/modules/identity/identity.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import type { Face } from '#tests/support/face.ts';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const answer = 'Спасская башня';
@@ -40,7 +41,7 @@ async function atThePlace(prices: Partial<PriceList> = {}) {
 }
 
 describe('marking a visit by GraphQL', () => {
-  it('gives six points and two coins for a riddle that was solved without its hint', async () => {
+  it('gives six points and two coins for a riddle that was solved without its hint', spec('1.14', '9.7'), async () => {
     const { insider, riddle, team, captain, scans } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
     await scans(insider);
@@ -51,7 +52,7 @@ describe('marking a visit by GraphQL', () => {
     expect(await captain.team()).toMatchObject({ points: 10, coins: 3 });
   });
 
-  it('gives three points and no coin for one that was solved with its hint', async () => {
+  it('gives three points and no coin for one that was solved with its hint', spec('9.6'), async () => {
     const { insider, riddle, team, captain, scans } = await atThePlace({ startCoins: 2 });
     await captain.buysHint(riddle);
     await captain.checksAnswer(riddle, answer);
@@ -122,7 +123,7 @@ describe.each(faces)('marking a visit, by $name', (face) => {
   const marked = { isDone: true };
   const mark = marksBy(face);
 
-  it('brings what it is worth, once, and says to the same insider that it is marked', async () => {
+  it('brings what it is worth, once, and says to the same insider that it is marked', spec('1.11'), async () => {
     const { insider, riddle, team, captain, scans } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
     await scans(insider);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEvent } from '#server/modules/events/events.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const minuteMs = 60_000;
@@ -111,7 +112,7 @@ describe('events', () => {
     expect(data).toEqual({ known: { slug: slugs[0] }, unknown: null });
   });
 
-  it('have three categories with fixed ids', async () => {
+  it('have three categories with fixed ids', spec('1.15'), async () => {
     const { world } = await cityWith([-30, 30]);
 
     const { data } = await world.stranger().asks('{ event { categories { id code contentLanguage } } }');

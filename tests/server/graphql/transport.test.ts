@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 interface Body {
@@ -94,7 +95,7 @@ describe('a request from another place', () => {
     expect(await attempts()).toBe(0);
   });
 
-  it('passes with its token, and without one when it is ours and JSON', async () => {
+  it('passes with its token, and without one when it is ours and JSON', spec('7.1.6'), async () => {
     const { world, player, attempts, variables } = await signedIn();
     const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     await posts(player, JSON.stringify({ query: move, variables }));

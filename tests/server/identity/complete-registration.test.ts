@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRegistrationCode } from '#server/modules/identity/identity.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 let codes = 0;
@@ -63,7 +64,7 @@ describe('completing a registration', () => {
     });
   });
 
-  it('takes an empty map link for none', async () => {
+  it('takes an empty map link for none', spec('5.5'), async () => {
     const { player } = await newcomer('insider');
 
     const result = await completes(player, { fullName: 'Анна', studentOrganization: 'Клуб', geoLink: '' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { updateProfile } from '#server/modules/identity/identity.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 async function changes(player: Player, input: object) {
@@ -32,14 +33,14 @@ describe('changing one’s profile', () => {
     expect(await changes(player, { fullName: 'Андреи\u0306' })).toMatchObject({ viewer: { fullName: 'Андре\u0439' } });
   });
 
-  it('leaves a ctc the organization «СтС» whatever is sent', async () => {
+  it('leaves a ctc the organization «СтС» whatever is sent', spec('6.14'), async () => {
     const world = await World.bare();
     const { player } = await world.person('ctc');
 
     expect(await changes(player, sent)).toMatchObject({ viewer: { studentOrganization: 'СтС', geoLink: 'https://maps.example/2' } });
   });
 
-  it('lets an insider change all three', async () => {
+  it('lets an insider change all three', spec('6.13'), async () => {
     const world = await World.bare();
     const { player } = await world.person('insider');
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCsrf, csrfToken, newCsrfSeed } from '#server/platform/http/csrf.ts';
 import { CsrfFailed } from '#server/platform/errors.ts';
+import { spec } from '#tests/support/spec.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 const publicUrl = 'https://quest.example';
@@ -37,7 +38,7 @@ describe('a request that changes something (3.5.1)', () => {
     ['that is empty', ''],
     ['with a letter outside ASCII in it', `é${token.slice(1)}`],
     ['said twice', `${token}, ${token}`],
-  ])('is refused with a token %s', (_name, wrong) => {
+  ])('is refused with a token %s', spec('7.1.5'), (_name, wrong) => {
     expect(passes({ ...json, 'x-csrf-token': wrong, 'sec-fetch-site': 'same-origin' })).toBe(false);
   });
 

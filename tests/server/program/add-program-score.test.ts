@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const document = `mutation ($input: AddProgramScoreInput!) { addProgramScore(input: $input) { __typename
@@ -68,7 +69,7 @@ describe('giving personal points by GraphQL', () => {
 });
 
 describe.each(faces)('giving personal points, by $name', (face) => {
-  it('adds them up, and takes some away', async () => {
+  it('adds them up, and takes some away', spec('1.12'), async () => {
     const { ctc, person } = await aPersonAndStaff();
     await face.addScore(ctc.player, { userId: person.id, points: 2, comment: 'Викторина' });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { archiveRiddle, clearAttempts, EventNotFinished, readAnswers } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const fourHours = 4 * 3600;
@@ -30,7 +31,7 @@ const pageFor = async (world: World) =>
   ).data?.answers;
 
 describe('the answers of an event', () => {
-  it('are shown to everybody once it is over, block by block', async () => {
+  it('are shown to everybody once it is over, block by block', spec('1.3'), async () => {
     const { world } = await playedCity();
     world.clock.passes(fourHours);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 async function teamWithCoins(startCoins: number) {
@@ -10,7 +11,7 @@ async function teamWithCoins(startCoins: number) {
 }
 
 describe('buying a hint by GraphQL', () => {
-  it('takes its price once and hands the hint over', async () => {
+  it('takes its price once and hands the hint over', spec('9.3'), async () => {
     const { captain, riddle } = await teamWithCoins(5);
 
     const result = await captain.buysHint(riddle);
@@ -52,7 +53,7 @@ describe('buying a hint by GraphQL', () => {
 });
 
 describe.each(faces)('buying a hint, by $name', (face) => {
-  it('takes its price once and hands the hint over', async () => {
+  it('takes its price once and hands the hint over', spec('9.3'), async () => {
     const { captain, riddle } = await teamWithCoins(5);
 
     expect(await face.buyHint(captain, { riddle })).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 async function teamWithRiddle(answers = ['Спасская башня']) {
@@ -10,7 +11,7 @@ async function teamWithRiddle(answers = ['Спасская башня']) {
 }
 
 describe('checking an answer by GraphQL', () => {
-  it('gives four points and a coin for a right answer', async () => {
+  it('gives four points and a coin for a right answer', spec('1.13', '9.4'), async () => {
     const { captain, riddle } = await teamWithRiddle();
 
     const result = await captain.checksAnswer(riddle, 'Спасская башня');
@@ -45,7 +46,7 @@ describe('checking an answer by GraphQL', () => {
     expect(result.__typename).toBe('AlreadySolved');
   });
 
-  it('gives two points and no coin once the hint was bought', async () => {
+  it('gives two points and no coin once the hint was bought', spec('9.5'), async () => {
     const world = await World.withEvent({ prices: { startCoins: 2 } });
     const riddle = await world.riddle();
     const { captain } = await world.team();
@@ -63,7 +64,7 @@ describe('checking an answer by GraphQL', () => {
 });
 
 describe.each(faces)('checking an answer, by $name', (face) => {
-  it('gives four points and a coin for a right answer', async () => {
+  it('gives four points and a coin for a right answer', spec('1.13', '9.4'), async () => {
     const { captain, riddle } = await teamWithRiddle();
 
     expect(await face.checkAnswer(captain, { riddle, answer: 'Спасская башня' })).toMatchObject({ isRight: true, points: 4, coins: 1 });
@@ -101,7 +102,7 @@ describe.each(faces)('checking an answer, by $name', (face) => {
     expect(attempts).toEqual([{ isRight: true }, { isRight: false }]);
   });
 
-  it('gives two points and no coin once the hint was bought', async () => {
+  it('gives two points and no coin once the hint was bought', spec('9.5'), async () => {
     const world = await World.withEvent({ prices: { startCoins: 2 } });
     const riddle = await world.riddle();
     const { captain } = await world.team();

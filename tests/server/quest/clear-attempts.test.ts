@@ -3,6 +3,7 @@ import { clearAttempts } from '#server/modules/quest/quest.ts';
 import { lockBalance, readPrices, recordEntry } from '#server/modules/scoring/scoring.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
+import { spec } from '#tests/support/spec.ts';
 import { auditOf, mutates, organizedCity } from './authoring/organizing.ts';
 
 async function playedCity() {
@@ -22,7 +23,7 @@ async function playedCity() {
 }
 
 describe('clearing a team’s attempts', () => {
-  it('takes back what play brought and cost, line by line, and lets the team begin anew', async () => {
+  it('takes back what play brought and cost, line by line, and lets the team begin anew', spec('6.19'), async () => {
     const { organizer, captain, team, ledger, riddle } = await playedCity();
     const before = await ledger();
 

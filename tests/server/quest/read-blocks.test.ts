@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 interface BlockAnswer {
@@ -70,7 +71,7 @@ describe('the list of blocks', () => {
     expect(await blocksOf(captain.player)).toMatchObject([{ totalCount: 0, progress: 0 }]);
   });
 
-  it('has all categories and no progress for an organizer without a team', async () => {
+  it('has all categories and no progress for an organizer without a team', spec('6.20'), async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
     await world.block('en', 'Arbat');
@@ -115,7 +116,7 @@ describe('the list of blocks', () => {
 });
 
 describe('one block', () => {
-  it('numbers its riddles from one', async () => {
+  it('numbers its riddles from one', spec('1.10'), async () => {
     const world = await World.withEvent();
     const first = await world.riddle();
     const second = await world.riddle({ block: first.blockId });
@@ -177,7 +178,7 @@ describe('reading blocks', () => {
     expect(await blocksOf(world.stranger())).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('needs a team', async () => {
+  it('needs a team', spec('6.3'), async () => {
     const world = await World.withEvent();
     const loner = await world.person();
 
@@ -195,7 +196,7 @@ describe('reading blocks', () => {
     expect(await blocksOf(captain.player)).toEqual(['EVENT_NOT_ACTIVE']);
   });
 
-  it('is allowed to an organizer before the start', async () => {
+  it('is allowed to an organizer before the start', spec('6.21'), async () => {
     const world = await World.withEvent({ startsInMinutes: 60 });
     await world.block();
     const organizer = await world.organizer();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clearAttempts, forgetAttempts, setAnswers } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestRiddle, World } from '#tests/support/world.ts';
 
 async function triesOf(player: Player, riddle: TestRiddle) {
@@ -20,7 +21,7 @@ async function teamBeforeRiddle() {
 }
 
 describe('what a team has tried in vain', () => {
-  it('is told to all of the team, the newest first', async () => {
+  it('is told to all of the team, the newest first', spec('G.1'), async () => {
     const { riddle, captain, mate } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
     await mate.checksAnswer(riddle, 'Дом Пашкова');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setFreeze } from '#server/modules/events/events.ts';
 import { cookieOf } from '#tests/support/live-reader.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 async function playedCity() {
@@ -15,7 +16,7 @@ async function playedCity() {
 const totalIn = (html: string) => /class="n">(\d+\.\d)</.exec(html)?.[1];
 
 describe('the wall for old televisions', () => {
-  it('is a table without a script that asks for itself every 15 seconds', async () => {
+  it('is a table without a script that asks for itself every 15 seconds', spec('F.13'), async () => {
     const { captain, riddle, page } = await playedCity();
     await captain.checksAnswer(riddle, 'Спасская башня');
 

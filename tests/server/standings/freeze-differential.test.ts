@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setFreeze } from '#server/modules/events/events.ts';
 import { routes } from '#server/rest/routes.ts';
+import { spec } from '#tests/support/spec.ts';
 import { ask, watch } from '../authz/ask.ts';
 import type { Caller, State } from '../authz/callers.ts';
 import { callOf } from '../authz/calls.ts';
@@ -142,7 +143,7 @@ describe('what a third team does behind a freeze', () => {
     lifted = { before, after: await listenTo(selections.filter(({ name }) => name === 'Query.standings')) };
   }, 900_000);
 
-  it('moves no byte of any answer', () => {
+  it('moves no byte of any answer', spec('F.4'), () => {
     expect(differences(frozen)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setAliases } from '#server/modules/events/events.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 interface Answered {
@@ -30,7 +31,7 @@ async function cityWithTeams() {
 const names = (standings: Answered['standings']) => standings?.boards.map((board) => board.rows.map((row) => row.teamName));
 
 describe('asking for the standings', () => {
-  it('needs no session and gives the board of each category', async () => {
+  it('needs no session and gives the board of each category', spec('1.2'), async () => {
     const { world, ask } = await cityWithTeams();
 
     expect(await ask({})).toMatchObject({

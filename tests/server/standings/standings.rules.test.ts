@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankBoards } from '#server/modules/standings/standings.rules.ts';
 import type { BoardTeam } from '#server/modules/standings/standings.types.ts';
+import { spec } from '#tests/support/spec.ts';
 
 const at = (minute: number | null) => (minute === null ? null : new Date(Date.UTC(2027, 0, 1, 9, minute)));
 const team = (teamId: number, totalHalf: number, minute: number | null, name = `Команда ${teamId}`, categoryId = 1): BoardTeam => ({
@@ -14,7 +15,7 @@ const team = (teamId: number, totalHalf: number, minute: number | null, name = `
 const order = (teams: BoardTeam[]) => rankBoards(teams, [1])[0]!.rows.map((row) => row.teamId);
 
 describe('the order of a board', () => {
-  it('goes by total, highest first', () => {
+  it('goes by total, highest first', spec('2.8.4'), () => {
     expect(order([team(1, 8, 1), team(2, 20, 3), team(3, 9, 2)])).toEqual([2, 3, 1]);
   });
 
@@ -43,7 +44,7 @@ describe('the order of a board', () => {
     expect(board?.rows.map((row) => row.rank)).toEqual([1, 2, 3]);
   });
 
-  it('has a board for each category, empty ones too', () => {
+  it('has a board for each category, empty ones too', spec('2.8.5'), () => {
     const boards = rankBoards([team(1, 8, 1, 'Рим', 3)], [1, 2, 3]);
 
     expect(boards.map((board) => [board.categoryId, board.rows.length])).toEqual([

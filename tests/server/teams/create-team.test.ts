@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTeam } from '#server/modules/teams/teams.ts';
 import { follow } from '#server/platform/live/live.ts';
+import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const create = (world: World, person: TestPerson | null, input: Partial<Parameters<typeof createTeam>[1]> = {}) =>
   createTeam(world.ctx(person), { eventId: world.eventId, categoryId: 1, name: 'Третий Рим', ...input });
 
 describe('creating a team', () => {
-  it('makes its creator the captain on the first seat', async () => {
+  it('makes its creator the captain on the first seat', spec('1.7', '4.4'), async () => {
     const world = await World.withEvent();
     const anna = await world.person();
 
@@ -24,7 +25,7 @@ describe('creating a team', () => {
     });
   });
 
-  it('opens its account with the coins that every team starts with', async () => {
+  it('opens its account with the coins that every team starts with', spec('4.15'), async () => {
     const world = await World.withEvent({ prices: { startCoins: 5 } });
     const anna = await world.person();
 

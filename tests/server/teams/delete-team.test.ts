@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 import { teamFields } from './people.ts';
 
@@ -20,7 +21,7 @@ async function playing() {
 }
 
 describe.each(faces)('deleting a team, by $name', (face) => {
-  it('frees its members and takes it from the board', async () => {
+  it('frees its members and takes it from the board', spec('4.7'), async () => {
     const { captain, members, board } = await playing();
     expect(await board()).toEqual([{ teamName: 'Третий Рим', total: 4.5 }]);
 

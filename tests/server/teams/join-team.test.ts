@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 import { passOf, teamFields } from './people.ts';
 
@@ -88,7 +89,7 @@ describe.each(faces)('joining a team, by $name', (face) => {
 });
 
 describe.each(faces)('refusing to join, by $name', (face) => {
-  it('by a member’s pass', async () => {
+  it('by a member’s pass', spec('6.9'), async () => {
     const { world, team } = await twoTeams();
     const { player } = await world.person();
 

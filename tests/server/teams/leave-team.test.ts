@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 import { teamFields } from './people.ts';
 
@@ -17,7 +18,7 @@ const formerOf = (world: World, teamId: number) =>
   world.deps.db.selectFrom('formerMember').selectAll().where('teamId', '=', teamId).orderBy('id').execute();
 
 describe.each(faces)('leaving a team, by $name', (face) => {
-  it('frees the seat and leaves what was earned with the team', async () => {
+  it('frees the seat and leaves what was earned with the team', spec('4.8'), async () => {
     const { riddle, captain, first } = await threeOf();
     await first.player.checksAnswer(riddle, 'Спасская башня');
 
@@ -71,7 +72,7 @@ it('tells GraphQL which team was left, and why a captain cannot', async () => {
 });
 
 describe.each(faces)('removing a member, by $name', (face) => {
-  it('frees the seat', async () => {
+  it('frees the seat', spec('4.6'), async () => {
     const { world, team, captain, first } = await threeOf();
 
     expect(await face.removeMember(captain.player, { userId: first.id })).toEqual({ isDone: true });
@@ -93,7 +94,7 @@ describe.each(faces)('removing a member, by $name', (face) => {
     expect(await captain.player.team()).toMatchObject({ members: [{}, {}, {}] });
   });
 
-  it('does not take the captain’s own seat', async () => {
+  it('does not take the captain’s own seat', spec('6.5'), async () => {
     const { captain } = await threeOf();
 
     expect(await face.removeMember(captain.player, { userId: captain.id })).toEqual({ code: 'FORBIDDEN' });

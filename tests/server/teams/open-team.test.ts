@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const zaryadye = { name: 'Зарядье', category: 'ru' } as const;
@@ -48,7 +49,7 @@ describe.each(faces)('creating a team, by $name', (face) => {
     expect(await face.createTeam(player, { name: 'ctapt', category: 'ru' })).toEqual({ code: 'NAME_TAKEN' });
   });
 
-  it.each(['insider', 'ctc', null] as const)('is refused to the role %s', async (role) => {
+  it.each(['insider', 'ctc', null] as const)('is refused to the role %s', spec('6.11'), async (role) => {
     const world = await World.withEvent();
     const { player } = await world.person(role);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 const query = '{ viewer { pass { token link image } } }';
@@ -30,7 +31,7 @@ describe('one’s own pass', () => {
     expect((await player.asks(query)).data).toEqual({ viewer: { pass: null } });
   });
 
-  it.each(['insider', 'ctc'] as const)('is none for an %s, even one who played before', async (role) => {
+  it.each(['insider', 'ctc'] as const)('is none for an %s, even one who played before', spec('6.10'), async (role) => {
     const world = await World.withEvent();
     const { captain: staff } = await world.team();
     const given = { personId: String(staff.id), role: role.toUpperCase() };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faces } from '#tests/support/faces.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 async function played() {
@@ -13,7 +14,7 @@ describe.each(faces)('renaming a team, by $name', (face) => {
   // Each face calls it by a name of its own.
   const categoryField: unknown = expect.stringMatching(/^(category$|language)/);
 
-  it('changes name and category before the first move', async () => {
+  it('changes name and category before the first move', spec('4.5'), async () => {
     const { captain } = await played();
 
     expect(await face.renameTeam(captain, { name: 'Пятый Рим', category: 'en' })).toEqual({ isDone: true });

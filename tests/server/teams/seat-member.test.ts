@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seatMember } from '#server/modules/teams/teams.ts';
+import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
 
 async function cityWithTeam(size: number) {
@@ -14,7 +15,7 @@ async function cityWithTeam(size: number) {
 }
 
 describe('seating a person', () => {
-  it('fills the seats from the lowest to the sixth', async () => {
+  it('fills the seats from the lowest to the sixth', spec('1.4'), async () => {
     const { seats } = await cityWithTeam(6);
 
     expect(await seats()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -29,7 +30,7 @@ describe('seating a person', () => {
     expect(await seats()).toEqual([1, 2, 3, 4]);
   });
 
-  it('refuses the seventh', async () => {
+  it('refuses the seventh', spec('1.5'), async () => {
     const { world, team, organizer, seats } = await cityWithTeam(6);
     const seventh = await world.person();
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { AnswersPage } from '#web/features/answers/answers-page.tsx';
 import { forgetAnswers } from '#web/graphql/plain/remembered-answers.ts';
@@ -62,39 +63,39 @@ afterEach(() => {
 });
 
 describe('the answers of a finished event', () => {
-  it('can be narrowed to a language when there are several, «Все» first', async () => {
+  it('can be narrowed to a language when there are several, «Все» first', spec('2.8.10'), async () => {
     await open([block('RU'), block('EN')]);
 
     const chips = within(screen.getByRole('group', { name: 'Категории' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Все', 'Пешком, на русском', 'Пешком, на английском']);
   });
 
-  it('have no such buttons when all is in one language', async () => {
+  it('have no such buttons when all is in one language', spec('2.8.11'), async () => {
     await open([block('RU')]);
 
     expect(screen.queryByRole('group', { name: 'Категории' })).toBeNull();
   });
 
-  it('without a name of an event ask nothing and say so', async () => {
+  it('without a name of an event ask nothing and say so', spec('8.60'), async () => {
     const asked = await open([], '');
 
     expect(screen.getByRole('alert').textContent).toContain('Не указано имя события.');
     expect(asked).toEqual([]);
   });
 
-  it('play a riddle that is to be heard', async () => {
+  it('play a riddle that is to be heard', spec('2.8.19'), async () => {
     await open([block('RU', { media: media('AUDIO') })]);
 
     expect(document.querySelector('audio[controls]')?.getAttribute('src')).toBe('/static/img/aa/AUDIO');
   });
 
-  it('turn a card only where there was a hint', async () => {
+  it('turn a card only where there was a hint', spec('2.8.17'), async () => {
     await open([block('RU', { hintMedia: media('IMAGE') }), block('EN')]);
 
     expect(screen.getAllByRole('button', { name: 'Показать подсказку' })).toHaveLength(1);
   });
 
-  it('name the place by the words of its title, without markup, and say how many found it', async () => {
+  it('name the place by the words of its title, without markup, and say how many found it', spec('2.8.21'), async () => {
     await open([block('RU')]);
 
     expect(screen.getByRole('heading', { level: 4, hidden: true }).textContent).toMatch(/^Спасская башня/);

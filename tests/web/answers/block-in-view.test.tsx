@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { watchedPlaces } from '#tests/web/answers/eye.ts';
 import { blockElementId, blockHeadingId, useBlockInView } from '#web/features/answers/use-block-in-view.ts';
 
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the block in view', () => {
-  it('is the one that crosses the eyes of the reader', () => {
+  it('is the one that crosses the eyes of the reader', spec('2.8.14'), () => {
     const eye = watchedPlaces();
     render(<Page />);
     expect(current()).toBe('1');
@@ -43,7 +44,7 @@ describe('the block in view', () => {
     expect(current()).toBe('2');
   });
 
-  it('is for 700 ms after a click the one that was asked for, whatever flies past', () => {
+  it('is for 700 ms after a click the one that was asked for, whatever flies past', spec('9.24'), () => {
     const eye = watchedPlaces();
     render(<Page />);
     const scrolled = vi.spyOn(place('3'), 'scrollIntoView');

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { watchedPlaces } from '#tests/web/answers/eye.ts';
 import { RoutePicture } from '#web/features/answers/route-picture.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -20,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the picture of a route', () => {
-  it('is fetched from the static path once its place has been in view for half a second', async () => {
+  it('is fetched from the static path once its place has been in view for half a second', spec('2.8.15', '9.22'), async () => {
     const eye = watchedPlaces();
     const frame = render(<RoutePicture media={media} lang="ru" />).container.firstElementChild as Element;
     eye.sees(frame);
@@ -44,7 +45,7 @@ describe('the picture of a route', () => {
     expect(picture()).toBeUndefined();
   });
 
-  it('lies under an overlay until one asks for it', () => {
+  it('lies under an overlay until one asks for it', spec('2.8.16'), () => {
     watchedPlaces();
     render(<RoutePicture media={media} lang="ru" />);
 

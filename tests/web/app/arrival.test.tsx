@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { useArrival } from '#web/app/layouts/use-arrival.ts';
 import { Announcer } from '#web/shared/announcer/announcer.tsx';
 
@@ -31,7 +32,7 @@ describe('a change of page without a load', () => {
     return router;
   };
 
-  it('puts the focus on the new heading and says the title once', async () => {
+  it('puts the focus on the new heading and says the title once', spec('B.1'), async () => {
     const router = open();
 
     await act(() => router.navigate('/profile'));

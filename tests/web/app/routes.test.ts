@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { QuestLayout } from '#web/app/layouts/quest-layout.tsx';
 import { routes } from '#web/app/router.tsx';
 import type { RouteMeta } from '#web/app/route-meta.ts';
@@ -34,20 +35,20 @@ describe('the addresses of the specification', () => {
     ['/stats', 'Квест в цифрах · Верста'],
     ['/admin', 'Панель организатора · Верста'],
     ['/admin/stats', 'Статистика · Верста'],
-  ])('%s is a screen with the title «%s»', (path, title) => {
+  ])('%s is a screen with the title «%s»', spec('2.1.1', '2.1.10'), (path, title) => {
     const { path: pattern, handle } = matched(path).at(-1) ?? {};
 
     expect(pattern).not.toBe('*');
     expect(catalogue('ru', 'common').get((handle as RouteMeta).title)).toBe(title);
   });
 
-  it('for signing in are two of one screen', async () => {
+  it('for signing in are two of one screen', spec('2.1.2'), async () => {
     const [registration, telegram] = await Promise.all([shownAt('/registration'), shownAt('/auth/telegram')]);
 
     expect(telegram.at(-1)).toBe(registration.at(-1));
   });
 
-  it('ask whether the quest is on at the quest and at its blocks only, so not where a QR code is checked', async () => {
+  it('ask whether the quest is on at the quest and at its blocks only, so not where a QR code is checked', spec('2.1.6'), async () => {
     const all = ['/', '/registration', '/profile', '/quest', '/quest/7', '/previous', '/previous/29', '/previous/29/answers', '/qr/verify'];
     const shown = await Promise.all(all.map(async (path) => ({ path, frames: await shownAt(path) })));
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering, refusal } from '#tests/web/answering.tsx';
 import { BlockListEditor } from '#web/features/editing/block-list-editor.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -54,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the filters of the blocks', () => {
-  it('ask the server for the blocks of an event or of a language only', async () => {
+  it('ask the server for the blocks of an event or of a language only', spec('2.5.13'), async () => {
     const { asked, router } = await open({});
 
     await choose('Показать событие', '5');
@@ -72,7 +73,7 @@ describe('the filters of the blocks', () => {
 });
 
 describe('blocks that cannot be loaded for editing', () => {
-  it('are told of in a toast and in the page, and can be asked for again', async () => {
+  it('are told of in a toast and in the page, and can be asked for again', spec('8.26', 'B.4', 'edit.load-error'), async () => {
     await open({ EditableBlocks: [refusal('INTERNAL'), none] });
     await waitFor(() => expect(screen.getAllByText('Не удалось загрузить данные для редактирования')).toHaveLength(2));
 
@@ -90,7 +91,7 @@ describe('clearing the attempts of the own team', () => {
     await act(async () => undefined);
   };
 
-  it('says how many went', async () => {
+  it('says how many went', spec('8.22'), async () => {
     await open({
       EditingPlaces: places(ownTeam),
       ClearAttempts: { data: { clearAttempts: { __typename: 'AttemptsCleared', deletedCount: 12 } } },
@@ -101,7 +102,7 @@ describe('clearing the attempts of the own team', () => {
     expect(await screen.findByText('Удалено 12 попыток команды')).toBeTruthy();
   });
 
-  it('that failed is told', async () => {
+  it('that failed is told', spec('8.27'), async () => {
     await open({ EditingPlaces: places(ownTeam), ClearAttempts: refusal('INTERNAL') });
 
     await clear();
@@ -109,7 +110,7 @@ describe('clearing the attempts of the own team', () => {
     expect(await screen.findByText('Не удалось удалить попытки команды')).toBeTruthy();
   });
 
-  it('is not possible without a team', async () => {
+  it('is not possible without a team', spec('8.21'), async () => {
     await open({});
 
     await clear();

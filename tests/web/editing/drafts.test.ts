@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { blockFaults } from '#web/features/editing/block-draft.ts';
 import { emptyRiddle, riddleFaults, riddleInput, writtenAnswers } from '#web/features/editing/riddle-draft.ts';
 import { splitTitle } from '#web/features/editing/split-title.ts';
@@ -13,7 +14,7 @@ describe('a block that is to be saved', () => {
     [{ category: '' as const }, ['category']],
     [{ title: '', eventId: '', category: '' as const }, ['title', 'eventId', 'category']],
     [{}, []],
-  ])('with %j lacks %j', (change, faults) => {
+  ])('with %j lacks %j', spec('5.10'), (change, faults) => {
     expect(blockFaults({ ...block, ...change })).toEqual(faults);
   });
 });
@@ -25,11 +26,11 @@ describe('a riddle that is to be saved', () => {
     [{ titleLink: 'javascript:alert(1)' }, ['titleLink']],
     [{ titleLink: 'https://city.example/tower' }, []],
     [{ titleLink: '' }, []],
-  ])('with %j is refused for %j', (change, faults) => {
+  ])('with %j is refused for %j', spec('5.14'), (change, faults) => {
     expect(riddleFaults({ ...riddle, ...change })).toEqual(faults);
   });
 
-  it('leaves out answers that are blank', () => {
+  it('leaves out answers that are blank', spec('5.15'), () => {
     expect(writtenAnswers({ ...riddle, answers: [' Спасская ', '', '   ', 'Фроловская'] })).toEqual(['Спасская', 'Фроловская']);
   });
 
@@ -50,7 +51,7 @@ describe('a riddle that is to be saved', () => {
 });
 
 describe('a title that holds an anchor', () => {
-  it('is taken apart into its words and its link', () => {
+  it('is taken apart into its words and its link', spec('3.9'), () => {
     expect(splitTitle('Музей <a href="https://city.example/gum">«ГУМ»</a>')).toEqual({
       title: 'Музей «ГУМ»',
       titleLink: 'https://city.example/gum',

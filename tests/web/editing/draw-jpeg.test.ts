@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { drawJpeg } from '#web/features/editing/draw-jpeg.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a picture becomes a JPEG of quality 0.9, on white, as large as it was', async () => {
+it('a picture becomes a JPEG of quality 0.9, on white, as large as it was', spec('5.13', '9.26'), async () => {
   const drawn: unknown[] = [];
   class Canvas {
     constructor(width: number, height: number) {

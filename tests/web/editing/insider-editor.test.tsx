@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import { InsiderEditor } from '#web/features/editing/insider-editor.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the editor of an insider', () => {
-  it('has the name, the way to the messenger, the organization and a link to the place', () => {
+  it('has the name, the way to the messenger, the organization and a link to the place', spec('2.6.17'), () => {
     open();
 
     const fields = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value, type }) => ({ value, type }));
@@ -39,7 +40,7 @@ describe('the editor of an insider', () => {
     expect(screen.getByRole('link', { name: /t\.me/ }).getAttribute('href')).toBe('https://t.me/mark_verst');
   });
 
-  it('says that it is saving, and sends null for what was emptied', async () => {
+  it('says that it is saving, and sends null for what was emptied', spec('2.6.18', '5.16'), async () => {
     const { asked } = open();
     for (const name of ['Студенческая организация', 'Ссылка на геопозицию'])
       fireEvent.change(screen.getByLabelText(name), { target: { value: ' ' } });
@@ -52,7 +53,7 @@ describe('the editor of an insider', () => {
     ]);
   });
 
-  it('closes without a word to the server when one cancels', () => {
+  it('closes without a word to the server when one cancels', spec('2.6.19'), () => {
     const { asked, onClose } = open();
 
     fireEvent.click(screen.getByRole('button', { name: 'Отмена' }));

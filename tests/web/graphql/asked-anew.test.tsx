@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
 import { InsiderPicker } from '#web/features/editing/insider-picker.tsx';
@@ -37,7 +38,7 @@ describe('what was read before', () => {
       <InsiderPicker key="6" people={[]} onAssign={() => Promise.resolve(null)} onClose={() => undefined} />,
       { data: { insiders: [] } },
     ],
-  ])('%s is asked for anew when one comes back to it: %s', async (_what, operation, screen, answer) => {
+  ])('%s is asked for anew when one comes back to it: %s', spec('9.14'), async (_what, operation, screen, answer) => {
     const { Server, asked } = answering({ [operation]: answer });
     const visit = async () => {
       const router = createMemoryRouter(

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { renderHook } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 
@@ -11,15 +12,15 @@ const textOf = (error: unknown) => renderHook(() => useErrorText()).result.curre
 beforeAll(() => startI18n('ru'));
 
 describe('a failure in words', () => {
-  it('is what the server said', () => {
+  it('is what the server said', spec('8.4'), () => {
     expect(textOf(said('TEAM_FULL'))).toBe('В команде уже максимальное количество участников (6/6)');
   });
 
-  it.each([new TypeError('Failed to fetch'), behindProxy])('is the network when the server said nothing: %s', (error) => {
+  it.each([new TypeError('Failed to fetch'), behindProxy])('is the network when the server said nothing: %s', spec('8.5'), (error) => {
     expect(textOf(error)).toMatch(/сет[ьи]/i);
   });
 
-  it.each([said('NOBODY_KNOWS'), null, undefined])('is else that nobody knows: %s', (error) => {
+  it.each([said('NOBODY_KNOWS'), null, undefined])('is else that nobody knows: %s', spec('8.6'), (error) => {
     expect(textOf(error)).toBe('Произошла неизвестная ошибка');
   });
 });

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
 import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
 import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
@@ -25,7 +26,7 @@ const server = (links: ApolloLink[], ...answers: (ApolloLink.Result | Error)[]) 
 };
 
 describe('a request', () => {
-  it('carries its CSRF token when it changes something, and only then waits for one', async () => {
+  it('carries its CSRF token when it changes something, and only then waits for one', spec('7.1.7'), async () => {
     const tokens = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ ok: true, token: 'known' })));
     vi.stubGlobal('fetch', tokens);
     const sent: unknown[] = [];
@@ -139,6 +140,7 @@ describe('a refusal', () => {
 
   it.each(['QR_EXPIRED', 'QR_INVALID', 'CSRF_FAILED', 'EVENT_NOT_FINISHED', 'SIGN_IN_AGAIN', 'SCAN_REQUIRED'])(
     'that is for something else sends nobody away: %s',
+    spec('8.2'),
     async (code) => {
       expect(await heard(code)).toEqual([]);
     },

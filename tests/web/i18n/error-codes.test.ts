@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { catalogue } from '#tests/web/i18n/catalogues.ts';
 
 const enumValues = (name: string): string[] => {
@@ -13,7 +14,7 @@ const keysUnder = (language: string, namespace: string, prefix: string) =>
   [...catalogue(language, namespace).keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 
 describe.each(['ru', 'en'])('a person who reads %s', (language) => {
-  it('finds a text for every error code of the schema, and none for codes that are gone', () => {
+  it('finds a text for every error code of the schema, and none for codes that are gone', spec('A.6'), () => {
     expect(keysUnder(language, 'errors', 'code.').toSorted()).toEqual(enumValues('ErrorCode').toSorted());
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { firstLanguage, pickLanguage } from '#web/i18n/language.ts';
 
 describe('the language of a first visit', () => {
@@ -9,7 +10,7 @@ describe('the language of a first visit', () => {
     { stored: null, browser: ['de', 'fr'], expected: 'ru', why: 'else Russian' },
     { stored: null, browser: [], expected: 'ru', why: 'also when the browser says nothing' },
     { stored: 'fr', browser: ['en'], expected: 'en', why: 'a stored language that we do not speak is as none' },
-  ])('$why', ({ stored, browser, expected }) => {
+  ])('$why', spec('2.2.3', '3.24', '9.30'), ({ stored, browser, expected }) => {
     expect(pickLanguage({ stored, browser })).toBe(expected);
   });
 
@@ -19,7 +20,7 @@ describe('the language of a first visit', () => {
     expect(pickLanguage({ stored: null, served: 'en', browser: ['ru'] })).toBe('en');
   });
 
-  it('reads the name that the specification may mean as well as the one browsers hold', () => {
+  it('reads the name that the specification may mean as well as the one browsers hold', spec('2.2.2'), () => {
     localStorage.setItem('user-language', 'en');
     expect(firstLanguage()).toBe('en');
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { catalogue, namespaces } from '#tests/web/i18n/catalogues.ts';
 import { notYet, saidByServer, shown } from '#tests/web/i18n/mandatory-strings.ts';
 
@@ -16,7 +17,7 @@ const sourcesUnder = (folder: string): string =>
     .join('\n');
 
 describe('the strings that the specification gives', () => {
-  it.each(shown)('stand in a Russian catalogue to the letter: %s', (text) => {
+  it.each(shown)('stand in a Russian catalogue to the letter: %s', spec('A.1'), (text) => {
     expect(has(text)).toBe(true);
   });
 
@@ -24,7 +25,7 @@ describe('the strings that the specification gives', () => {
     expect(list.filter(has)).toEqual([]);
   });
 
-  it('are in the mouth of the server where clients look for them', () => {
+  it('are in the mouth of the server where clients look for them', spec('A.3'), () => {
     const server = sourcesUnder('server/rest') + sourcesUnder('server/modules');
     expect(saidByServer.filter((text) => !server.includes(text))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { catalogue, namespaces } from '#tests/web/i18n/catalogues.ts';
 
 const forms = /_(zero|one|two|few|many|other)$/;
@@ -28,7 +29,7 @@ describe('the two languages', () => {
     const ru = catalogue('ru', namespace);
     const en = catalogue('en', namespace);
 
-    it('say the same things', () => {
+    it('say the same things', spec('1.17'), () => {
       const meanings = (texts: typeof ru) => [...new Set([...texts.keys()].map(stem))].toSorted();
       expect(meanings(en)).toEqual(meanings(ru));
     });
@@ -36,7 +37,7 @@ describe('the two languages', () => {
     it.each([
       ['ru', ru],
       ['en', en],
-    ] as const)('have every plural form that %s needs, and no other', (language, texts) => {
+    ] as const)('have every plural form that %s needs, and no other', spec('A.5'), (language, texts) => {
       const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
       const counted = new Set([...texts.keys()].filter((key) => forms.test(key)).map(stem));
       for (const key of counted) {
@@ -61,7 +62,7 @@ describe('the two languages', () => {
       expect(signature(en)).toEqual(signature(ru));
     });
 
-    it('leave nothing empty and nothing untranslated', () => {
+    it('leave nothing empty and nothing untranslated', spec('A.4'), () => {
       for (const [key, text] of [...ru, ...en]) expect(text.trim(), key).not.toBe('');
       for (const [key, text] of ru) if (!sameInBoth.has(`${namespace}:${key}`)) expect(en.get(key), key).not.toBe(text);
     });

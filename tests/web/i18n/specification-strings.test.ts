@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { catalogue } from '#tests/web/i18n/catalogues.ts';
 
 /** Strings that the specification gives to the letter, for the screens that exist so far. */
@@ -105,7 +106,7 @@ const given = [
 ] as const;
 
 describe('a string of the specification', () => {
-  it.each(given)('stands in %s under %s to the letter', (namespace, key, text) => {
+  it.each(given)('stands in %s under %s to the letter', spec('A.2'), (namespace, key, text) => {
     expect(catalogue('ru', namespace).get(key)).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import { CompletionForm } from '#web/features/identity/completion-form.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -25,13 +26,13 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the form that completes a registration', () => {
-  it('asks a participant for the full name only', () => {
+  it('asks a participant for the full name only', spec('2.3.7'), () => {
     show(false);
 
     expect(fields()).toEqual([{ name: 'fullName', required: true, type: 'text' }]);
   });
 
-  it('asks an insider for an organization too, and for a map link if they have one', () => {
+  it('asks an insider for an organization too, and for a map link if they have one', spec('2.3.8'), () => {
     show(true);
 
     expect(fields()).toEqual([
@@ -41,7 +42,7 @@ describe('the form that completes a registration', () => {
     ]);
   });
 
-  it('is not sent without a name', () => {
+  it('is not sent without a name', spec('5.3'), () => {
     const { asked } = show(false);
 
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '  ' } });

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import type { PersonCard_ViewerFragment } from '#web/features/identity/person-card.generated.ts';
 import { PersonCard } from '#web/features/identity/person-card.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the main card of the profile', () => {
-  it('has the picture, the name, the name in Telegram, the team and the QR code', () => {
+  it('has the picture, the name, the name in Telegram, the team and the QR code', spec('2.4.4'), () => {
     const card = show(anna);
 
     expect(card.querySelector('img')?.src).toBe('https://t.me/i/anna.jpg');
@@ -33,7 +34,7 @@ describe('the main card of the profile', () => {
     expect(screen.getByRole('button', { name: 'QR' })).toBeTruthy();
   });
 
-  it('says of who plays nowhere that there is no team', () => {
+  it('says of who plays nowhere that there is no team', spec('2.4.5'), () => {
     show({ ...anna, team: null });
 
     expect(screen.getByText('Без команды')).toBeTruthy();

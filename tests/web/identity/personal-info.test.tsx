@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import type { PersonalInfo_ViewerFragment } from '#web/features/identity/personal-info.generated.ts';
 import { PersonalInfo } from '#web/features/identity/personal-info.tsx';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the personal data', () => {
-  it('are edited by the first press and saved by the second', async () => {
+  it('are edited by the first press and saved by the second', spec('2.4.9', 'profile.success-saved'), async () => {
     const { asked } = edit('GUEST');
 
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Инна Южная' } });
@@ -43,7 +44,7 @@ describe('the personal data', () => {
     ]);
   });
 
-  it('only close when nothing was changed', async () => {
+  it('only close when nothing was changed', spec('4.11'), async () => {
     const { asked } = edit('GUEST');
 
     fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -57,7 +58,7 @@ describe('the personal data', () => {
     ['ORGANIZER', ['fullName']],
     ['INSIDER', ['fullName', 'studentOrganization', 'geoLink']],
     ['CTC', ['fullName', 'geoLink']],
-  ])('of one of role %s are: %j', (role, names) => {
+  ])('of one of role %s are: %j', spec('6.12'), (role, names) => {
     edit(role);
 
     expect(fields()).toEqual(names);

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { ProfileActions } from '#web/features/identity/profile-actions.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -18,15 +19,15 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the buttons of the profile', () => {
-  it('lead an organizer to the panel', () => {
+  it('lead an organizer to the panel', spec('2.1.20'), () => {
     expect(linksOf('ORGANIZER', false)).toContain('/admin');
   });
 
-  it.each<Role>(['GUEST', 'INSIDER', 'CTC', null])('lead nobody else there: %s', (role) => {
+  it.each<Role>(['GUEST', 'INSIDER', 'CTC', null])('lead nobody else there: %s', spec('2.4.1'), (role) => {
     expect(linksOf(role, true)).not.toContain('/admin');
   });
 
-  it('lead to the quest while it is on', () => {
+  it('lead to the quest while it is on', spec('2.4.2', '4.18'), () => {
     expect(linksOf('GUEST', true)).toEqual(['/quest']);
   });
 
@@ -36,7 +37,7 @@ describe('the buttons of the profile', () => {
     expect(screen.getAllByRole('link').filter((link) => link.dataset['look'] === 'primary')).toHaveLength(1);
   });
 
-  it('do not lead to the quest while it is not', () => {
+  it('do not lead to the quest while it is not', spec('2.4.3'), () => {
     expect(linksOf('GUEST', false)).toEqual([]);
   });
 });

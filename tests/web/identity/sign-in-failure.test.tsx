@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { SignInFailure } from '#web/features/identity/sign-in-failure.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -19,7 +20,7 @@ describe('why a sign-in failed', () => {
   it.each([
     ['a refused sign-in', { reason: 'STALE' as const }],
     ['a form that could not be sent', { error: new TypeError('Failed to fetch') }],
-  ])('is said of %s for five seconds', (_what, failure) => {
+  ])('is said of %s for five seconds', spec('8.31', '9.19'), (_what, failure) => {
     const onFaded = vi.fn<() => void>();
     render(<SignInFailure title="Вход не удался" failure={failure} onFaded={onFaded} />);
 

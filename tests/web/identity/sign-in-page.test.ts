@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { isInAppBrowser } from '#web/features/identity/in-app-browser.ts';
 import { targetName } from '#web/features/identity/target-name.ts';
 
@@ -23,7 +24,7 @@ describe('a browser inside an app', () => {
     'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/480.0]',
     'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile Safari/537.36 Telegram-Android/11.2',
-  ])('is known by its name: %s', (userAgent) => {
+  ])('is known by its name: %s', spec('C.8'), (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(true);
   });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { readTelegramReturn, withoutTelegramReturn } from '#web/features/identity/telegram-return.ts';
 
 const full = { id: '2001', first_name: 'Анна', auth_date: '1795000000', hash: 'ab12' };
 const query = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 describe('what the Telegram widget brings back', () => {
-  it('is used when id, first_name, auth_date and hash are all there', () => {
+  it('is used when id, first_name, auth_date and hash are all there', spec('2.3.2'), () => {
     expect(readTelegramReturn(query(full))).toEqual({
       id: '2001',
       firstName: 'Анна',
@@ -23,7 +24,7 @@ describe('what the Telegram widget brings back', () => {
     expect(brought).toMatchObject({ lastName: 'Заречная', username: 'anna', photoUrl: 'https://t.me/i/1.jpg' });
   });
 
-  it.each(['id', 'first_name', 'auth_date', 'hash'])('is not used without %s', (missing) => {
+  it.each(['id', 'first_name', 'auth_date', 'hash'])('is not used without %s', spec('5.6'), (missing) => {
     const fields = query(full);
     fields.delete(missing);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { calendarFile } from '#web/features/landing/calendar-file.ts';
 
 const event = { id: '7', name: '30-й квест', startsAt: '2027-04-26T09:00:00.000Z', endsAt: '2027-04-26T13:00:00.000Z' };
@@ -6,7 +7,7 @@ const linesFor = (place: string) =>
   decodeURIComponent(calendarFile(event, { title: 'Квест по Москве', place }).split(',').slice(1).join(','));
 
 describe('the calendar file', () => {
-  it('begins and ends when the event does, in universal time', () => {
+  it('begins and ends when the event does, in universal time', spec('C.5'), () => {
     const file = linesFor('Манежная площадь').split('\r\n');
     expect(file).toContain('DTSTART:20270426T090000Z');
     expect(file).toContain('DTEND:20270426T130000Z');

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { PartnerCarousel } from '#web/features/landing/partner-carousel.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -26,7 +27,7 @@ const prefersStillness = (isSo: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isSo, media: query }) as MediaQueryList);
 
 describe('a turn of the carousel', () => {
-  it('takes half a second', async () => {
+  it('takes half a second', spec('2.2.13', '9.21'), async () => {
     vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
     prefersStillness(false);
     render(<PartnerCarousel />);
@@ -42,7 +43,7 @@ describe('a turn of the carousel', () => {
     expect(row.scrollLeft).toBe(slideWidth);
   });
 
-  it('is a jump for who wants no motion', () => {
+  it('is a jump for who wants no motion', spec('C.6'), () => {
     prefersStillness(true);
     render(<PartnerCarousel />);
     const row = layOut();

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { SiteFooter } from '#web/app/layouts/site-footer.tsx';
 import { SiteHeader } from '#web/app/layouts/site-header.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
@@ -44,7 +45,7 @@ const show = async () => {
 };
 
 describe('the landing', () => {
-  it('leads to sign-up, to the quest, to the rules, to previous quests and to one’s profile', async () => {
+  it('leads to sign-up, to the quest, to the rules, to previous quests and to one’s profile', spec('2.2.6', '2.2.7'), async () => {
     await show();
 
     expect(hrefOf('Зарегистрироваться')).toBe('/registration');
@@ -55,14 +56,14 @@ describe('the landing', () => {
     expect(banner.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/profile');
   });
 
-  it('says when and where', async () => {
+  it('says when and where', spec('2.2.8'), async () => {
     await show();
 
     expect(screen.getByText('Когда').nextSibling?.textContent).toMatch(/26 апреля.*12:00/);
     expect(screen.getByText('Где').nextSibling?.textContent).toContain('Зарядье');
   });
 
-  it('has four cards: 4 for a riddle, 6 for an insider, at most 5 with a hint, 4 hours', async () => {
+  it('has four cards: 4 for a riddle, 6 for an insider, at most 5 with a hint, 4 hours', spec('2.2.9'), async () => {
     await show();
 
     const cards = section('Правила в четырёх числах').getAllByRole('listitem');
@@ -74,13 +75,13 @@ describe('the landing', () => {
     ]);
   });
 
-  it('tells the way from the sign-in to the result in steps', async () => {
+  it('tells the way from the sign-in to the result in steps', spec('2.2.10'), async () => {
     await show();
 
     expect(section('Как принять участие').getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('names 13 partners, each opening in a tab of its own', async () => {
+  it('names 13 partners, each opening in a tab of its own', spec('2.2.11', '9.27'), async () => {
     await show();
 
     const links = within(screen.getByRole('heading', { name: 'Партнёры' }).closest('section') as HTMLElement).getAllByRole('link', {
@@ -90,7 +91,7 @@ describe('the landing', () => {
     expect(links.every((link) => opensElsewhere(link) && link.getAttribute('href')?.startsWith('https://'))).toBe(true);
   });
 
-  it('answers six asks with the facts of the specification', async () => {
+  it('answers six asks with the facts of the specification', spec('1.16', '2.2.15', '9.28'), async () => {
     await show();
 
     const cards = section('Вопросы и ответы').getAllByRole('listitem');
@@ -108,7 +109,7 @@ describe('the landing', () => {
       expect(cards[index]?.textContent).toMatch(fact);
   });
 
-  it('ends with ways to the organizers in messengers and networks', async () => {
+  it('ends with ways to the organizers in messengers and networks', spec('2.2.16'), async () => {
     await show();
 
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link').filter(opensElsewhere);

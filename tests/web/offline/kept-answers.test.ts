@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { type KeptAnswers, pack, schemaVersion, unpack } from '#web/offline/kept-answers.ts';
 
 const hour = 60 * 60 * 1000;
@@ -19,7 +20,7 @@ describe('kept answers', () => {
     ['broken off', kept()?.slice(0, 20), now],
     ['something else', '7', now],
     ['not there', undefined, now],
-  ])('are of no use when they are %s', (_why, text, when) => {
+  ])('are of no use when they are %s', spec('9.15'), (_why, text, when) => {
     expect(unpack(text, { viewerId: '9', now: when })).toBeNull();
   });
 

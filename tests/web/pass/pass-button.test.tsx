@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { forgetPass, keepPass } from '#web/features/pass/kept-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import type { OwnPassQuery } from '#web/features/pass/pass.generated.ts';
@@ -64,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the QR button of the quest', () => {
-  it('says that it is loading until the pass is known', async () => {
+  it('says that it is loading until the pass is known', spec('2.5.2'), async () => {
     const server = show();
     expect(button().textContent).toBe('Загрузка...');
 
@@ -82,7 +83,7 @@ describe('the QR button of the quest', () => {
     expect(screen.getByRole('img', { name: 'QR-код: Анна' })).toBeTruthy();
   });
 
-  it('never opens the pass of somebody else who used this browser', async () => {
+  it('never opens the pass of somebody else who used this browser', spec('C.13'), async () => {
     keepPass(kept);
     show('8');
 
@@ -91,7 +92,7 @@ describe('the QR button of the quest', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('leads to a team who has none', async () => {
+  it('leads to a team who has none', spec('2.4.7'), async () => {
     const server = show();
     await server.answers({ ...anna, pass: null, team: null });
 

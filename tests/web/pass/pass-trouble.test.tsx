@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import { forgetPass } from '#web/features/pass/kept-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
@@ -35,14 +36,14 @@ afterEach(() => {
 });
 
 describe('one’s own QR code', () => {
-  it('that is not in the answer is told of in a toast', async () => {
+  it('that is not in the answer is told of in a toast', spec('8.15'), async () => {
     await open({ OwnPass: { data: { viewer } } });
 
     expect(await screen.findByText('Ошибка QR-кода')).toBeTruthy();
     expect(screen.getByText('Ответ не содержит изображение QR-кода')).toBeTruthy();
   });
 
-  it('that did not come is told of in a toast', async () => {
+  it('that did not come is told of in a toast', spec('8.16'), async () => {
     await open({ OwnPass: new TypeError('Failed to fetch') });
 
     expect(await screen.findByText('Ошибка QR-кода')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { PreviousPage } from '#web/features/previous/previous-page.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the list of previous quests', () => {
-  it('has one, the 29th, with words, blocks, partners, three pictures and its answers', () => {
+  it('has one, the 29th, with words, blocks, partners, three pictures and its answers', spec('2.8.1'), () => {
     render(<PreviousPage />, { wrapper: MemoryRouter });
 
     expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { useAnswerShortcut } from '#web/features/quest/use-answer-shortcut.ts';
 
 const Block = () => {
@@ -15,7 +16,7 @@ const Block = () => {
 afterEach(cleanup);
 
 describe('the slash key', () => {
-  it('goes to the first riddle that waits for an answer', () => {
+  it('goes to the first riddle that waits for an answer', spec('D.14'), () => {
     render(<Block />);
 
     fireEvent.keyDown(document.body, { key: '/' });

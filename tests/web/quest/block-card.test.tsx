@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { BlockCard } from '#web/features/quest/block-card.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -22,14 +23,14 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('a block of the list', () => {
-  it('says how much is solved, in percent and in riddles, and how many places were visited', () => {
+  it('says how much is solved, in percent and in riddles, and how many places were visited', spec('2.5.7'), () => {
     render(<BlockCard block={block} />, { wrapper: MemoryRouter });
 
     const labels = screen.getAllByRole('progressbar').map((bar) => bar.firstElementChild?.textContent);
     expect(labels).toEqual(['58% (7/12)', 'Посещено: 3/12']);
   });
 
-  it('opens at its own address', () => {
+  it('opens at its own address', spec('2.5.10'), () => {
     render(<BlockCard block={block} />, { wrapper: MemoryRouter });
 
     expect(screen.getByRole('link', { name: /Москва Победная/ }).getAttribute('href')).toBe('/quest/3');

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering, refusal } from '#tests/web/answering.tsx';
 import { HintSection } from '#web/features/quest/hint-section.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -70,7 +71,7 @@ afterEach(() => {
 });
 
 describe('the hint of a riddle', () => {
-  it('is asked about, with its price and what the riddle is worth then, before anything is spent', async () => {
+  it('is asked about, with its price and what the riddle is worth then, before anything is spent', spec('4.12'), async () => {
     const { asked } = await open(4);
 
     const dialog = screen.getByRole('alertdialog', { name: 'Запросить подсказку?' });
@@ -81,7 +82,7 @@ describe('the hint of a riddle', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is asked for once it was agreed to', async () => {
+  it('is asked for once it was agreed to', spec('4.13'), async () => {
     const { asked } = await open(4);
 
     await press('Запросить подсказку');
@@ -89,14 +90,14 @@ describe('the hint of a riddle', () => {
     expect(asked.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3' } });
   });
 
-  it('that there are no coins for is not sold, and it is said why', async () => {
+  it('that there are no coins for is not sold, and it is said why', spec('D.15'), async () => {
     const { asked } = await open(1);
 
     expect(screen.getByText(/^Монет не хватает: есть 1, нужно 2/)).toBeTruthy();
     expect([screen.queryByRole('alertdialog'), bought(asked)]).toEqual([null, 0]);
   });
 
-  it('that could not be got is told of in a warning', async () => {
+  it('that could not be got is told of in a warning', spec('8.14'), async () => {
     await open(4, { BuyHint: refusal('INTERNAL') });
 
     await press('Запросить подсказку');
@@ -105,7 +106,7 @@ describe('the hint of a riddle', () => {
     expect(warning?.getAttribute('data-type')).toBe('warning');
   });
 
-  it('that was got is shown and hidden by one button', async () => {
+  it('that was got is shown and hidden by one button', spec('2.6.5', '4.14'), async () => {
     const { becomes } = await open(1);
     becomes('BOUGHT');
     expect(picture()).toBeNull();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { createLiveVoice } from '#web/features/quest/live-voice.ts';
 
 const listen = () => {
@@ -30,7 +31,7 @@ describe('the voice of the live page', () => {
     expect(said).toEqual(['Плюс 4 балла, счёт 52']);
   });
 
-  it('speaks at most once in three seconds and forgets nothing meanwhile', () => {
+  it('speaks at most once in three seconds and forgets nothing meanwhile', spec('B.15'), () => {
     const { said, voice } = listen();
     voice.tell('один');
     vi.advanceTimersByTime(1_000);

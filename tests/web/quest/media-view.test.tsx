@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { MediaView } from '#web/features/quest/media-view.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -26,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a file of a riddle', () => {
-  it('that is a text is fetched by GET and read where it stands', async () => {
+  it('that is a text is fetched by GET and read where it stands', spec('7.1.10'), async () => {
     const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('Мороз и солнце')));
     vi.stubGlobal('fetch', asked);
     show({});
@@ -40,11 +41,11 @@ describe('a file of a riddle', () => {
     ['AUDIO', 'audio'],
     ['VIDEO', 'video'],
     ['FILE', 'a[download]'],
-  ] as const)('of kind %s is shown by %s', (kind, element) => {
+  ] as const)('of kind %s is shown by %s', spec('2.6.6'), (kind, element) => {
     expect(show({ kind, url: '/static/img/aa/file' }).querySelector(element)).toBeTruthy();
   });
 
-  it('that did not load says so in its place, and is asked for again', () => {
+  it('that did not load says so in its place, and is asked for again', spec('B.16', 'block.file-error'), () => {
     const place = show({ kind: 'AUDIO', url: '/static/img/aa/song.mp3' });
     fireEvent.error(place.querySelector('audio') as HTMLElement);
     expect(place.querySelector('audio')).toBeNull();

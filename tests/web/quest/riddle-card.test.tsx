@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { CheckAnswerDocument, type CheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
 import { type CardRiddle, RiddleCard } from '#web/features/quest/riddle-card.tsx';
 import { WrongTries_RiddleFragmentDoc, type WrongTries_RiddleFragment } from '#web/features/quest/wrong-tries.generated.ts';
@@ -101,14 +102,14 @@ afterEach(() => {
 });
 
 describe('a riddle that waits for its answer', () => {
-  it('shows its number and not its title, and takes no empty answer', () => {
+  it('shows its number and not its title, and takes no empty answer', spec('2.6.4', '5.8'), () => {
     open(judge().client);
 
     expect(screen.getByRole('heading').textContent).toBe('Загадка 3');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ответить' }).disabled).toBe(true);
   });
 
-  it('says that it is checking, and claims nothing before the server has', () => {
+  it('says that it is checking, and claims nothing before the server has', spec('5.9', 'D.7'), () => {
     open(judge().client);
 
     answers('Дом Пашкова');
@@ -118,7 +119,7 @@ describe('a riddle that waits for its answer', () => {
     expect(screen.queryByText(/Верно/)).toBeNull();
   });
 
-  it('keeps a wrong answer and selects it, and says that it is wrong', async () => {
+  it('keeps a wrong answer and selects it, and says that it is wrong', spec('8.11'), async () => {
     open(judge(wrong).client);
 
     answers('Манеж');
@@ -128,7 +129,7 @@ describe('a riddle that waits for its answer', () => {
     await waitFor(() => expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Манеж', 0, 5]));
   });
 
-  it('sends the trimmed answer, and a new try under a new key', async () => {
+  it('sends the trimmed answer, and a new try under a new key', spec('5.7'), async () => {
     const { client, tries } = judge(wrong, wrong);
     open(client);
 
@@ -153,23 +154,27 @@ describe('a riddle that waits for its answer', () => {
     expect(tries[0]?.key).toBe(tries[1]?.key);
   });
 
-  it('whose answer the network swallowed says that nobody knows, and sends it again by itself when there is a network', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
-    open(client);
-    answers('Манеж');
-    expect((await screen.findByText(/связь прервалась, ответ мог не дойти/)).textContent).toMatch(/^Ошибка проверки: /);
-    lineIs('offline');
-    expect(tries).toHaveLength(1);
+  it(
+    'whose answer the network swallowed says that nobody knows, and sends it again by itself when there is a network',
+    spec('D.8', 'block.offline-answer-waits'),
+    async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0);
+      const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
+      open(client);
+      answers('Манеж');
+      expect((await screen.findByText(/связь прервалась, ответ мог не дойти/)).textContent).toMatch(/^Ошибка проверки: /);
+      lineIs('offline');
+      expect(tries).toHaveLength(1);
 
-    lineIs('back');
+      lineIs('back');
 
-    await screen.findByText('Неправильный ответ');
-    expect(tries.map(({ answer }) => answer)).toEqual(['Манеж', 'Манеж']);
-    expect(tries[0]?.key).toBe(tries[1]?.key);
-  });
+      await screen.findByText('Неправильный ответ');
+      expect(tries.map(({ answer }) => answer)).toEqual(['Манеж', 'Манеж']);
+      expect(tries[0]?.key).toBe(tries[1]?.key);
+    },
+  );
 
-  it('sends nothing again once it was told not to', async () => {
+  it('sends nothing again once it was told not to', spec('D.9'), async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
     open(client);
@@ -184,7 +189,7 @@ describe('a riddle that waits for its answer', () => {
     expect(field().value).toBe('Манеж');
   });
 
-  it('takes no answer without a network, and says so where the answer would be sent', () => {
+  it('takes no answer without a network, and says so where the answer would be sent', spec('D.10'), () => {
     const { client, tries } = judge(wrong);
     open(client);
     lineIs('offline');
@@ -196,7 +201,7 @@ describe('a riddle that waits for its answer', () => {
     expect(field().value).toBe('Манеж');
   });
 
-  it('says why a check failed', async () => {
+  it('says why a check failed', spec('8.12'), async () => {
     open(judge({ __typename: 'RateLimited', code: 'RATE_LIMITED', retryAfterSeconds: 3 }).client);
 
     answers('Манеж');
@@ -205,7 +210,7 @@ describe('a riddle that waits for its answer', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ещё раз через 3 с' }).disabled).toBe(true);
   });
 
-  it('still holds what was typed after a reload', () => {
+  it('still holds what was typed after a reload', spec('D.13'), () => {
     open(judge().client);
     fireEvent.change(field(), { target: { value: 'Дом Паш' } });
     cleanup();
@@ -245,7 +250,7 @@ describe('what the team has tried in vain', () => {
 });
 
 describe('a riddle that has just been solved', () => {
-  it('turns into its place, names what it brought as the server says, and forgets the draft', async () => {
+  it('turns into its place, names what it brought as the server says, and forgets the draft', spec('4.17'), async () => {
     const { becomes } = open(judge(correct).client);
 
     answers('Дом Пашкова');
@@ -257,7 +262,7 @@ describe('a riddle that has just been solved', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('does not claim points that a teammate had brought first', async () => {
+  it('does not claim points that a teammate had brought first', spec('D.11'), async () => {
     const { becomes } = open(judge({ ...correct, credited: false }).client);
 
     answers('Дом Пашкова');
@@ -267,7 +272,7 @@ describe('a riddle that has just been solved', () => {
     expect(screen.getByText('Верно! Команда уже получила эти баллы, решение: Анна Заречная')).toBeTruthy();
   });
 
-  it('by a teammate never takes the field from under typing fingers', () => {
+  it('by a teammate never takes the field from under typing fingers', spec('D.12'), () => {
     const { becomes } = open(judge().client);
     fireEvent.change(field(), { target: { value: 'Дом Паш' } });
 
@@ -286,7 +291,7 @@ describe('a riddle that has just been solved', () => {
     expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBeTruthy();
   });
 
-  it('carries a badge once an insider has marked the visit', () => {
+  it('carries a badge once an insider has marked the visit', spec('2.6.7'), () => {
     const { becomes } = open(judge().client, solved);
     expect(screen.queryByText('Место посещено')).toBeNull();
 

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { useGain } from '#web/features/quest/use-gain.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -18,7 +19,7 @@ afterEach(() => {
 describe('what the score has just gained', () => {
   const watch = () => renderHook(({ points }) => useGain(points), { initialProps: { points: 48 } });
 
-  it('stands for four seconds beside it', () => {
+  it('stands for four seconds beside it', spec('B.13'), () => {
     const { result, rerender } = watch();
     rerender({ points: 52 });
 
@@ -29,7 +30,7 @@ describe('what the score has just gained', () => {
     expect(result.current).toBe(0);
   });
 
-  it('is one sum for what came within three seconds', () => {
+  it('is one sum for what came within three seconds', spec('B.14'), () => {
     const { result, rerender } = watch();
     rerender({ points: 52 });
     passes(2_900);

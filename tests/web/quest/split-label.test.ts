@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { hintSavings } from '#web/features/quest/hint-coins.ts';
 import { share, splitLabel } from '#web/features/quest/split-label.ts';
 
@@ -11,7 +12,7 @@ describe('the label of a progress bar', () => {
     [20.1, true],
     [21, true],
     [100, true],
-  ])('at %d %% stands inside the fill: %s', (percent, isInside) => {
+  ])('at %d %% stands inside the fill: %s', spec('2.5.9', '9.25'), (percent, isInside) => {
     expect(splitLabel(percent).isInside).toBe(isInside);
   });
 
@@ -39,7 +40,7 @@ describe('coins towards the next hint', () => {
     [7, 2, { saved: 1, missing: 1, percent: 50 }],
     [5, 4, { saved: 1, missing: 3, percent: 25 }],
     [5, 0, { saved: 0, missing: 0, percent: 100 }],
-  ])('%d coins at a price of %d fill the bar to what is beyond whole hints', (coins, price, expected) => {
+  ])('%d coins at a price of %d fill the bar to what is beyond whole hints', spec('4.16'), (coins, price, expected) => {
     expect(hintSavings(coins, price)).toEqual(expected);
   });
 });

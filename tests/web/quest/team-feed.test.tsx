@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { OperationTypeNode } from 'graphql';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
+import { spec } from '#tests/support/spec.ts';
 import { PlaceCard } from '#web/features/quest/place-card.tsx';
 import { QuestHeader } from '#web/features/quest/quest-header.tsx';
 import type { TeamFrame } from '#web/features/quest/team-changes.ts';
@@ -207,7 +208,7 @@ describe('the header of a player', () => {
     await waitFor(() => expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Илья: загадка 4 решена, плюс 4'));
   });
 
-  it('asks every twenty seconds once the stream has failed three times, and no more when it is back', async () => {
+  it('asks every twenty seconds once the stream has failed three times, and no more when it is back', spec('D.2'), async () => {
     const { stream, hears, count } = await open();
     await act(async () => stream.fails(2));
     await passes(40_000);
@@ -259,7 +260,7 @@ describe('the header of a player', () => {
     expect(state.streams).toHaveLength(2);
   });
 
-  it('says from when its numbers are once nobody has vouched for them for a minute, and asks on demand', async () => {
+  it('says from when its numbers are once nobody has vouched for them for a minute, and asks on demand', spec('B.7'), async () => {
     const { stream, state, count } = await open();
     await act(async () => stream.says(frame()));
     await passes(55_000);

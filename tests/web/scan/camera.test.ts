@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { createCamera } from '#web/features/scan/scanner/camera.ts';
 
 const stopped = vi.fn<() => void>();
@@ -23,7 +24,7 @@ describe('the camera', () => {
     ['NotFoundError', 'absent'],
     ['NotReadableError', 'busy'],
     ['TypeError', 'failed'],
-  ])('says what is wrong when the browser answers %s', async (name, problem) => {
+  ])('says what is wrong when the browser answers %s', spec('E.6'), async (name, problem) => {
     withDevices(() => Promise.reject(Object.assign(new Error('no'), { name })));
     const camera = createCamera();
 

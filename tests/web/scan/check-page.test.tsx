@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering, refusal } from '#tests/web/answering.tsx';
 import { CheckPage } from '#web/features/scan/check/check-page.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -44,14 +45,14 @@ afterEach(() => {
 });
 
 describe('the check of a QR code', () => {
-  it('says that the token is being checked, and asks nothing but that', async () => {
+  it('says that the token is being checked, and asks nothing but that', spec('2.1.7', '4.19', 'qr-check.loading'), async () => {
     const { asked } = await open({});
 
     expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['checking', 'Проверка токена...']);
     expect(asked).toEqual([{ name: 'ScanPass', variables: { input: { token: 'abc' } } }]);
   });
 
-  it('by who is not signed in leads to sign-in and back, five seconds later', async () => {
+  it('by who is not signed in leads to sign-in and back, five seconds later', spec('4.24'), async () => {
     vi.useFakeTimers();
     await open({ ScanPass: refusal('UNAUTHENTICATED') });
     expect(screen.getByRole('timer').textContent).toContain('Переход через 5…');
@@ -64,7 +65,7 @@ describe('the check of a QR code', () => {
     expect(screen.getByRole('heading').textContent).toBe(`?redirect_url=${encodeURIComponent('/qr/verify?token=abc')}`);
   });
 
-  it('of somebody without a role yet is asked once more', async () => {
+  it('of somebody without a role yet is asked once more', spec('8.40'), async () => {
     const refused = scanned({ __typename: 'ScanRefused', reason: 'NOT_REGISTERED' });
     const { asked } = await open({ ScanPass: [refused, scanned(guest)] });
 
@@ -72,13 +73,13 @@ describe('the check of a QR code', () => {
     expect(asked.map(({ name }) => name)).toEqual(['ScanPass', 'ScanPass']);
   });
 
-  it('that brought nothing says so', async () => {
+  it('that brought nothing says so', spec('8.49', 'qr-check.empty'), async () => {
     await open({ ScanPass: scanned(null) });
 
     expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['error', 'Нет данных для отображения']);
   });
 
-  it('names any other reason against joining', async () => {
+  it('names any other reason against joining', spec('8.48'), async () => {
     await open({ ScanPass: scanned({ ...guest, canJoin: false, joinReason: null }) });
 
     expect(band()?.textContent).toBe('Невозможно присоединиться к команде. Причина: квест завершён');
@@ -87,7 +88,7 @@ describe('the check of a QR code', () => {
 });
 
 describe('joining by a QR code', () => {
-  it('says that it goes on and that it is done, counts five seconds and leads to the profile', async () => {
+  it('says that it goes on and that it is done, counts five seconds and leads to the profile', spec('4.22', '9.20'), async () => {
     vi.useFakeTimers();
     await open({ ScanPass: scanned(guest), JoinTeam: joined });
     expect(band()?.dataset['tone']).toBe('success');
@@ -105,7 +106,7 @@ describe('joining by a QR code', () => {
     expect(screen.getByRole('heading', { name: 'Профиль' })).toBeTruthy();
   });
 
-  it('is given up by a touch, and the box is gone', async () => {
+  it('is given up by a touch, and the box is gone', spec('4.23'), async () => {
     await open({ ScanPass: scanned(guest) });
 
     await press('Отмена');
@@ -114,7 +115,7 @@ describe('joining by a QR code', () => {
     expect(screen.queryByRole('heading', { name: 'Присоединиться к команде?' })).toBeNull();
   });
 
-  it('that the server refused says why', async () => {
+  it('that the server refused says why', spec('8.50'), async () => {
     await open({ ScanPass: scanned(guest), JoinTeam: { data: { joinTeam: { __typename: 'TeamFull', code: 'TEAM_FULL' } } } });
 
     await press('Да, присоединиться');
@@ -122,7 +123,7 @@ describe('joining by a QR code', () => {
     expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['error', 'В команде уже максимальное количество участников (6/6)']);
   });
 
-  it('that failed sends one to the organizers', async () => {
+  it('that failed sends one to the organizers', spec('8.51'), async () => {
     await open({ ScanPass: scanned(guest), JoinTeam: refusal('INTERNAL') });
 
     await press('Да, присоединиться');

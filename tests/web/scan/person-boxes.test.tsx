@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { PersonInfo, TeamInfo } from '#web/features/scan/check/info-boxes.tsx';
 import { Participants } from '#web/features/scan/check/participants.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -35,7 +36,7 @@ afterEach(() => {
 });
 
 describe('what an organizer reads of a scanned person', () => {
-  it('has five fields of the person; a name in Telegram that is none is «Не указано»', () => {
+  it('has five fields of the person; a name in Telegram that is none is «Не указано»', spec('2.7.4'), () => {
     render(<PersonInfo person={person} />);
 
     const box = boxWords('Пользователь');
@@ -43,7 +44,7 @@ describe('what an organizer reads of a scanned person', () => {
     expect(box.getByText('Имя в Telegram').parentElement?.textContent).toContain('Не указано');
   });
 
-  it('has four fields of the team, the category by its name', () => {
+  it('has four fields of the team, the category by its name', spec('2.7.5'), () => {
     render(<TeamInfo team={team} />);
 
     const box = boxWords('Команда');
@@ -61,13 +62,13 @@ describe('what an organizer reads of a scanned person', () => {
     ['GUEST', 'Гость'],
     [null, 'нет роли'],
     ['INSIDER', 'insider'],
-  ] as const)('names the role %s «%s»', (role, badge) => {
+  ] as const)('names the role %s «%s»', spec('2.7.6'), (role, badge) => {
     render(<PersonInfo person={{ ...person, role }} />);
 
     expect(screen.getByText(badge)).toBeTruthy();
   });
 
-  it('is copied by a touch, which is said for two seconds', async () => {
+  it('is copied by a touch, which is said for two seconds', spec('2.7.7', '9.18'), async () => {
     vi.useFakeTimers();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(<PersonInfo person={person} />);
@@ -84,7 +85,7 @@ describe('what an organizer reads of a scanned person', () => {
 });
 
 describe('the list of a scanned person’s team', () => {
-  it('counts the members of six, and puts a crown on the first', () => {
+  it('counts the members of six, and puts a crown on the first', spec('2.7.3'), () => {
     render(<Participants team={team} />);
 
     const members = boxWords('Участники команды "Третий Рим" (2/6)').getAllByRole('listitem');

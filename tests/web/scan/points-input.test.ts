@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { readPoints, steppedPoints, turnedPoints } from '#web/features/scan/check/points-input.ts';
 
 describe('points that somebody types', () => {
@@ -28,7 +29,7 @@ describe('points that somebody types', () => {
     ['0.3', 'step'],
     ['1000.5', 'range'],
     ['-1001', 'range'],
-  ])('are refused by what is wrong with them: %j', (typed, fault) => {
+  ])('are refused by what is wrong with them: %j', spec('5.18'), (typed, fault) => {
     expect(readPoints(typed)).toEqual({ fault });
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { openJournal, parseJournal, type ScanEntry } from '#web/features/scan/scanner/scan-journal.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
@@ -21,7 +22,7 @@ const idsOf = (viewerId: string) =>
 beforeEach(() => localStorage.clear());
 
 describe('the list of scans', () => {
-  it('is there again after a reload, the newest first', () => {
+  it('is there again after a reload, the newest first', spec('E.7'), () => {
     const journal = openJournal('1');
     journal.put(entry('a', Date.now() - 2));
     journal.put(entry('b', Date.now() - 1));
@@ -29,7 +30,7 @@ describe('the list of scans', () => {
     expect(idsOf('1')).toEqual(['b', 'a']);
   });
 
-  it('shows a move once, in the place of the scan that led to it, however often it is sent', () => {
+  it('shows a move once, in the place of the scan that led to it, however often it is sent', spec('B.8'), () => {
     const journal = openJournal('1');
     journal.put(entry('scan'));
     journal.put({ ...entry('key'), state: 'unsent' }, 'scan');

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering, refusal } from '#tests/web/answering.tsx';
 import { ScoreCard } from '#web/features/scan/check/score-card.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -45,7 +46,7 @@ describe('points given after a scan', () => {
     ['1.5', 1.5, 'Баллы успешно начислены'],
     ['-2', -2, 'Баллы успешно списаны'],
     ['0', 0, 'Баллы успешно зачтены'],
-  ])('of %s are sent without a comment, and it is said what became of them', async (typed, points, said) => {
+  ])('of %s are sent without a comment, and it is said what became of them', spec('5.19', '8.53'), async (typed, points, said) => {
     const { asked } = await open({ AddProgramScore: given(points) });
 
     gives(typed);
@@ -57,7 +58,7 @@ describe('points given after a scan', () => {
   it.each([
     ['', 'Введите значение баллов'],
     ['много', 'Введите корректное числовое значение'],
-  ])('that are %j are not sent, and it is said why', async (typed, said) => {
+  ])('that are %j are not sent, and it is said why', spec('5.17'), async (typed, said) => {
     const { asked } = await open({});
 
     gives(typed);
@@ -66,7 +67,7 @@ describe('points given after a scan', () => {
     expect(asked.map(({ name }) => name)).toEqual(['PersonProgramScore']);
   });
 
-  it('that were refused say so, and why', async () => {
+  it('that were refused say so, and why', spec('8.52'), async () => {
     await open({ AddProgramScore: refusal('FORBIDDEN') });
 
     gives('1');
@@ -78,13 +79,13 @@ describe('points given after a scan', () => {
 });
 
 describe('the mark that somebody is here', () => {
-  it('is offered to who has no line yet', async () => {
+  it('is offered to who has no line yet', spec('4.26'), async () => {
     await open({}, 0);
 
     expect(screen.getByRole('button', { name: 'Отметить посещение' })).toBeTruthy();
   });
 
-  it('counts as made with any line, also one of nothing', async () => {
+  it('counts as made with any line, also one of nothing', spec('4.25'), async () => {
     await open({}, 1);
 
     expect(screen.queryByRole('button', { name: 'Отметить посещение' })).toBeNull();

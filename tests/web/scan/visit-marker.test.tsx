@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
 import { StaffResult } from '#web/features/scan/check/staff-result.tsx';
@@ -56,19 +57,19 @@ describe('what staff get to see after a scan', () => {
     ['INSIDER', ['Посещение', 'Участники команды "Третий Рим" (1/6)']],
     ['CTC', ['Посещение', 'Баллы программы', 'Участники команды "Третий Рим" (1/6)']],
     ['ORGANIZER', ['Посещение', 'Баллы программы', 'Участники команды "Третий Рим" (1/6)', 'Пользователь', 'Команда']],
-  ])('as %s is: %j', async (role, names) => {
+  ])('as %s is: %j', spec('2.7.2', '6.15'), async (role, names) => {
     await open(role, [task('1', 'CAN_MARK')]);
 
     expect(regions()).toEqual(names);
   });
 
-  it('has no attendance marker for a ctc who stands nowhere', async () => {
+  it('has no attendance marker for a ctc who stands nowhere', spec('6.16'), async () => {
     await open('CTC', []);
 
     expect(regions()).toEqual(['Баллы программы', 'Участники команды "Третий Рим" (1/6)']);
   });
 
-  it('says to an organizer why they cannot join, but not that the pass is no captain’s', async () => {
+  it('says to an organizer why they cannot join, but not that the pass is no captain’s', spec('8.47'), async () => {
     await open('ORGANIZER', [], 'NOT_CAPTAIN');
     expect(screen.queryByText('Только QR-код капитана команды позволяет присоединиться')).toBeNull();
     cleanup();
@@ -77,13 +78,13 @@ describe('what staff get to see after a scan', () => {
     expect(screen.getByText('Вы уже состоите в команде и не можете присоединиться к другой')).toBeTruthy();
   });
 
-  it('says to an insider that no riddle is theirs', async () => {
+  it('says to an insider that no riddle is theirs', spec('8.56', 'qr-check.empty-no-riddles'), async () => {
     await open('INSIDER', []);
 
     expect(screen.getByText('Вам не назначено ни одной загадки.')).toBeTruthy();
   });
 
-  it('has a riddle that can be marked, one that is, and one that the team has not solved', async () => {
+  it('has a riddle that can be marked, one that is, and one that the team has not solved', spec('2.7.9'), async () => {
     await open('INSIDER', [task('1', 'CAN_MARK'), task('2', 'MARKED'), task('3', 'PENDING')]);
 
     const rows = screen.getByRole('region', { name: 'Посещение' }).querySelectorAll('li');

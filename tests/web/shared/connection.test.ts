@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { createConnectionMonitor } from '#web/shared/connection/connection-state.ts';
 
 const network = new TypeError('Failed to fetch');
@@ -8,7 +9,7 @@ describe('the connection', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is slow while an answer has been awaited for four seconds, and good again with the answer', async () => {
+  it('is slow while an answer has been awaited for four seconds, and good again with the answer', spec('B.5'), async () => {
     const { connection, watch } = createConnectionMonitor(() => Promise.reject(network));
     const { promise, resolve } = Promise.withResolvers<string>();
     const watched = watch(() => promise, never);
@@ -59,20 +60,24 @@ describe('the connection', () => {
     expect(connection.get()).toEqual({ state: 'back', lastAnswerAt: Date.now() });
   });
 
-  it('is lost when nobody answers, keeps the time of the last answer, and says for three seconds that it is back', async () => {
-    const { connection, watch } = createConnectionMonitor(() => Promise.resolve());
-    await watch(() => Promise.resolve('ok'), never);
-    const { lastAnswerAt } = connection.get();
+  it(
+    'is lost when nobody answers, keeps the time of the last answer, and says for three seconds that it is back',
+    spec('B.6'),
+    async () => {
+      const { connection, watch } = createConnectionMonitor(() => Promise.resolve());
+      await watch(() => Promise.resolve('ok'), never);
+      const { lastAnswerAt } = connection.get();
 
-    await watch(() => Promise.reject(network), never).catch(() => undefined);
-    expect(connection.get()).toEqual({ state: 'offline', lastAnswerAt });
+      await watch(() => Promise.reject(network), never).catch(() => undefined);
+      expect(connection.get()).toEqual({ state: 'offline', lastAnswerAt });
 
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(connection.get().state).toBe('back');
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(connection.get().state).toBe('back');
 
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(connection.get().state).toBe('online');
-  });
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(connection.get().state).toBe('online');
+    },
+  );
 
   it('is not lost because we gave up a request ourselves', async () => {
     const { connection, watch } = createConnectionMonitor(() => Promise.resolve());

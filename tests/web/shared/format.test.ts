@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { clockTime, dayAndTime, relativeTime } from '#web/shared/format/dates.ts';
 import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { passedMark, timeLeft, timeLeftInWords } from '#web/shared/format/time-left.ts';
@@ -12,7 +13,7 @@ describe('points', () => {
     [-2.5, '\u22122.5', '\u22122.5'],
     [1234.5, '1\u202f234.5', '1\u202f234.5'],
     [1234567, '1\u202f234\u202f567.0', '1\u202f234\u202f567'],
-  ])('%d stands as %j in a table and as %j in a sentence', (points, inTable, inSentence) => {
+  ])('%d stands as %j in a table and as %j in a sentence', spec('9.11'), (points, inTable, inSentence) => {
     expect(tablePoints(points)).toBe(inTable);
     expect(sentencePoints(points)).toBe(inSentence);
   });
@@ -57,7 +58,7 @@ describe('the time left', () => {
     expect(timeLeftInWords(ms, 'en')).toBe(inEnglish);
   });
 
-  it('is announced once as it passes a mark, and not again', () => {
+  it('is announced once as it passes a mark, and not again', spec('B.19'), () => {
     expect(passedMark(1_800_500, 1_799_500)).toBe(30);
     expect(passedMark(1_799_500, 1_798_500)).toBeNull();
     expect(passedMark(60_001, 60_000)).toBe(1);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 
 const css = readFileSync('web/shared/styles/tokens.css', 'utf8');
 
@@ -23,7 +24,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     ['a QR code that is wrong', 'error-box', 'red'],
     ['a QR code that is right', 'success-box', 'green'],
     ['a QR code about which there is something to say', 'info-box', 'blue'],
-  ] as const)('%s (%s) is %s', (_what, token, colour) => {
+  ] as const)('%s (%s) is %s', spec('2.5.8', '4.20', '9.31'), (_what, token, colour) => {
     const [from, to] = bounds[colour];
     const hue = hueOf(token, theme);
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { alertPerson, dropAlert, openAlert } from '#web/shared/ui/open-alert.ts';
 
 const inactive = { title: 'Квест ещё не начался или уже закончился', actionLabel: 'На главную' };
@@ -25,7 +26,7 @@ describe('an alert', () => {
     expect(openAlert.get()).toBeNull();
   });
 
-  it('waits for the one before it', async () => {
+  it('waits for the one before it', spec('B.10'), async () => {
     const first = alertPerson(inactive);
     const second = alertPerson(denied);
     expect(openAlert.get()?.title).toBe(inactive.title);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { createServerClock } from '#web/shared/clock/server-clock.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -23,7 +24,7 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(777);
   });
 
-  it('takes the answer to be from the middle of its journey', () => {
+  it('takes the answer to be from the middle of its journey', spec('B.18'), () => {
     const { time, clock } = clockAt(1_000);
 
     clock.take({ sentAt: 1_000, receivedAt: 1_400, serverTime: iso(50_000) });

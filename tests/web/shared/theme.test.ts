@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { themeFor } from '#web/shared/theme/theme.ts';
 
 describe('the theme', () => {
@@ -7,7 +8,7 @@ describe('the theme', () => {
     expect(themeFor('dark', true, false)).toBe('dark');
   });
 
-  it('is light in the street, whatever the system says', () => {
+  it('is light in the street, whatever the system says', spec('B.25'), () => {
     expect(themeFor(null, true, true)).toBe('light');
   });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { say } from '#web/features/editing/say.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { notify } from '#web/shared/ui/notify.ts';
@@ -26,7 +27,7 @@ describe('a toast', () => {
     ['of good news', 3_000, () => notify.success('Сохранено')],
     ['of an editor, good', 3_000, () => say.done('Успех', 'Загадка создана')],
     ['of an editor, bad', 3_000, () => say.failed('Ошибка', 'Не удалось сохранить загадку')],
-  ])('%s stands for %d ms', async (_what, milliseconds, tell) => {
+  ])('%s stands for %d ms', spec('1.19', '8.9', '8.17', '8.18', '9.16'), async (_what, milliseconds, tell) => {
     render(<Toasts />);
     act(() => void tell());
     await passes(1);

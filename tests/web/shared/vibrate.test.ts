@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { vibrate } from '#web/shared/vibrate.ts';
 
 const felt = vi.fn<(pattern: number[]) => boolean>();
@@ -12,7 +13,7 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(navigator, 'vibrate'));
 
 describe('what can be felt', () => {
-  it('is short for a success and threefold for an error', () => {
+  it('is short for a success and threefold for an error', spec('B.20'), () => {
     prefersStillness(false);
 
     vibrate('success');
@@ -21,7 +22,7 @@ describe('what can be felt', () => {
     expect(felt.mock.calls).toEqual([[[30]], [[60, 40, 60]]]);
   });
 
-  it('is nothing for who wants no motion', () => {
+  it('is nothing for who wants no motion', spec('B.21'), () => {
     prefersStillness(true);
 
     vibrate('success');

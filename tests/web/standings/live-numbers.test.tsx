@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { LiveNumbersPage } from '#web/features/standings/numbers/live-numbers-page.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the numbers of the running quest', () => {
-  it('that do not come within ten seconds say so, and can be asked for again', async () => {
+  it('that do not come within ten seconds say so, and can be asked for again', spec('numbers.error'), async () => {
     render(
       <MemoryRouter>
         <LiveNumbersPage />

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { StandingsPage } from '#web/features/standings/standings-page.tsx';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
@@ -129,34 +130,38 @@ describe('the leaderboard', () => {
     expect(await screen.findByRole('row', { name: /Сто первые/ })).toBeTruthy();
   });
 
-  it('tells a team what it truly has while the board is frozen', async () => {
+  it('tells a team what it truly has while the board is frozen', spec('F.3', 'board.frozen'), async () => {
     await open(server({ ...snapshot('1', 10), frozenAt: '2026-04-26T12:30:00Z' }));
 
     expect(screen.getByText('У вашей команды сейчас 12 баллов')).toBeTruthy();
   });
 
-  it('without a name in the address says so', async () => {
+  it('without a name in the address says so', spec('8.29', 'board.no-name'), async () => {
     await open(server(null), ' ');
 
     expect(screen.getByRole('alert').textContent).toContain('Имя события не указано в URL.');
   });
 
-  it('that came broken says so', async () => {
+  it('that came broken says so', spec('8.30', 'board.error-senseless'), async () => {
     await open(server(new Response('<html>')));
 
     expect(screen.getByRole('alert').textContent).toContain('Некорректный ответ от сервера (лидерборд).');
   });
 
-  it('shows every team with one decimal, marks the own one, and counts those beyond the first hundred', async () => {
-    await open(server(snapshot('1', 10)));
+  it(
+    'shows every team with one decimal, marks the own one, and counts those beyond the first hundred',
+    spec('2.8.2', '2.8.6'),
+    async () => {
+      await open(server(snapshot('1', 10)));
 
-    expect(within(rowOf(/Чижик/)).getByText('8.5')).toBeTruthy();
-    expect(within(rowOf(/Третий Рим/)).getByText(/ваша команда/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Показать все 130 команд', expanded: false })).toBeTruthy();
-    expect(screen.getByText('В этой категории пока нет результатов.')).toBeTruthy();
-  });
+      expect(within(rowOf(/Чижик/)).getByText('8.5')).toBeTruthy();
+      expect(within(rowOf(/Третий Рим/)).getByText(/ваша команда/)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Показать все 130 команд', expanded: false })).toBeTruthy();
+      expect(screen.getByText('В этой категории пока нет результатов.')).toBeTruthy();
+    },
+  );
 
-  it('moves with the running event, and never back', async () => {
+  it('moves with the running event, and never back', spec('F.1'), async () => {
     const live = server(snapshot('1', 10));
     await open(live);
 
@@ -166,7 +171,7 @@ describe('the leaderboard', () => {
     expect(await within(rowOf(/Третий Рим/)).findByText('14.0')).toBeTruthy();
   });
 
-  it('stands still while it is paused', async () => {
+  it('stands still while it is paused', spec('F.2', 'board.paused'), async () => {
     const live = server(snapshot('1', 10));
     await open(live);
 
@@ -184,7 +189,7 @@ describe('the leaderboard', () => {
     expect(screen.queryByRole('button', { name: 'Пауза' })).toBeNull();
   });
 
-  it('brings one to the row of the own team', async () => {
+  it('brings one to the row of the own team', spec('2.8.3', 'board.success'), async () => {
     await open(server(snapshot('1', 10)));
 
     fireEvent.click(screen.getByRole('button', { name: 'Моя команда' }));
@@ -217,7 +222,7 @@ describe('the leaderboard', () => {
     expect(screen.getByRole('link', { name: 'Ответы' }).getAttribute('href')).toBe('/previous/demo/answers');
   });
 
-  it('of an unknown event says so, and offers one that exists', async () => {
+  it('of an unknown event says so, and offers one that exists', spec('8.28'), async () => {
     await open(server(null));
 
     expect(screen.getByRole('alert').textContent).toContain('Событие не найдено');

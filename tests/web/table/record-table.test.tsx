@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import type { RecordColumn } from '#web/shared/table/record-column.ts';
 import { RecordTable } from '#web/shared/table/record-table.tsx';
@@ -39,7 +40,7 @@ describe('a table of records', () => {
     expect(screen.getAllByRole('row').map((each) => each.getAttribute('tabindex'))).toEqual([null, '-1', '0', '-1']);
   });
 
-  it('draws no row anew when the focus moves, nor when the page around is drawn', () => {
+  it('draws no row anew when the focus moves, nor when the page around is drawn', spec('H.24'), () => {
     const teams = teamsOf(1, 2, 3);
     const { rerender } = render(tableOf(teams));
     drawn.mockClear();

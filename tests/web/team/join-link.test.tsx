@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { JoinLink } from '#web/features/team/join-link.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the captain’s invitation', () => {
-  it('is copied, which is said for three seconds', async () => {
+  it('is copied, which is said for three seconds', spec('2.4.16', '9.17', 'profile.success-copied'), async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await copies();
 
@@ -34,7 +35,7 @@ describe('the captain’s invitation', () => {
     expect(screen.queryByText('Скопировано!')).toBeNull();
   });
 
-  it('that cannot be copied says so, and stands there to be copied by hand', async () => {
+  it('that cannot be copied says so, and stands there to be copied by hand', spec('8.38'), async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await copies();
 

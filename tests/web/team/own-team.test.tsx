@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team-card.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
@@ -44,27 +45,31 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the card of a team', () => {
-  it('lets its captain edit, invite, hand over, remove others and delete, but neither remove themselves nor leave', async () => {
-    await open('7');
+  it(
+    'lets its captain edit, invite, hand over, remove others and delete, but neither remove themselves nor leave',
+    spec('6.7'),
+    async () => {
+      await open('7');
 
-    expect(buttons()).toEqual([
-      'Изменить',
-      'Передать капитанство: Илья Громов',
-      'Удалить из команды: Илья Громов',
-      'Передать капитанство: Яна Новая',
-      'Удалить из команды: Яна Новая',
-      'Скопировать ссылку',
-      'Удалить команду',
-    ]);
-  });
+      expect(buttons()).toEqual([
+        'Изменить',
+        'Передать капитанство: Илья Громов',
+        'Удалить из команды: Илья Громов',
+        'Передать капитанство: Яна Новая',
+        'Удалить из команды: Яна Новая',
+        'Скопировать ссылку',
+        'Удалить команду',
+      ]);
+    },
+  );
 
-  it('lets a member leave, and nothing else', async () => {
+  it('lets a member leave, and nothing else', spec('6.8'), async () => {
     await open('8');
 
     expect(buttons()).toEqual(['Покинуть команду']);
   });
 
-  it('sends another language when the captain chooses one, and only then', async () => {
+  it('sends another language when the captain chooses one, and only then', spec('2.4.14'), async () => {
     const { asked } = await open('7');
     await press('Изменить');
 
@@ -76,7 +81,7 @@ describe('the card of a team', () => {
     ]);
   });
 
-  it('reads everything again after an action, and says in an alert why one was refused', async () => {
+  it('reads everything again after an action, and says in an alert why one was refused', spec('4.9', '8.36'), async () => {
     const { asked } = await open('7', { RenameTeam: { data: { renameTeam: { __typename: 'NameTaken', code: 'NAME_TAKEN' } } } });
     await press('Изменить');
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { defaultCategory, nameFault } from '#web/features/team/team-form-rules.ts';
 
 describe('the form of a new team', () => {
-  it('proposes English to who reads English, else Russian', () => {
+  it('proposes English to who reads English, else Russian', spec('5.2'), () => {
     expect([defaultCategory('en'), defaultCategory('ru')]).toEqual(['EN', 'RU']);
   });
 

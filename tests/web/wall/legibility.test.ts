@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import { arcMinutes, comfortablePx, fitRows } from '#web/features/standings/wall/legibility.ts';
 
 describe('the rows of a wall', () => {
-  it('are ten of at least 76 px with capitals of at least 31 px for ten metres before three metres of screen', () => {
+  it('are ten of at least 76 px with capitals of at least 31 px for ten metres before three metres of screen', spec('F.11'), () => {
     const fit = fitRows({ width: 3, distance: 10, rows: null });
 
     expect(fit.rows).toBe(10);

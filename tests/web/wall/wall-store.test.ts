@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
 import type { WallSource } from '#web/features/standings/wall/wall-link.ts';
 import { createWallStore } from '#web/features/standings/wall/wall-store.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
@@ -37,7 +38,7 @@ const settled = async () => {
 afterEach(() => localStorage.clear());
 
 describe('a wall', () => {
-  it('shows the first board at once and further ones in ticks of two seconds, only the newest', () => {
+  it('shows the first board at once and further ones in ticks of two seconds, only the newest', spec('F.8'), () => {
     const { pass, line, shown } = wall();
 
     line().frame(frame('1', { RU: ['a', 'b', 'c'] }));
@@ -50,7 +51,7 @@ describe('a wall', () => {
     expect(shown()).toEqual(['c', 'b', 'a']);
   });
 
-  it('merges what was won within a tick into one sign, which goes after four seconds', () => {
+  it('merges what was won within a tick into one sign, which goes after four seconds', spec('F.9'), () => {
     const { store, pass, line } = wall();
     line().frame(frame('1', { RU: ['a', 'b', 'c'] }));
     line().frame(frame('2', { RU: ['a', 'c', 'b'] }));
@@ -110,7 +111,7 @@ describe('a wall', () => {
     expect(shown()).toEqual(['b', 'a']);
   });
 
-  it('says after thirty seconds that it has lost the line, and keeps its numbers', () => {
+  it('says after thirty seconds that it has lost the line, and keeps its numbers', spec('F.10'), () => {
     const { store, pass, line, shown } = wall();
     line().frame(frame('1', { RU: ['a'] }));
     line().ended();

@@ -17,6 +17,7 @@ import { sweepOrphans } from '#server/modules/media/media.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
+import { spec } from '#tests/support/spec.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';
 
 /** A block of three, of which the second riddle has everything that a riddle may have. */
@@ -69,17 +70,21 @@ describe('copying a riddle', () => {
     expect(copy?.answers.map(({ text }) => text)).toEqual(['ГУМ', 'Верхние торговые ряды']);
   });
 
-  it('takes nothing of what teams did about it: the copy is closed to those who solved the first, and pays by itself', async () => {
-    const { ctx, riddle, captain } = await richCity();
-    await captain.checksAnswer(riddle, 'Спасская');
+  it(
+    'takes nothing of what teams did about it: the copy is closed to those who solved the first, and pays by itself',
+    spec('J.14'),
+    async () => {
+      const { ctx, riddle, captain } = await richCity();
+      await captain.checksAnswer(riddle, 'Спасская');
 
-    const { riddleId } = await duplicateRiddle(ctx, { id: riddle.id });
+      const { riddleId } = await duplicateRiddle(ctx, { id: riddle.id });
 
-    const seen = await captain.asks(`{ riddle(id: ${riddleId}) { isSolved isVisited hint { media { url } } solution { title } } }`);
-    expect(seen.data).toEqual({ riddle: { isSolved: false, isVisited: false, hint: { media: null }, solution: null } });
-    expect(await captain.checksAnswer({ ...riddle, id: riddleId }, 'Спасская')).toMatchObject({ __typename: 'Solved' });
-    expect(await captain.team()).toMatchObject({ points: 8 });
-  });
+      const seen = await captain.asks(`{ riddle(id: ${riddleId}) { isSolved isVisited hint { media { url } } solution { title } } }`);
+      expect(seen.data).toEqual({ riddle: { isSolved: false, isVisited: false, hint: { media: null }, solution: null } });
+      expect(await captain.checksAnswer({ ...riddle, id: riddleId }, 'Спасская')).toMatchObject({ __typename: 'Solved' });
+      expect(await captain.team()).toMatchObject({ points: 8 });
+    },
+  );
 
   it('keeps the files once the first is gone for good', async () => {
     const { world, ctx, rich } = await richCity();

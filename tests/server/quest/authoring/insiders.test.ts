@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readInsiders, registerPerson, updateInsiderProfile } from '#server/modules/identity/identity.ts';
 import { assignInsiders, readEditableRiddle, removeInsider, setInsiders } from '#server/modules/quest/quest.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { spec } from '#tests/support/spec.ts';
 import { mutates, organizedCity } from './organizing.ts';
 
 async function cityWithInsiders() {
@@ -83,7 +84,7 @@ describe('the insiders of a riddle', () => {
 });
 
 describe('insider profiles', () => {
-  it('are listed by name and found by name, username and organization', async () => {
+  it('are listed by name and found by name, username and organization', spec('2.6.20'), async () => {
     const { world, ctx, ids } = await cityWithInsiders();
     const found = async (search: string) => (await readInsiders(ctx, { search })).map((each) => each.id);
 
