@@ -41,13 +41,13 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   isSolved: boolean;
   hintBought: boolean;
   eventStatus: EventStatus;
-  /** Match keys of the answers of that version. */
+  /** The match keys of the present answers. */
   answerKeys: string[];
-  /** Of the rest of the block, where there is a bonus for all of it. */
+  /** How many other riddles of the block are unsolved; null where a whole block brings no bonus. */
   othersUnsolved: number | null;
 }
 
-/** Wrong answers inside the window, of the team and of the person in whatever team: how old the one is that used up a limit. */
+/** Computes how old the wrong answer is that used up a limit. Those of the team and of the person in whatever team count. */
 function wrongAttempts({ db, now, param }: Building<PlayValues>) {
   const secondsSince = (place: number, filter: ReturnType<typeof sql>) =>
     sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}::int])::float8`;
@@ -63,8 +63,8 @@ function wrongAttempts({ db, now, param }: Building<PlayValues>) {
 }
 
 /**
- * Everything a move depends on, in one fresh snapshot taken under the team's lock: no row when the riddle is not in
- * the team's event and category, is archived, or the person is no longer in the team.
+ * Reads everything that a move depends on, in one snapshot under the lock of the team. There is no row when the riddle is archived or not
+ * in the team's event and category, or when the person is no longer in the team.
  */
 export const playState = (building: Building<PlayValues>, prices: Statement<PriceList & { eventId: number }>) => {
   const { db, now, param } = building;
