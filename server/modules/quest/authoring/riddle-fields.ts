@@ -55,8 +55,9 @@ export async function storeRiddleFiles(ctx: Context, { eventId, fields, current 
 /** The columns of a riddle that an organizer's fields and files change; undefined keeps what is there. */
 export function riddleChange(fields: SentFields, { files, current }: { files: RiddleFiles; current: RiddleFiles | null }) {
   const { title, titleLink, text, answeredText, answeredGeo, longread, mediaAlt, hintMediaAlt, answeredMediaAlt } = fields;
+  const words = { title, titleLink, text, answeredText, answeredGeo, longread };
   return {
-    ...{ title, titleLink, text, answeredText, answeredGeo, longread },
+    ...words,
     ...files,
     mediaAlt: altOf(mediaAlt, { before: current?.mediaId, after: files.mediaId }),
     hintMediaAlt: altOf(hintMediaAlt, { before: current?.hintMediaId, after: files.hintMediaId }),
