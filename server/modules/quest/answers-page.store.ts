@@ -20,13 +20,13 @@ export function listAnsweredBlocks(db: Db, eventId: number) {
 
 interface Counted {
   eventId: number;
-  /** Nothing that was scored from this instant on counts; null for no limit. */
+  /** What was scored from this instant on does not count. Null for no limit. */
   horizon: Date | null;
 }
 
 /**
- * All riddles of an event with what they hid, and how many of the category's playing teams had solved each: one statement. Counted
- * out of the ledger, where neither a later line nor a later clearing changes what was true at an instant.
+ * Lists all riddles of an event with what they hid, and how many of the category's playing teams had solved each, by one statement. They
+ * are counted in the ledger, where neither a later line nor a later clearing changes what was true at an instant.
  */
 export async function listAnsweredRiddles(db: Db, { eventId, horizon }: Counted): Promise<AnsweredRiddle[]> {
   const before = horizon ? sql`and entry.at < ${horizon}` : sql``;

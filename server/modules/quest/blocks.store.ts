@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/tables.ts';
 import type { Block, MediaFile } from './quest.types.ts';
 
 /**
- * A referenced file as one JSON value, so that a page needs no statement of its own for its pictures. What is said of it where it
- * stands (`media_alt` beside `media_id`) goes before what the file says of itself.
+ * Selects a referenced file as one JSON value, so that a page needs no further statement for its pictures. The description beside the
+ * reference (`media_alt` beside `media_id`) goes before the one that the file has of its own.
  */
 export const mediaOf = (reference: string) =>
   sql<MediaFile | null>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', coalesce(${sql.ref(reference.replace(/_id$/, '_alt'))}, alt), 'variants',
@@ -13,14 +13,14 @@ export const mediaOf = (reference: string) =>
 
 interface BlockFilter {
   eventId: number;
-  /** Null: of every category. */
+  /** Null for all categories. */
   categoryId: number | null;
-  /** Null: nobody's progress. */
+  /** Null for no progress. */
   teamId: number | null;
   id?: number;
 }
 
-/** Blocks in their order with what the team has solved and visited: one statement whatever their number. */
+/** Lists blocks in their order with what the team has solved and visited, by one statement whatever their number. */
 export function listBlocks(db: Db, filter: BlockFilter): Promise<Omit<Block, 'teamId'>[]> {
   return db
     .selectFrom('block')

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Of what a riddle asks with. */
+/** Why a viewer may see the text or the picture of a riddle. */
 export interface RiddleUses {
-  /** Everybody may have it: the event is over. */
+  /** The event is over, so everybody may see it. */
   isPublic: boolean;
   /** Play has begun. */
   isPlayed: boolean;
@@ -12,15 +12,15 @@ export interface RiddleUses {
   isOwnRiddle: boolean;
 }
 
-/** Of a file; one on a block is public, too. */
+/** Why a viewer may see a file. The image of a block is public, too. */
 export interface MediaUses extends RiddleUses {
-  /** A hint that the viewer's team has bought. */
+  /** It is a hint that the viewer's team has bought. */
   isBoughtHint: boolean;
-  /** What is shown after an answer, of a riddle that the viewer's team has solved. */
+  /** It is shown after the answer, and the viewer's team has solved the riddle. */
   isOwnSolution: boolean;
 }
 
-/** Where a file is used, as far as it matters to one viewer; one statement. */
+/** Reads where a file is used, as far as it matters to one viewer, by one statement. */
 export async function getMediaUses(db: Db, q: { mediaId: number; userId: number | null; now: SqlInstant }): Promise<MediaUses> {
   const { rows } = await sql<MediaUses>`
     with used as (
@@ -45,7 +45,7 @@ export async function getMediaUses(db: Db, q: { mediaId: number; userId: number 
   return rows[0] as MediaUses;
 }
 
-/** The words of a riddle, and where it stands for one viewer. */
+/** Finds the text of a riddle, and why one viewer may see it. */
 export function findRiddleText(
   db: Db,
   q: { riddleId: number; userId: number | null; now: SqlInstant },

@@ -5,12 +5,12 @@ export class HintNotAvailable extends DomainError {
   readonly code = 'HINT_NOT_AVAILABLE';
 }
 
-/** What riddles hid is shown only after the end. */
+/** The page of answers is shown only after the end of the event. */
 export class EventNotFinished extends DomainError {
   readonly code = 'EVENT_NOT_FINISHED';
 }
 
-/** A wrong answer to a riddle that the team has solved: a verdict of checkAnswer, a refusal only to clients that know no other word for it. */
+/** The answer is wrong, but the team has solved the riddle. It is a verdict of checkAnswer; only REST clients get it as a refusal. */
 export class AlreadySolved extends DomainError {
   readonly code = 'ALREADY_SOLVED';
 }

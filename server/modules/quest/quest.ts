@@ -4,44 +4,39 @@
 export { checkAnswer } from './play/check-answer.ts';
 /** Buys a hint for the viewer's team. */
 export { buyHint } from './play/buy-hint.ts';
-/** Blocks, one block and one riddle as the viewer may see them; riddles of blocks already allowed; a riddle of a known team. */
-export { readBlock, readBlocks, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './read-blocks.ts';
-/** What the team has tried in vain, for riddles that the viewer was given. */
+/** Reads blocks and riddles as the viewer may see them or, for organizers, as some team sees them. */
+export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './read-blocks.ts';
+/** Reads the wrong answers that the team has given, for riddles that the viewer may see. */
 export { readWrongTries } from './read-wrong-tries.ts';
-/** Blocks as some team sees them, for organizers. */
-export { readBlocksAsSeen } from './read-blocks.ts';
-/** The viewer's team at once and after each change, for as long as it is theirs. */
+/** Streams the viewer's team, at once and after each change, for as long as the viewer is in it. */
 export { type TeamProgress, watchTeam } from './watch-team.ts';
-/** Share of a block that is solved, in whole percent. */
+/** Computes the share of a block that is solved, in whole per cent. */
 export { progressPercent } from './progress.rules.ts';
-/** What is cut from the attempts of a person who is forgotten. */
+/** Cuts the words of a person who is forgotten from their attempts. */
 export { forgetAttempts } from './play/forget-attempts.ts';
-/** Who may see a stored file, and the words of a riddle for who may see its picture. */
+/** Says who may see a stored file, and reads the text of a riddle for those who may see its picture. */
 export { mediaAccess, readRiddleText } from './media-access.ts';
-/** What an event's riddles hid, once it is over. */
+/** Reads the page of answers, which shows what the riddles of an event hid once it is over. */
 export { type AnswersPage, readAnswers } from './read-answers.ts';
-/** An organizer adds, copies, changes, moves, archives blocks, and brings them back. */
-export { archiveBlock } from './authoring/archive-block.ts';
+/** An organizer adds and changes blocks and riddles. */
 export { createBlock } from './authoring/create-block.ts';
-export { duplicateBlock } from './authoring/duplicate-block.ts';
-export { editBlock } from './authoring/edit-block.ts';
-export { moveBlock } from './authoring/move-block.ts';
-export { restoreBlock } from './authoring/restore-block.ts';
-/** And riddles. */
-export { archiveRiddle } from './authoring/archive-riddle.ts';
 export { createRiddle } from './authoring/create-riddle.ts';
-export { duplicateRiddle } from './authoring/duplicate-riddle.ts';
+export { editBlock } from './authoring/edit-block.ts';
 export { editRiddle } from './authoring/edit-riddle.ts';
-export { moveRiddle } from './authoring/move-riddle.ts';
-export { restoreRiddle } from './authoring/restore-riddle.ts';
-/** And the answers of a riddle, as versions; then credits those whom the new version proves right. */
+/** An organizer takes blocks and riddles out of the quest, brings them back, copies them and puts them elsewhere. */
+export { archiveBlock, archiveRiddle } from './authoring/archive.ts';
+export { duplicateBlock, duplicateRiddle } from './authoring/duplicate.ts';
+export { moveBlock, moveRiddle } from './authoring/move.ts';
+export { restoreBlock, restoreRiddle } from './authoring/restore.ts';
+/** An organizer edits the accepted answers of a riddle, which makes a new version of them. */
 export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/edit-answers.ts';
+/** An organizer credits the teams whose wrong answers the new version of the answers takes. */
 export { countRejudgeable, type Rejudged, rejudge } from './authoring/rejudge.ts';
-/** Riddles of which most answers are wrong: perhaps one is missing among the accepted. */
+/** Lists riddles of which most answers are wrong: perhaps an accepted answer is missing. */
 export { readDoubtfulRiddles } from './authoring/read-doubtful.ts';
-/** And who stands at its place. */
+/** An organizer says who stands at the place of a riddle. */
 export { assignInsiders, removeInsider, setInsiders } from './authoring/edit-insiders.ts';
-/** Blocks and riddles with all their secrets, for organizers. */
+/** Reads blocks and riddles with all their secrets, for organizers. */
 export {
   readArchivedRiddles,
   readEditableAnswer,
@@ -50,9 +45,9 @@ export {
   readEditableRiddle,
   readEditableRiddles,
 } from './authoring/read-editable.ts';
-/** A title as markup with its link, for clients that place it so, and back. */
+/** Joins a title and its link into markup, for clients that show it so, and splits it again. */
 export { joinTitle, splitTitle } from './authoring/title.rules.ts';
-/** An organizer lets a team begin anew. */
+/** An organizer lets a team begin again. */
 export { type AttemptsCleared, clearAttempts } from './authoring/clear-attempts.ts';
 export { EditConflict } from './authoring/authoring.errors.ts';
 export type {

@@ -11,14 +11,14 @@ export interface Block {
   solvedCount: number;
   visitedCount: number;
   totalCount: number;
-  /** Whose progress it is; null for an organizer without a team. */
+  /** The team whose progress it is; null for an organizer without a team. */
   teamId: number | null;
 }
 
 /** NONE: there is no hint. AVAILABLE: it can be bought. BOUGHT: the team has it. */
 export type HintStatus = 'NONE' | 'AVAILABLE' | 'BOUGHT';
 
-/** Everything that stays secret until the team has solved the riddle. */
+/** This is secret until the team has solved the riddle. */
 export interface Solution {
   title: string;
   titleLink: string | null;
@@ -36,7 +36,7 @@ export interface Solution {
 /** A riddle as one team may see it. */
 export interface Riddle {
   id: number;
-  /** Whose view this is; null for an organizer without a team. */
+  /** The team that sees it so; null for an organizer without a team. */
   teamId: number | null;
   blockId: number;
   number: number;
@@ -44,12 +44,12 @@ export interface Riddle {
   media: MediaFile | null;
   isSolved: boolean;
   isVisited: boolean;
-  /** price: coins that buying takes now, 0 once bought. */
+  /** The price is in coins: what the hint costs now, 0 once it is bought. */
   hint: { status: HintStatus; media: MediaFile | null; price: number };
   solution: Solution | null;
 }
 
-/** A riddle of an event that is over, with what it hid; never the accepted answers themselves. */
+/** A riddle of an event that is over, with what it hid. The accepted answers themselves are never shown. */
 export interface AnsweredRiddle {
   id: number;
   blockId: number;
@@ -63,7 +63,7 @@ export interface AnsweredRiddle {
   answeredText: string | null;
   answeredGeo: string | null;
   longread: string | null;
-  /** Of the category's teams that solved anything, how many per cent solved this one; one decimal. */
+  /** Per cent of the category's teams that solved anything, with one decimal. */
   solvedPercent: number;
 }
 
@@ -76,7 +76,7 @@ export interface AnsweredBlock {
   riddles: AnsweredRiddle[];
 }
 
-/** Solved: right; credited unless a teammate was first. AlreadySolved: wrong, but the team has the riddle anyway. */
+/** Solved: the answer is right, and credited unless a teammate was first. AlreadySolved: it is wrong, but the team has solved the riddle. */
 export type Verdict =
   | { kind: 'Solved'; riddleId: number; teamId: number; credited: boolean; half: number; coins: number }
   | { kind: 'WrongAnswer' | 'AlreadySolved'; riddleId: number; teamId: number };

@@ -9,7 +9,10 @@ export interface AnswersPage {
   blocks: AnsweredBlock[];
 }
 
-/** What an event's riddles hid: to organizers always, to everybody once it is over; how many solved them, only up to a freeze while it lasts. Null for an unknown event. */
+/**
+ * Reads what the riddles of an event hid: for organizers always, for everybody once it is over. While a freeze lasts, only what was
+ * solved before it counts. Null for an unknown event.
+ */
 export async function readAnswers(ctx: Context, slug: string): Promise<AnswersPage | null> {
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;

@@ -11,8 +11,8 @@ import { findRiddle, findRiddleOfMember, listRiddlePlaces, listRiddles, type Sto
 const seen = (row: StoredRiddle): Riddle => visibleRiddle({ ...row, hintCoins: row.hintCoins ?? defaultPrices.hintCoins });
 
 /**
- * Which blocks the viewer may see: the team's category of the current event; an organizer without a team sees all, and so
- * does an integration, both as a team that has solved nothing yet.
+ * Says which blocks the viewer may see: those of the team's category in the current event. An organizer without a team and an
+ * integration see all of them, as a team that has solved nothing yet.
  */
 async function scopeOf(ctx: Context) {
   const isIntegration = hasScope(ctx, 'quest:read');
@@ -29,7 +29,7 @@ export async function readBlocks(ctx: Context): Promise<Block[]> {
   return (await listBlocks(ctx.db, scope)).map((block) => ({ ...block, teamId: scope.teamId }));
 }
 
-/** Null for a block that is not there, is archived, or belongs to another category or event. */
+/** Reads one block. Null when it is not there, is archived, or belongs to another category or event. */
 export async function readBlock(ctx: Context, id: number): Promise<Block | null> {
   const scope = await scopeOf(ctx);
   if (!scope) return null;
@@ -37,7 +37,7 @@ export async function readBlock(ctx: Context, id: number): Promise<Block | null>
   return block ? { ...block, teamId: scope.teamId } : null;
 }
 
-/** What a team sees in the list of blocks, for organizers, whatever the event's clock says; null for a team that is not there. */
+/** Reads the list of blocks as a team sees it, for organizers and at any time of the event. Null for a team that is not there. */
 export async function readBlocksAsSeen(ctx: Context, teamId: number): Promise<Block[] | null> {
   requireRole(ctx, 'organizer');
   const team = await readTeam(ctx, teamId);
@@ -46,7 +46,7 @@ export async function readBlocksAsSeen(ctx: Context, teamId: number): Promise<Bl
   return (await listBlocks(ctx.db, { eventId, categoryId, teamId })).map((block) => ({ ...block, teamId }));
 }
 
-/** The riddles of blocks that the viewer was given, as the team of each may see them: one statement for each team. */
+/** Reads the riddles of blocks that the viewer was given, as the team of each may see them, by one statement for each team. */
 export async function readRiddlesOfBlocks(ctx: Context, blocks: readonly Pick<Block, 'id' | 'teamId'>[]): Promise<Riddle[]> {
   const riddles: Riddle[] = [];
   for (const [teamId, ofTeam] of Map.groupBy(blocks, (block) => block.teamId))
@@ -54,7 +54,7 @@ export async function readRiddlesOfBlocks(ctx: Context, blocks: readonly Pick<Bl
   return riddles;
 }
 
-/** One riddle as the viewer's team may see it, under the same rule as its block. */
+/** Reads one riddle as the viewer's team may see it, under the same rule as its block. */
 export async function readRiddle(ctx: Context, id: number): Promise<Riddle | null> {
   const scope = await scopeOf(ctx);
   const [place] = await listRiddlePlaces(ctx.db, [id]);
@@ -64,7 +64,7 @@ export async function readRiddle(ctx: Context, id: number): Promise<Riddle | nul
   return riddle ? seen(riddle) : null;
 }
 
-/** The riddle of a move as its team sees it now; null for a viewer who has no seat in that team. */
+/** Reads the riddle of a move as its team sees it now. Null for a viewer who has no seat in that team. */
 export async function readRiddleOfMove(ctx: Context, move: { riddleId: number; teamId: number }): Promise<Riddle | null> {
   const { userId } = requireViewer(ctx);
   const [riddle] = await findRiddleOfMember(ctx, { id: move.riddleId, teamId: move.teamId, userId });

@@ -3,7 +3,7 @@ import type { Riddle } from './quest.types.ts';
 import { pickWrongTries } from './wrong-tries.rules.ts';
 import { listWrongTries } from './wrong-tries.store.ts';
 
-/** What the team of these riddles has tried in vain, riddle by riddle: one statement for all. Nothing where nobody's team looks. */
+/** Reads the wrong answers of the team to each of these riddles, by one statement for all. A viewer without a team gets none. */
 export async function readWrongTries(ctx: Context, riddles: readonly Pick<Riddle, 'id' | 'teamId'>[]): Promise<string[][]> {
   const teamId = riddles[0]?.teamId ?? null;
   if (teamId === null) return riddles.map(() => []);

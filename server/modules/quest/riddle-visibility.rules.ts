@@ -45,7 +45,7 @@ const solutionOf = (row: RiddleRow): Solution | null =>
     half: row.half ?? 0,
   };
 
-/** What a team may see of a riddle: the title is the place, that is the answer, so all of it waits for the solve. */
+/** Leaves of a riddle what a team may see. The title is the place, which is the answer, so the whole solution waits for the solve. */
 export function visibleRiddle(row: RiddleRow): Riddle {
   return {
     id: row.id,

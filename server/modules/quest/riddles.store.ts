@@ -8,13 +8,12 @@ import type { RiddleRow } from './riddle-visibility.rules.ts';
 export type StoredRiddle = Omit<RiddleRow, 'hintCoins'> & { hintCoins: number | null };
 
 interface RiddleFilter {
-  /** Null: as an organizer without a team sees them. */
+  /** Null for an organizer without a team. */
   teamId: number | null;
-  blockIds?: readonly number[];
-  riddleIds?: readonly number[];
+  blockIds: readonly number[];
 }
 
-/** Riddles with all their secrets and what the team did; only riddle-visibility decides what leaves. */
+/** Selects riddles with all their secrets and what the team did. Only riddle-visibility.rules.ts decides what leaves the room. */
 const riddles = (db: Db, teamId: number | null) =>
   db
     .selectFrom('riddle')
@@ -75,11 +74,10 @@ const riddles = (db: Db, teamId: number | null) =>
     ])
     .where('riddle.archivedAt', 'is', null);
 
-/** In their order. */
+/** Lists the riddles of blocks in their order. */
 export function listRiddles(db: Db, filter: RiddleFilter): Promise<StoredRiddle[]> {
   return riddles(db, filter.teamId)
-    .$if(filter.blockIds !== undefined, (query) => query.where('riddle.blockId', 'in', filter.blockIds ?? []))
-    .$if(filter.riddleIds !== undefined, (query) => query.where('riddle.id', 'in', filter.riddleIds ?? []))
+    .where('riddle.blockId', 'in', filter.blockIds)
     .orderBy('riddle.blockId')
     .orderBy('riddle.position')
     .orderBy('riddle.id')
@@ -90,14 +88,14 @@ export const findRiddle = prepared<{ id: number; teamId: number | null }, Stored
   riddles(db, param('teamId')).where('riddle.id', '=', param('id')),
 );
 
-/** The same as long as a person has a seat in the team. */
+/** Finds one riddle as its team sees it, as long as a person has a seat in that team. */
 export const findRiddleOfMember = prepared<{ id: number; teamId: number; userId: number }, StoredRiddle>(({ db, param }) =>
   riddles(db, param('teamId'))
     .innerJoin('member', (join) => join.on('member.teamId', '=', param('teamId')).on('member.userId', '=', param('userId')))
     .where('riddle.id', '=', param('id')),
 );
 
-/** Where riddles belong, so that ids from outside can be held against the viewer's event and category. */
+/** Lists the event and the category of riddles, so that ids from outside can be compared with those of the viewer. */
 export function listRiddlePlaces(db: Db, riddleIds: readonly number[]) {
   return db
     .selectFrom('riddle')

@@ -4,7 +4,7 @@ import { EventRef } from '#server/modules/events/events.graphql.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
 import { type TeamProgress, watchTeam } from './quest.ts';
 
-/** What a line of the ledger is about, for people. */
+/** Says in words for people what a line of the ledger is about. */
 export const EntryKindRef = builder.enumType('EntryKind', {
   description: 'Why points or coins changed.',
   values: {

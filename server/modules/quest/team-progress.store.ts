@@ -11,7 +11,7 @@ export interface TeamMoment {
   riddleId: number | null;
   half: number;
   coins: number;
-  /** Null for what organizers do by hand. */
+  /** Null when an organizer did it by hand. */
   byName: string | null;
   at: Date;
 }
@@ -22,10 +22,10 @@ export interface TeamFacts {
   hintIds: number[];
 }
 
-/** Moments as JSON, where an instant is text. */
+/** The moments come as JSON, where an instant is text. */
 export type ProgressRow = Team & TeamFacts & { moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
 
-/** What teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
+/** Selects what teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
 export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'param'>, teams: Statement<Team>) => {
   const ids = (table: 'solve' | 'visit' | 'hint') =>
     sql<
@@ -50,7 +50,7 @@ export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments
     .where(sql<boolean>`current.id = any(${param('ids')}::bigint[])`);
 };
 
-/** The sessions, of these, that last and whose person plays in a team. */
+/** Lists those of these sessions that are still valid and whose person plays in a team. */
 export const listPlaying = prepared<{ sessionHashes: Buffer[] }, { idHash: Buffer; role: RoleName | null; teamId: number }>(
   ({ db, now, param }) =>
     db

@@ -20,7 +20,7 @@ export interface TeamProgress extends TeamFacts {
 
 const listProgress = prepared<{ ids: number[]; moments: number }, ProgressRow>((building) => progressOf(building, teamsQuery(building.db)));
 
-/** All teams whose screens are due in the same moment are read by one statement: when the clock changes, that is all of them. */
+/** Teams whose screens are due at the same time are read by one statement. When the clock changes, that is every team. */
 const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(async (on, teamIds) => {
   const rows = await listProgress(on, { ids: [...teamIds], moments: momentsShown });
   const byTeam = new Map(
@@ -32,7 +32,7 @@ const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(as
   return teamIds.map((id) => byTeam.get(id) ?? null);
 });
 
-/** The same of their rights. */
+/** The rights of their viewers are read by one statement, too. */
 const whoMaySee = batching<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, asked) => {
   const rows = await listPlaying(on, { sessionHashes: asked.flatMap(({ viewers }) => viewers.map(({ sessionHash }) => sessionHash)) });
   const seat = (hash: Buffer, teamId: number, role: string | null) => `${hash.toString('hex')} ${teamId} ${role ?? ''}`;
@@ -46,8 +46,8 @@ async function readProgress(ctx: Context, { teamId, eventId }: { teamId: number;
 }
 
 /**
- * The viewer's team at once and after each change, read once for all of its people. Who has left the team, signed out or
- * was shut out is found by one statement before every delivery, and sees nothing more.
+ * Streams the viewer's team, at once and after each change, and reads it once for all of its people. Before every delivery one statement
+ * finds those who have left the team, signed out or were shut out. They see nothing more.
  */
 export async function watchTeam(ctx: Context): Promise<Live<TeamProgress>> {
   const { userId } = requireViewer(ctx);
@@ -57,7 +57,7 @@ export async function watchTeam(ctx: Context): Promise<Live<TeamProgress>> {
 
   return {
     audience: { group: teamTopic(teamId) },
-    // The clock too, but never the board: not every point of another team wakes everybody.
+    // The clock of the event wakes them, too, but never the board: otherwise every point of another team would wake everybody.
     topics: [teamTopic(teamId), eventTopic(eventId)],
     rights: [personTopic(userId)],
     read: (now) => readProgress(now, { teamId, eventId }),

@@ -1,9 +1,9 @@
 import { matchKey } from './play/answer-matching.rules.ts';
 
-/** As many as a phone shows under a field without pushing the button away. */
+/** A phone shows so many under a field without pushing the button away. */
 const mostWrongTries = 5;
 
-/** Each try once, however it was typed, newest first. What was cut on a person's demand has no word left and says nothing. */
+/** Picks each try once, however it was typed, newest first. An answer that was cut on a person's demand has no word left and is skipped. */
 export function pickWrongTries(newestFirst: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const answer of newestFirst) {

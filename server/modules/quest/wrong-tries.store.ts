@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/prepared.ts';
 
-/** Of one riddle; what was tried again and again stands among them more than once. */
+/** So many are read of one riddle, because the same answer may be among them more than once. */
 const mostRead = 20;
 
 /**
- * A team's newest wrong tries of riddles that it has not solved, newest first; attempt_team_riddle finds them. Only those that the
- * present answers have judged: an earlier one may be right by now.
+ * Lists a team's newest wrong tries of riddles that it has not solved, newest first, by the index attempt_team_riddle. Those that older
+ * versions of the answers have judged are left out, because they may be right by now.
  */
 export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly number[] }, { riddleId: number; answer: string }>(
   ({ db, param }) =>

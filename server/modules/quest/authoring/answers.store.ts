@@ -12,7 +12,7 @@ export function listAnswers(db: Db, riddleId: number) {
     .execute();
 }
 
-/** What the present answers of these riddles match by. */
+/** Lists the match keys of the present answers of these riddles. */
 export async function listPresentKeys(db: Db, riddleIds: readonly number[]): Promise<{ riddleId: number; matchKey: string }[]> {
   if (riddleIds.length === 0) return [];
   return db
@@ -27,7 +27,7 @@ export async function insertAnswers(db: Db, answers: { riddleId: number; text: s
   if (answers.length > 0) await db.insertInto('answer').values(answers).execute();
 }
 
-/** An answer is never deleted: what it judged, it judged. */
+/** Ends answers with a version. An answer is never deleted, because earlier attempts were judged by it. */
 export async function updateAnswersRemoved(db: Db, { ids, version }: { ids: readonly number[]; version: number }) {
   if (ids.length > 0) await db.updateTable('answer').set({ removedVersion: version }).where('id', 'in', ids).execute();
 }
@@ -47,8 +47,8 @@ export async function findAnswerRiddle(db: Db, answerId: number): Promise<number
 }
 
 /**
- * The answer of this id or, where it was changed, the one in its place: a version that took exactly one answer away and added
- * exactly one is such a change. Undefined once nothing stands there, or the riddle is archived.
+ * Finds the answer of this id or, where it was changed, the one in its place: a version that took exactly one answer away and added
+ * exactly one is such a change. Undefined when there is none, or the riddle is archived.
  */
 export async function findAnswerNow(db: Db, id: number): Promise<PlacedAnswer | undefined> {
   const { rows } = await sql<PlacedAnswer>`with recursive line as (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables.ts';
 
-/** Two organizers go one after the other; players, whose rows refer to these, are not held up. */
+/** Locks blocks, so that two organizers go one after the other. Players, whose rows refer to the blocks, do not wait. */
 export function lockBlocks(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('block')
@@ -15,7 +15,13 @@ export function lockBlocks(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Likewise. Undefined when it, or its block, is not there or archived. */
+/** Locks one block in the same way. Undefined when it is not there or archived. */
+export async function lockBlock(db: Db, id: number) {
+  const [block] = await lockBlocks(db, [id]);
+  return block;
+}
+
+/** Locks a riddle in the same way. Undefined when the riddle or its block is not there or archived. */
 export function lockRiddle(db: Db, id: number) {
   return db
     .selectFrom('riddle')
@@ -52,7 +58,7 @@ export function updateRiddle(db: Db, { id, ...change }: { id: number } & Omit<Up
     .execute();
 }
 
-/** In another event or category a block stands last. */
+/** A block that gets another event or category stands last there. */
 export function updateBlock(
   db: Db,
   {
@@ -86,23 +92,16 @@ export function updateBlock(
     .execute();
 }
 
-export function updateBlockArchived(db: Db, { id, now }: { id: number; now: SqlInstant }) {
+/** Takes a block or a riddle out of the quest or, without an instant, brings it back. */
+export function updateArchived(db: Db, { table, id, at }: { table: 'block' | 'riddle'; id: number; at: SqlInstant | null }) {
   return db
-    .updateTable('block')
-    .set((eb) => ({ archivedAt: sql<Date>`${now}`, version: eb('version', '+', 1) }))
+    .updateTable(table)
+    .set((eb) => ({ archivedAt: at && sql<Date>`${at}`, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
-export function updateRiddleArchived(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  return db
-    .updateTable('riddle')
-    .set((eb) => ({ archivedAt: sql<Date>`${now}`, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The order of a category's blocks, locked against a second mover. */
+/** Reads the order of a category's blocks and locks it against a second mover. */
 export async function lockBlockOrder(db: Db, place: { eventId: number; categoryId: number }): Promise<{ id: number; position: number }[]> {
   const rows = await db
     .selectFrom('block')
@@ -113,11 +112,11 @@ export async function lockBlockOrder(db: Db, place: { eventId: number; categoryI
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // Locked by id, so that two movers never wait for each other; ordered afterwards.
+  // The rows are locked in the order of their ids, so that two movers never wait for each other, and sorted afterwards.
   return rows.toSorted((one, other) => one.position - other.position || one.id - other.id);
 }
 
-/** The order of a block's riddles; the caller holds the block's lock. */
+/** Reads the order of a block's riddles. The caller holds the lock of the block. */
 export function listRiddleOrder(db: Db, blockId: number): Promise<{ id: number; position: number }[]> {
   return db
     .selectFrom('riddle')
@@ -129,14 +128,14 @@ export function listRiddleOrder(db: Db, blockId: number): Promise<{ id: number; 
     .execute();
 }
 
-/** 1, 2, 3 … in one statement. */
+/** Gives these blocks or riddles the positions 1, 2, 3 … by one statement. */
 export async function updateOrder(db: Db, order: { table: 'block' | 'riddle'; ids: readonly number[] }): Promise<void> {
   await sql`update ${sql.table(order.table)} as item set position = place.position
     from unnest(${sql.val(order.ids)}::bigint[]) with ordinality as place(id, position)
     where item.id = place.id and item.position is distinct from place.position`.execute(db);
 }
 
-/** Whether any team ever did anything about these riddles: then they stay in their event and category. */
+/** Says whether any team ever did anything about these riddles. Then they stay in their event and category. */
 export async function isPlayed(db: Db, where: { blockId?: number; riddleId?: number }): Promise<boolean> {
   const { rows } = await sql<{ isPlayed: boolean }>`select exists (
     select from riddle where (riddle.id = ${where.riddleId ?? null} or riddle.block_id = ${where.blockId ?? null})
@@ -149,7 +148,7 @@ export function findBlockPlace(db: Db, id: number) {
   return db.selectFrom('block').select(['eventId', 'categoryId']).where('id', '=', id).where('archivedAt', 'is', null).executeTakeFirst();
 }
 
-/** The block of each riddle that is not archived. */
+/** Lists the block of each riddle that is not archived. */
 export function listRiddleBlocks(db: Db, ids: readonly number[]) {
   return db.selectFrom('riddle').select(['id', 'blockId']).where('id', 'in', ids).where('archivedAt', 'is', null).execute();
 }

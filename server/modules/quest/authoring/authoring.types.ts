@@ -1,6 +1,6 @@
 import type { MediaFile } from '#server/modules/media/media.ts';
 
-/** A block as organizers edit it. Never given to players: theirs is `Block`. */
+/** A block as organizers edit it. Players get a `Block` instead. */
 export interface EditableBlock {
   id: number;
   eventId: number;
@@ -19,7 +19,7 @@ export interface EditableAnswer {
   text: string;
 }
 
-/** An answer on its own. */
+/** An answer with the riddle that it belongs to. */
 export interface PlacedAnswer extends EditableAnswer {
   riddleId: number;
 }
@@ -32,7 +32,7 @@ export interface AssignedInsider {
   geoLink: string | null;
 }
 
-/** A riddle with all its secrets, as organizers edit it. Never given to players: theirs is `Riddle`. */
+/** A riddle with all its secrets, as organizers edit it. Players get a `Riddle` instead. */
 export interface EditableRiddle {
   id: number;
   blockId: number;
@@ -69,6 +69,6 @@ export interface RiddleEdited {
 }
 
 export interface AnswerEdited extends RiddleEdited {
-  /** The answer that stands there now. */
+  /** The answer that has the text now. */
   answerId: number;
 }

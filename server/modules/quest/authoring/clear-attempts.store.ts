@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** What a team did in an epoch; a hint that was bought counts as play, too. */
+/** Counts what a team did in an epoch. A hint that was bought counts as play, too. */
 export async function getPlayed(
   db: Db,
   { teamId, epoch }: { teamId: number; epoch: number },

@@ -17,8 +17,8 @@ const writtenFields = [
 ] as const;
 
 /**
- * Writes a riddle once more, last in a block, with its present answers and its insiders; what teams did about it is none of the copy's.
- * Files are referred to, not stored again: whatever refers to one keeps it. One statement, so that it sees one state of the riddle.
+ * Writes a copy of a riddle, last in a block, with its present answers and its insiders, and nothing that teams did about it. The copy
+ * refers to the same files: a file stays as long as anything refers to it. One statement sees one state of the riddle.
  */
 export async function insertRiddleCopy(db: Db, { id, blockId }: { id: number; blockId: number }): Promise<number> {
   const copy = await db
@@ -70,7 +70,7 @@ export async function insertRiddleCopy(db: Db, { id, blockId }: { id: number; bl
   return copy.id;
 }
 
-/** A block as it is written, last in its category and without its riddles. */
+/** Writes a copy of a block, last in its category and without its riddles. */
 export async function insertBlockCopy(db: Db, id: number): Promise<number> {
   const copy = await db
     .insertInto('block')

@@ -1,49 +1,41 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
-import type { Context } from '#server/platform/context.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { matchKey } from '../play/answer-matching.rules.ts';
 import { insertAnswers } from './answers.store.ts';
 import { answerList, id, insiderIds } from './authoring-input.ts';
-import { findBlockPlace, insertRiddle, lockBlocks } from './authoring.store.ts';
+import { findBlockPlace, insertRiddle, lockBlock } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
-import { byOrganizer } from './by-organizer.ts';
 import { recordInsiders } from './insiders.store.ts';
 import { recordEdit } from './record-edit.ts';
 import { requireAssignable } from './require-assignable.ts';
-import { riddleFields, storeRiddleFiles } from './riddle-fields.ts';
+import { riddleChange, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
 
 const riddleInput = z.object({ blockId: id, ...riddleFields, answers: answerList.default([]), insiderIds: insiderIds.default([]) });
 
-/** Adds a riddle with its answers and insiders at the end of its block; organizers only. Blank answers are skipped. Returns its id. */
-export async function createRiddle(ctx: Context, input: z.input<typeof riddleInput>): Promise<number> {
-  requireRole(ctx, 'organizer');
-  const riddle = parse(riddleInput, input);
-  const place = await findBlockPlace(ctx.db, riddle.blockId);
-  if (!place) throw new NotFound();
-  const files = await storeRiddleFiles(ctx, { eventId: place.eventId, fields: riddle, current: null });
-
-  const { riddleId } = await byOrganizer(ctx, { operation: 'createRiddle', input: riddle }, async (within): Promise<RiddleEdited> => {
-    const [block] = await lockBlocks(within.db, [riddle.blockId]);
+/** Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. */
+export const createRiddle = organizerCommand({
+  name: 'createRiddle',
+  input: riddleInput,
+  async prepare(ctx, riddle) {
+    const place = await findBlockPlace(ctx.db, riddle.blockId);
+    if (!place) throw new NotFound();
+    return storeRiddleFiles(ctx, { eventId: place.eventId, fields: riddle, current: null });
+  },
+  async run(ctx, riddle, _organizer, files): Promise<RiddleEdited> {
+    const { blockId, title, answers } = riddle;
+    const block = await lockBlock(ctx.db, blockId);
     if (!block) throw new NotFound();
-    await requireAssignable(within, riddle.insiderIds);
-    const { blockId, title, titleLink, text, answeredText, answeredGeo, longread, mediaAlt, hintMediaAlt, answeredMediaAlt } = riddle;
-    const written = { title, titleLink, text, answeredText, answeredGeo, longread, mediaAlt, hintMediaAlt, answeredMediaAlt };
-    const made = await insertRiddle(within.db, { blockId, ...written, ...files });
+    await requireAssignable(ctx, riddle.insiderIds);
+
+    const riddleId = await insertRiddle(ctx.db, { blockId, ...riddleChange(riddle, { files, current: null }), title });
     await insertAnswers(
-      within.db,
-      riddle.answers.map((answer) => ({ text: answer, matchKey: matchKey(answer), riddleId: made, addedVersion: 1 })),
+      ctx.db,
+      answers.map((text) => ({ text, matchKey: matchKey(text), riddleId, addedVersion: 1 })),
     );
-    await recordInsiders(within.db, { riddleId: made, ids: riddle.insiderIds, from: 0 });
-    await recordEdit(within, {
-      action: 'createRiddle',
-      eventId: block.eventId,
-      subjectType: 'riddle',
-      subjectId: made,
-      after: { blockId, title, answers: riddle.answers },
-    });
-    return { kind: 'RiddleEdited', riddleId: made };
-  });
-  return riddleId;
-}
+    await recordInsiders(ctx.db, { riddleId, ids: riddle.insiderIds, from: 0 });
+    await recordEdit(ctx, { eventId: block.eventId, subjectType: 'riddle', subjectId: riddleId, after: { blockId, title, answers } });
+    return { kind: 'RiddleEdited', riddleId };
+  },
+  show: async (_ctx, { riddleId }) => riddleId,
+});

@@ -6,16 +6,16 @@ interface Rejudging {
   balance: Balance;
   riddleId: number;
   blockId: number;
-  /** Whose answer it was, and who made it count. */
+  /** The player who gave the answer, and the organizer who made it count. */
   userId: number;
   actorId: number;
   attemptId: number;
   withHint: boolean;
-  /** When it was given. */
+  /** The instant of the answer. */
   at: Date;
 }
 
-/** Credits an answer that an organizer has made right, unless the team has the riddle. Inside a transaction that holds the lock on the balance. */
+/** Credits an answer that an organizer has made right, unless the team has the riddle. The transaction holds the lock on the balance. */
 export async function creditRejudged(ctx: Context, judged: Rejudging): Promise<void> {
   const { balance, riddleId, userId, actorId, attemptId, withHint, at } = judged;
   const { teamId, epoch } = balance;
@@ -27,7 +27,7 @@ export async function creditRejudged(ctx: Context, judged: Rejudging): Promise<v
   await creditBlock(ctx, { judged, balance: after, prices });
 }
 
-/** The bonus for a whole block, where the event has one. */
+/** Credits the bonus for a whole block, where the event has one. */
 async function creditBlock(
   ctx: Context,
   { judged, balance, prices }: { judged: Rejudging; balance: Balance; prices: PriceList },

@@ -6,14 +6,14 @@ const fewestTries = 5;
 const wrongShare = 0.6;
 const mostDoubtful = 20;
 const mostMisses = 3;
-/** One team that errs proves nothing. */
+/** A wrong answer of one team alone proves nothing. */
 const fewestTeams = 2;
 
 type StoredRiddle = Omit<DoubtfulRiddle, 'nearMisses'> & { nearMisses: Omit<NearMiss, 'isAccepted'>[] };
 
 /**
- * Riddles of which most answers are wrong, those at which the most teams are stuck first, with the wrong answers that several
- * teams gave; letter case aside. Of deleted teams and of cleared attempts nothing counts.
+ * Lists riddles of which most answers are wrong, those at which the most teams are stuck first, with the wrong answers that several teams
+ * gave, whatever their letter case. Deleted teams and cleared attempts do not count.
  */
 export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulAsked): Promise<StoredRiddle[]> {
   const own = sql`join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}

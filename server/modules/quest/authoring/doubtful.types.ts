@@ -1,6 +1,6 @@
 export interface DoubtfulAsked {
   eventId: number;
-  /** Null for all three. */
+  /** Null for all categories. */
   categoryId: number | null;
   from: Date | null;
   until: Date | null;
@@ -8,11 +8,11 @@ export interface DoubtfulAsked {
 
 /** A wrong answer that several teams gave. */
 export interface NearMiss {
-  /** As most of them wrote it. */
+  /** The spelling that most of them used. */
   answer: string;
   tries: number;
   teams: number;
-  /** Whether the present answers would take it: then only a rejudging is missing. */
+  /** The present answers would take it, so only a rejudging is missing. */
   isAccepted: boolean;
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import type { CommandContext } from '#server/platform/command.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { id, insiderIds, mostInsiders } from './authoring-input.ts';
 import { lockRiddle } from './authoring.store.ts';
 import type { RiddleEdited } from './authoring.types.ts';
-import { byOrganizer } from './by-organizer.ts';
 import { deleteInsiders, listInsiderIds, recordInsiders } from './insiders.store.ts';
 import { recordEdit } from './record-edit.ts';
 import { requireAssignable } from './require-assignable.ts';
@@ -13,11 +12,8 @@ import { requireAssignable } from './require-assignable.ts';
 const listInput = z.object({ riddleId: id, insiderIds });
 const oneInput = z.object({ riddleId: id, insiderId: id });
 
-/** Brings the insiders of a riddle to a list, in its order. */
-async function applyEdit(
-  ctx: Context,
-  { action, riddleId, next }: { action: string; riddleId: number; next(current: number[]): number[] },
-): Promise<RiddleEdited> {
+/** Gives a riddle the insiders that `next` makes of the present ones, in that order. */
+async function changeInsiders(ctx: CommandContext, riddleId: number, next: (current: number[]) => number[]): Promise<RiddleEdited> {
   const riddle = await lockRiddle(ctx.db, riddleId);
   if (!riddle) throw new NotFound();
   const before = await listInsiderIds(ctx.db, riddleId);
@@ -30,49 +26,34 @@ async function applyEdit(
   await deleteInsiders(ctx.db, { riddleId, ids: before.filter((each) => !after.includes(each)) });
   await recordInsiders(ctx.db, { riddleId, ids: after, from: 0 });
   if (before.join() !== after.join()) {
-    await recordEdit(ctx, {
-      action,
-      eventId: riddle.eventId,
-      subjectType: 'riddle',
-      subjectId: riddleId,
-      before: { insiderIds: before },
-      after: { insiderIds: after },
-    });
+    const lists = { before: { insiderIds: before }, after: { insiderIds: after } };
+    await recordEdit(ctx, { eventId: riddle.eventId, subjectType: 'riddle', subjectId: riddleId, ...lists });
   }
   return { kind: 'RiddleEdited', riddleId };
 }
 
-/** Adds people to those who stand at the place of a riddle; who stands there already stays. */
-export async function assignInsiders(ctx: Context, input: z.input<typeof listInput>): Promise<RiddleEdited> {
-  const edit = parse(listInput, input);
-  return byOrganizer(ctx, { operation: 'assignInsiders', input: edit }, (within) =>
-    applyEdit(within, {
-      action: 'assignInsiders',
-      riddleId: edit.riddleId,
-      next: (current) => [...new Set([...current, ...edit.insiderIds])],
-    }),
-  );
-}
+/** Adds people to those who stand at the place of a riddle. Those who stand there already stay. */
+export const assignInsiders = organizerCommand({
+  name: 'assignInsiders',
+  input: listInput,
+  run: (ctx, { riddleId, insiderIds: added }): Promise<RiddleEdited> =>
+    changeInsiders(ctx, riddleId, (current) => [...new Set([...current, ...added])]),
+});
 
-/** Gives a riddle exactly these insiders; the links of the first two are shown to teams. */
-export async function setInsiders(ctx: Context, input: z.input<typeof listInput>): Promise<RiddleEdited> {
-  const edit = parse(listInput, input);
-  return byOrganizer(ctx, { operation: 'setInsiders', input: edit }, (within) =>
-    applyEdit(within, { action: 'setInsiders', riddleId: edit.riddleId, next: () => edit.insiderIds }),
-  );
-}
+/** Gives a riddle exactly these insiders. The links of the first two are shown to teams. */
+export const setInsiders = organizerCommand({
+  name: 'setInsiders',
+  input: listInput,
+  run: (ctx, { riddleId, insiderIds: next }): Promise<RiddleEdited> => changeInsiders(ctx, riddleId, () => next),
+});
 
-/** Takes one person from the place of a riddle; refused when they do not stand there. */
-export async function removeInsider(ctx: Context, input: z.input<typeof oneInput>): Promise<RiddleEdited> {
-  const { riddleId, insiderId } = parse(oneInput, input);
-  return byOrganizer(ctx, { operation: 'removeInsider', input: { riddleId, insiderId } }, (within) =>
-    applyEdit(within, {
-      action: 'removeInsider',
-      riddleId,
-      next: (current) => {
-        if (!current.includes(insiderId)) throw new NotFound();
-        return current.filter((each) => each !== insiderId);
-      },
+/** Takes one person from the place of a riddle. It is refused when they do not stand there. */
+export const removeInsider = organizerCommand({
+  name: 'removeInsider',
+  input: oneInput,
+  run: (ctx, { riddleId, insiderId }): Promise<RiddleEdited> =>
+    changeInsiders(ctx, riddleId, (current) => {
+      if (!current.includes(insiderId)) throw new NotFound();
+      return current.filter((each) => each !== insiderId);
     }),
-  );
-}
+});

@@ -110,7 +110,7 @@ const RestoreRiddleInput = builder.inputType('RestoreRiddleInput', {
 function withIds({ mediaUploadId, hintMediaUploadId, answeredMediaUploadId, title, text, ...rest }: typeof RiddleFieldsInput.$inferInput) {
   return {
     ...rest,
-    // These two are never null in the database: null says as little as nothing.
+    // These two are never null in the database, so null is the same as leaving them out.
     title: title ?? undefined,
     text: text ?? undefined,
     mediaId: optionalId(mediaUploadId),

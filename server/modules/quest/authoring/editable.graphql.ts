@@ -122,7 +122,7 @@ export async function riddleAfter({ riddleId }: { riddleId: number }, ctx: Reque
 
 export const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
 
-/** The fixed id of a category. */
+/** Finds the id of a category by its code. */
 export async function categoryIdOf(ctx: RequestContext, code: string): Promise<number> {
   const category = (await readCategories(ctx)).find((each) => each.code === code);
   if (!category) throw new NotFound();

@@ -10,11 +10,11 @@ interface BlockFilter {
   eventId?: number | undefined;
   categoryId?: number | undefined;
   withArchived?: boolean | undefined;
-  /** The other way round: only those that were taken out, the last one first. */
+  /** Only those that were taken out of the quest, the last one first. */
   onlyArchived?: boolean | undefined;
 }
 
-/** Blocks in their order, at most 100. */
+/** Lists blocks in their order, at most 100. */
 export function listEditableBlocks(db: Db, filter: BlockFilter): Promise<EditableBlock[]> {
   return db
     .selectFrom('block')
@@ -47,11 +47,11 @@ interface RiddleFilter {
   ids?: readonly number[] | undefined;
   blockIds?: readonly number[] | undefined;
   withArchived?: boolean | undefined;
-  /** The other way round: only those that were taken out by themselves, the last one first. */
+  /** Only those that were taken out of the quest by themselves and not with their block, the last one first. */
   onlyArchived?: boolean | undefined;
 }
 
-/** Riddles in their order with all their secrets, answers and insiders: one statement whatever their number. */
+/** Lists riddles in their order with all their secrets, answers and insiders, by one statement whatever their number. */
 export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<EditableRiddle[]> {
   return db
     .selectFrom('riddle')

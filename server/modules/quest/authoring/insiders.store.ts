@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Of these people, those who may stand at a place: staff who are not shut out. */
+/** Lists those of these people who may stand at a place: staff who are not shut out. */
 export async function listAssignable(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -26,7 +26,7 @@ export async function listInsiderIds(db: Db, riddleId: number): Promise<number[]
   return rows.map((row) => row.userId);
 }
 
-/** Relies on riddle_insider_pk: who stands there already only gets a new place in the order. */
+/** Writes insiders in their order. Relies on riddle_insider_pk: those who stand there already only get a new place in the order. */
 export async function recordInsiders(db: Db, { riddleId, ids, from }: { riddleId: number; ids: readonly number[]; from: number }) {
   if (ids.length === 0) return;
   await db

@@ -1,10 +1,11 @@
-interface Place {
+/** One neighbour, or none where the end will do. */
+export interface Neighbours {
   before?: number | null | undefined;
   after?: number | null | undefined;
 }
 
-/** The order after one of its members (or a newcomer) was put beside another, or at the end; null when that neighbour is not there. */
-export function reordered(order: readonly number[], id: number, { before, after }: Place): number[] | null {
+/** Puts a member of an order, or a newcomer, beside another or at the end. Null when that neighbour is not there. */
+export function reordered(order: readonly number[], id: number, { before, after }: Neighbours): number[] | null {
   const rest = order.filter((each) => each !== id);
   const neighbour = before ?? after;
   if (neighbour == null) return [...rest, id];
@@ -15,13 +16,13 @@ export function reordered(order: readonly number[], id: number, { before, after 
   return [...rest.slice(0, place), id, ...rest.slice(place)];
 }
 
-interface Standing {
+export interface Placed {
   id: number;
   position: number;
 }
 
-/** The order once somebody is back: before whoever has their place, or a later one, by now. */
-export function withReturned(order: readonly Standing[], { id, position }: Standing): number[] {
+/** Puts a member that comes back before the first that has its place, or a later one, by now. */
+export function withReturned(order: readonly Placed[], { id, position }: Placed): number[] {
   const rest = order.filter((each) => each.id !== id);
   const at = rest.findIndex((each) => each.position >= position);
   const ids = rest.map((each) => each.id);

@@ -5,7 +5,7 @@ import { listPresentKeys } from './answers.store.ts';
 import { listDoubtfulRiddles } from './doubtful.store.ts';
 import type { DoubtfulAsked, DoubtfulRiddle } from './doubtful.types.ts';
 
-/** Riddles of which most answers are wrong, with the popular ones: perhaps an accepted answer is missing. For organizers. */
+/** Reads riddles of which most answers are wrong, with the popular ones, for organizers: perhaps an accepted answer is missing. */
 export async function readDoubtfulRiddles(ctx: Context, asked: DoubtfulAsked): Promise<DoubtfulRiddle[]> {
   requireRole(ctx, 'organizer');
   const riddles = await listDoubtfulRiddles(ctx.db, asked);

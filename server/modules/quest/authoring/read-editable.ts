@@ -11,39 +11,39 @@ interface BlockFilter {
   onlyArchived?: boolean;
 }
 
-/** Blocks as organizers edit them, newest event first, then in their order; at most 100. */
+/** Reads blocks as organizers edit them, newest event first, then in their order, at most 100. */
 export async function readEditableBlocks(ctx: Context, filter: BlockFilter = {}): Promise<EditableBlock[]> {
   requireRole(ctx, 'organizer');
   return listEditableBlocks(ctx.db, filter);
 }
 
-/** One of them, archived or not. */
+/** Reads one block, archived or not. */
 export async function readEditableBlock(ctx: Context, id: number): Promise<EditableBlock | null> {
   requireRole(ctx, 'organizer');
   const [block] = await listEditableBlocks(ctx.db, { id, withArchived: true });
   return block ?? null;
 }
 
-/** Riddles of blocks with all their secrets: one statement for all. */
+/** Reads the riddles of blocks with all their secrets, by one statement. */
 export async function readEditableRiddles(ctx: Context, blockIds: readonly number[]): Promise<EditableRiddle[]> {
   requireRole(ctx, 'organizer');
   return blockIds.length > 0 ? listEditableRiddles(ctx.db, { blockIds }) : [];
 }
 
-/** Those of their riddles that were taken out, the last one first: one statement for all. */
+/** Reads those riddles of blocks that were taken out of the quest, the last one first, by one statement. */
 export async function readArchivedRiddles(ctx: Context, blockIds: readonly number[]): Promise<EditableRiddle[]> {
   requireRole(ctx, 'organizer');
   return blockIds.length > 0 ? listEditableRiddles(ctx.db, { blockIds, onlyArchived: true }) : [];
 }
 
-/** One riddle, archived or not. */
+/** Reads one riddle, archived or not. */
 export async function readEditableRiddle(ctx: Context, id: number): Promise<EditableRiddle | null> {
   requireRole(ctx, 'organizer');
   const [riddle] = await listEditableRiddles(ctx.db, { ids: [id], withArchived: true });
   return riddle ?? null;
 }
 
-/** One answer; one that was changed is found by the ids that it had before, too. */
+/** Reads one answer. An answer that was changed is found by the ids that it had before, too. */
 export async function readEditableAnswer(ctx: Context, id: number): Promise<PlacedAnswer | null> {
   requireRole(ctx, 'organizer');
   return (await findAnswerNow(ctx.db, id)) ?? null;

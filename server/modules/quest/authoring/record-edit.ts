@@ -1,20 +1,19 @@
 import { markQuestChanged } from '#server/modules/events/events.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
+import type { CommandContext } from '#server/platform/command.ts';
 
-type Edit = Parameters<typeof audit>[1] & {
+type Edit = Parameters<CommandContext['audit']>[0] & {
   eventId: number;
-  /** Where it comes from, when that is another event. */
+  /** The event that it comes from, if that is another one. */
   fromEventId?: number;
 };
 
 /**
- * Writes down a change that players can see, and has their open pages read it. The last thing in the transaction of the change.
- * What they cannot see, such as another accepted answer, is only written down: two thousand phones need not ask for that.
+ * Writes the audit line of a change that players can see, and has their open pages read it. This is the last step of the transaction.
+ * A change that they cannot see, such as another accepted answer, only gets its audit line: two thousand phones need not ask for that.
  */
-export async function recordEdit(ctx: Context, { fromEventId, ...edit }: Edit): Promise<void> {
-  await audit(ctx, edit);
-  // In the order of their ids, so that two of them never wait for each other.
+export async function recordEdit(ctx: CommandContext, { fromEventId, ...edit }: Edit): Promise<void> {
+  await ctx.audit(edit);
+  // The order of the ids keeps two organizers from waiting for each other.
   const eventIds = [...new Set([edit.eventId, fromEventId ?? edit.eventId])].toSorted((one, other) => one - other);
   for (const eventId of eventIds) await markQuestChanged(ctx, eventId);
 }

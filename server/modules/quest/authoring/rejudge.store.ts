@@ -9,13 +9,13 @@ export interface WrongAttempt {
   answersVersion: number;
   at: Date;
   blockId: number;
-  /** The answers' version now. */
+  /** The present version of the answers. */
   currentVersion: number;
-  /** Whether the team had the hint when it answered. */
+  /** The team had the hint when it answered. */
   withHint: boolean;
 }
 
-/** Wrong attempts at a riddle, of the present epoch, of teams that have not solved it; in their order. */
+/** Lists the wrong attempts at a riddle in their order, of the present epoch and of teams that have not solved it. */
 export function listWrongAttempts(
   db: Db,
   { riddleId, teamId }: { riddleId: number; teamId?: number | undefined },
@@ -60,7 +60,7 @@ export function listWrongAttempts(
     .execute();
 }
 
-/** The attempt now counts as judged by this version. */
+/** Marks an attempt as right and as judged by this version. */
 export function updateAttemptRight(db: Db, attempt: { id: number; answersVersion: number }) {
   return db.updateTable('attempt').set({ isRight: true, answersVersion: attempt.answersVersion }).where('id', '=', attempt.id).execute();
 }
@@ -75,7 +75,7 @@ interface NewSolve {
   at: Date;
 }
 
-/** Records an earlier attempt that counts now. False when the team has the riddle: relies on solve_pk. */
+/** Records an earlier attempt as the solve. Relies on solve_pk and returns false when the team has solved the riddle already. */
 export async function recordSolve(db: Db, solve: NewSolve): Promise<boolean> {
   const inserted = await db
     .insertInto('solve')
@@ -97,7 +97,7 @@ export async function listAnswerKeys(db: Db, riddle: { id: number; version: numb
   return rows.map((row) => row.matchKey);
 }
 
-/** Riddles of a block that the team has not solved yet. */
+/** Counts the riddles of a block that the team has not solved yet. */
 export async function countUnsolved(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
   const row = await db
     .selectFrom('riddle')

@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { organizerCommand, requireRole } from '#server/modules/identity/identity.ts';
 import { lockBalance } from '#server/modules/scoring/scoring.ts';
+import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { isRightAnswer } from '../play/answer-matching.rules.ts';
 import { id } from './authoring-input.ts';
-import { byOrganizer } from './by-organizer.ts';
 import { creditRejudged } from './credit-rejudged.ts';
 import { listEditableRiddles } from './editable.store.ts';
 import { listAnswerKeys, listWrongAttempts, updateAttemptRight, type WrongAttempt } from './rejudge.store.ts';
-
-const rejudgeInput = z.object({ riddleId: id });
 
 export interface Rejudged {
   kind: 'Rejudged';
@@ -22,7 +17,7 @@ export interface Rejudged {
   creditedTeams: number;
 }
 
-/** Of each team that has not solved the riddle, its first wrong attempt that the present answers would take. */
+/** Lists, of each team that has not solved the riddle, its first wrong attempt that the present answers would take. */
 async function nowRight(ctx: Context, { riddleId, teamId }: { riddleId: number; teamId?: number }): Promise<WrongAttempt[]> {
   const attempts = await listWrongAttempts(ctx.db, { riddleId, teamId });
   const first = new Map<number, WrongAttempt>();
@@ -35,49 +30,55 @@ async function nowRight(ctx: Context, { riddleId, teamId }: { riddleId: number; 
   return [...first.values()];
 }
 
-/** How many teams a rejudging would credit now; organizers only. */
+/** Counts the teams that a rejudging would credit now. Only organizers may ask. */
 export async function countRejudgeable(ctx: Context, riddleId: number): Promise<number> {
   requireRole(ctx, 'organizer');
   return (await nowRight(ctx, { riddleId })).length;
 }
 
+/** Under the lock of the team everything is read again: it may have solved the riddle, or been cleared, meanwhile. */
+const rejudgeTeam = command({
+  name: 'rejudgeTeam',
+  input: z.object({ riddleId: id, teamId: id }),
+  allow: (ctx) => requireRole(ctx, 'organizer'),
+  async run(ctx, { riddleId, teamId }, { userId: actorId }): Promise<{ credited: boolean }> {
+    const balance = await lockBalance(ctx, teamId);
+    const [attempt] = await nowRight(ctx, { riddleId, teamId });
+    if (!attempt) return { credited: false };
+
+    await updateAttemptRight(ctx.db, { id: attempt.id, answersVersion: attempt.currentVersion });
+    const { userId, blockId, withHint, at } = attempt;
+    await creditRejudged(ctx, { balance, riddleId, blockId, userId, actorId, attemptId: attempt.id, withHint, at });
+    await ctx.audit({
+      action: 'rejudge',
+      eventId: balance.eventId,
+      subjectType: 'team',
+      subjectId: teamId,
+      before: { attemptId: attempt.id, answersVersion: attempt.answersVersion },
+      after: { riddleId, answersVersion: attempt.currentVersion },
+    });
+    return { credited: true };
+  },
+  allowReplay: 'noKey',
+});
+
 /**
- * After its answers were edited: credits the riddle to each team whose attempt was wrong by the old answers and is right by
- * the present ones, once, at what it was worth then. Each team is done in a transaction of its own, so that play goes on; what
- * an interruption leaves undone, the next call does.
+ * Credits a riddle, after its answers were edited, to each team whose attempt was wrong by the old answers and is right by the present
+ * ones, once, at what it was worth then. Each team has a transaction of its own, so that play goes on. What an interruption leaves undone,
+ * the next call does.
  */
-export async function rejudge(ctx: Context, input: z.input<typeof rejudgeInput>): Promise<Rejudged> {
-  const { userId: actorId } = requireRole(ctx, 'organizer');
-  const { riddleId } = parse(rejudgeInput, input);
-  const [riddle] = await listEditableRiddles(ctx.db, { ids: [riddleId] });
-  if (!riddle) throw new NotFound();
-
-  let creditedTeams = 0;
-  for (const { teamId } of await nowRight(ctx, { riddleId })) {
-    creditedTeams += Number(await inTransaction(ctx, (within) => rejudgeTeam(within, { riddleId, teamId, actorId })));
-  }
-  return byOrganizer(ctx, { operation: 'rejudge', input: { riddleId } }, async () => ({ kind: 'Rejudged', riddleId, creditedTeams }));
-}
-
-/** Under the team's lock everything is looked at anew: it may have solved the riddle, or been cleared, meanwhile. */
-async function rejudgeTeam(
-  ctx: Context,
-  { riddleId, teamId, actorId }: { riddleId: number; teamId: number; actorId: number },
-): Promise<boolean> {
-  const balance = await lockBalance(ctx, teamId);
-  const [attempt] = await nowRight(ctx, { riddleId, teamId });
-  if (!attempt) return false;
-
-  await updateAttemptRight(ctx.db, { id: attempt.id, answersVersion: attempt.currentVersion });
-  const { userId, blockId, withHint, at } = attempt;
-  await creditRejudged(ctx, { balance, riddleId, blockId, userId, actorId, attemptId: attempt.id, withHint, at });
-  await audit(ctx, {
-    action: 'rejudge',
-    eventId: balance.eventId,
-    subjectType: 'team',
-    subjectId: teamId,
-    before: { attemptId: attempt.id, answersVersion: attempt.answersVersion },
-    after: { riddleId, answersVersion: attempt.currentVersion },
-  });
-  return true;
-}
+export const rejudge = organizerCommand({
+  name: 'rejudge',
+  input: z.object({ riddleId: id }),
+  async prepare(ctx, { riddleId }) {
+    const [riddle] = await listEditableRiddles(ctx.db, { ids: [riddleId] });
+    if (!riddle) throw new NotFound();
+    let creditedTeams = 0;
+    for (const { teamId } of await nowRight(ctx, { riddleId })) {
+      const { credited } = await rejudgeTeam(ctx, { riddleId, teamId });
+      if (credited) creditedTeams += 1;
+    }
+    return creditedTeams;
+  },
+  run: async (_ctx, { riddleId }, _organizer, creditedTeams): Promise<Rejudged> => ({ kind: 'Rejudged', riddleId, creditedTeams }),
+});

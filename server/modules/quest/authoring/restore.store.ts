@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Archived or not; players, whose rows refer to it, are not held up. */
+/** Locks a block, archived or not. Players, whose rows refer to it, do not wait. */
 export function lockAnyBlock(db: Db, id: number) {
   return db
     .selectFrom('block')
@@ -11,7 +11,7 @@ export function lockAnyBlock(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Likewise; the caller knows that it is there. */
+/** Locks a riddle in the same way. The caller knows that it is there. */
 export function lockAnyRiddle(db: Db, id: number) {
   return db
     .selectFrom('riddle')
@@ -21,24 +21,8 @@ export function lockAnyRiddle(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The block of a riddle, whichever of the two is archived. */
+/** Finds the block of a riddle, even if one of the two is archived. */
 export async function findBlockOf(db: Db, riddleId: number): Promise<number | undefined> {
   const row = await db.selectFrom('riddle').select('blockId').where('id', '=', riddleId).executeTakeFirst();
   return row?.blockId;
-}
-
-export function updateBlockRestored(db: Db, id: number) {
-  return db
-    .updateTable('block')
-    .set((eb) => ({ archivedAt: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export function updateRiddleRestored(db: Db, id: number) {
-  return db
-    .updateTable('riddle')
-    .set((eb) => ({ archivedAt: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,9 +1,11 @@
-import { changeMedia } from '#server/modules/media/media.ts';
+import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { isStorable, trimmedText } from '#server/platform/text.ts';
 import { alt, altOf, file, id, line, longText, titleLink } from './authoring-input.ts';
+import type { EditableRiddle } from './authoring.types.ts';
+import { storeFile } from './store-file.ts';
 
-/** The fields of a riddle that organizers write; each file comes as a data URL (or the stored path) or as an upload. */
+/** The fields of a riddle that organizers write. Each file comes as a data URL (or the stored path) or as an upload. */
 export const riddleFields = {
   title: line(300),
   titleLink: titleLink.optional(),
@@ -22,43 +24,43 @@ export const riddleFields = {
   answeredMediaAlt: alt,
 };
 
-const files = ['media', 'hintMedia', 'answeredMedia'] as const;
-type FileName = (typeof files)[number];
-type FileId = `${FileName}Id`;
-type FileAlt = `${FileName}Alt`;
-type Stored = Partial<Record<FileId, number | null>>;
+const sentFields = z.object(riddleFields).partial({ title: true });
+type SentFields = z.output<typeof sentFields>;
 
-type FileFields = { [name in FileName]?: string | null | undefined } & { [name in FileId]?: number | null | undefined };
-type CurrentFiles = { [name in FileName]: { path: string } | null } & { [name in FileId]: number | null };
-
-/** Stores what came along and says which file each field has from now on; fields that were left out are not named. Before the transaction, since decoding takes its time. */
-export async function storeRiddleFiles(
-  ctx: Context,
-  { eventId, fields, current }: { eventId: number; fields: FileFields; current: CurrentFiles | null },
-): Promise<Stored> {
-  const stored: Stored = {};
-  for (const field of files) {
-    const uploadId = fields[`${field}Id`];
-    const value = fields[field];
-    if (value === undefined && uploadId == null) continue;
-    const path = current?.[field]?.path;
-    const fileId = current?.[`${field}Id`];
-    stored[`${field}Id`] = await changeMedia(ctx, {
-      eventId,
-      field,
-      value,
-      uploadId,
-      current: path && fileId ? { id: fileId, path } : null,
-    });
-  }
-  return stored;
+/** The ids of a riddle's files: null for none, undefined where a change keeps what is there. */
+interface RiddleFiles {
+  mediaId?: number | null | undefined;
+  hintMediaId?: number | null | undefined;
+  answeredMediaId?: number | null | undefined;
 }
 
-/** What is said of each file from now on; what stays as it is is not named. */
-export function riddleAlts(
-  fields: { [name in FileAlt]?: string | null | undefined },
-  { stored, current }: { stored: Stored; current: Record<FileId, number | null> },
-): { [name in FileAlt]?: string | null | undefined } {
-  const param = (name: FileName) => altOf(fields[`${name}Alt`], { before: current[`${name}Id`], after: stored[`${name}Id`] });
-  return { mediaAlt: param('media'), hintMediaAlt: param('hintMedia'), answeredMediaAlt: param('answeredMedia') };
+interface Storing {
+  eventId: number;
+  fields: SentFields;
+  current: EditableRiddle | null;
+}
+
+/** Stores the files that came with a riddle. */
+export async function storeRiddleFiles(ctx: Context, { eventId, fields, current }: Storing): Promise<RiddleFiles> {
+  const store = (field: 'media' | 'hintMedia' | 'answeredMedia') =>
+    storeFile(ctx, {
+      eventId,
+      field,
+      sent: { value: fields[field], uploadId: fields[`${field}Id`] },
+      current: current && { id: current[`${field}Id`], file: current[field] },
+    });
+  return { mediaId: await store('media'), hintMediaId: await store('hintMedia'), answeredMediaId: await store('answeredMedia') };
+}
+
+/** The columns of a riddle that an organizer's fields and files change; undefined keeps what is there. */
+export function riddleChange(fields: SentFields, { files, current }: { files: RiddleFiles; current: RiddleFiles | null }) {
+  const { title, titleLink, text, answeredText, answeredGeo, longread, mediaAlt, hintMediaAlt, answeredMediaAlt } = fields;
+  const words = { title, titleLink, text, answeredText, answeredGeo, longread };
+  return {
+    ...words,
+    ...files,
+    mediaAlt: altOf(mediaAlt, { before: current?.mediaId, after: files.mediaId }),
+    hintMediaAlt: altOf(hintMediaAlt, { before: current?.hintMediaId, after: files.hintMediaId }),
+    answeredMediaAlt: altOf(answeredMediaAlt, { before: current?.answeredMediaId, after: files.answeredMediaId }),
+  };
 }

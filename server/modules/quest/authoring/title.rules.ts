@@ -1,4 +1,4 @@
-/** A title as people read it, and where it leads. */
+/** A title as people read it, and the address of its link. */
 export interface Title {
   title: string;
   titleLink: string | null;
@@ -19,7 +19,7 @@ function sign(name: string): string | null {
 const unescaped = (text: string) => text.replace(/&(#?\w{1,8});/g, (whole, name: string) => sign(name) ?? whole);
 const textOf = (markup: string) => unescaped(markup.replace(/<\/?[a-z!][^<>]*>/gi, '')).trim();
 
-/** An address that may be followed, and that stands in an attribute without harm; null for any other. */
+/** Returns an address that is safe to follow and to put into an attribute, and null for any other. */
 function safeLink(address: string): string | null {
   const link = address.trim();
   // oxlint-disable-next-line no-control-regex
@@ -27,14 +27,14 @@ function safeLink(address: string): string | null {
   return URL.canParse(link) ? link : null;
 }
 
-/** `<a href="…">text</a>` into its text and its address; of any other markup only the words remain. */
+/** Splits `<a href="…">text</a>` into its text and its address. Of any other markup only the words remain. */
 export function splitTitle(markup: string): Title {
   const [anchor = ''] = /<a\s[^<>]*>/i.exec(markup) ?? [];
   const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(anchor);
   return { title: textOf(markup), titleLink: href ? safeLink(unescaped(href[1] ?? href[2] ?? '')) : null };
 }
 
-/** The other way round, for clients that place a title as markup: words are escaped, and only a followable address becomes a link. */
+/** Joins a title and its link into markup, for clients that show it so. The words are escaped, and only a safe address becomes a link. */
 export function joinTitle({ title, titleLink }: Title): string {
   const link = titleLink === null ? null : safeLink(titleLink);
   if (link === null) return escaped(title);

@@ -1,6 +1,6 @@
 /**
- * docs/rules.md: so many wrong answers in a minute, then a pause. Those of the team and those of the person, in whatever team, are counted
- * together: a new team brings no new guesses.
+ * docs/rules.md: after so many wrong answers in a minute the team has to wait. Those of the team and those of the person, in whatever team,
+ * are counted together, because a new team must not bring new guesses.
  */
 export const attemptLimits = { windowSeconds: 60, perRiddle: 10, overall: 30 };
 

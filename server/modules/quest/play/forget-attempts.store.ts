@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 
-/** Seconds since the last wrong answer of a person; null when there is none. */
+/** Finds how many seconds ago a person gave the last wrong answer. Null when there is none. */
 export async function findSecondsSinceWrong(db: Db, { userId, now }: { userId: number; now: SqlInstant }): Promise<number | null> {
   const row = await db
     .selectFrom('attempt')

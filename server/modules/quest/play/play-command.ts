@@ -54,14 +54,14 @@ export function playCommand<Schema extends z.ZodType<{ riddleId: number }>, Resu
   });
 }
 
-/** The key of the request and the lock of the team, by one statement. The team is null when the viewer plays in none. */
+/** Claims the key of the request and locks the team, by one statement. The team is null when the viewer plays in none. */
 async function takeTurn(ctx: Context, values: LockValues): Promise<{ isFirst: boolean; opened: Balance | null }> {
   const [row] = await lock(ctx, values);
   const { claims = 0, teamId, ...balance } = row ?? { teamId: null };
   return { isFirst: claims > 0, opened: teamId === null ? null : ({ teamId, ...balance } as Balance) };
 }
 
-/** A statement of its own, after the lock: one that waits for a lock still sees what was before. */
+/** Reads the state by a second statement, after the lock: a statement that waits for a lock still sees what was before it. */
 async function readPlayState(ctx: Context, move: { team: Balance; userId: number; riddleId: number }) {
   const { team, ...asked } = move;
   const [riddle] = await findPlayState(ctx, { ...asked, teamId: team.teamId, epoch: team.epoch, ...attemptLimits });
