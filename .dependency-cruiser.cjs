@@ -107,6 +107,26 @@ module.exports = {
       { path: '^server/(modules|graphql|rest|demo|[^/]+\\.ts$)' },
     ),
 
+    // Writes
+    rule(
+      'only-commands-open-transactions',
+      'A write is a command(): it opens the transaction.',
+      { pathNot: ['^server/platform/', '^tests/'] },
+      { path: '^server/platform/db/transaction\\.ts$' },
+    ),
+    rule(
+      'only-commands-save-results',
+      'A command saves its result under its key; a move of a player does it within statements of its own.',
+      { pathNot: ['^server/platform/', '^server/modules/quest/play/', '^tests/'] },
+      { path: '^server/platform/db/idempotency\\.ts$' },
+    ),
+    rule(
+      'only-commands-write-the-audit-log',
+      'A command writes its lines by ctx.audit; privacy empties those about a person who is forgotten.',
+      { pathNot: ['^server/platform/', '^server/modules/privacy/', '^tests/'] },
+      { path: '^server/platform/db/audit\\.ts$' },
+    ),
+
     // Edges of the house
     rule(
       'nobody-needs-the-demo',

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Deps } from '#server/context.ts';
 import { readEventBySlug, readServerTime, retireSlug, setAliases } from '#server/modules/events/events.ts';
 import { createRegistrationCode } from '#server/modules/identity/identity.ts';
 import { steerWall } from '#server/modules/standings/standings.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { command } from '#server/platform/command.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { bike } from './content/bike.ts';
 import { en } from './content/en.ts';
@@ -51,7 +52,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const current = await findDemo(ctx);
     if (current && !current.isOver) return;
     try {
-      return await fill(ctx, current);
+      return await fill(ctx, { finishedId: current?.id ?? null });
     } catch (error) {
       // The rows of the process that fills it are locked until it commits, and in the way of ours afterwards.
       const filled = await findDemo(ctx);
@@ -62,18 +63,22 @@ export async function seedDemo(deps: Deps): Promise<void> {
   }
 }
 
-function fill(ctx: DemoContext, current: { id: number } | null): Promise<void> {
-  return inTransaction(ctx, async (within) => {
-    const people = await registerNamed(within);
+const fill = command({
+  name: 'seedDemo',
+  input: z.object({ finishedId: z.number().nullable() }),
+  allow: () => undefined,
+  async run(ctx, { finishedId }): Promise<void> {
+    const people = await registerNamed(ctx);
     const person = (telegramId: number) => people.get(telegramId) as number;
-    const organizer = as(within, { id: person(1001), role: 'organizer' });
+    const organizer = as(ctx, { id: person(1001), role: 'organizer' });
     const insiders = insiderTelegramIds.map(person);
     await createRegistrationCode(organizer, { code: 'INSIDER-DEMO', label: 'Демо-код инсайдера', role: 'insider', maxUses: 10_000 });
-    if (!(await readEventBySlug(within, '29'))) await seedPast(organizer, insiders);
-    if (current) await retireSlug(organizer, { id: current.id, slug: `demo-${current.id}` });
+    if (!(await readEventBySlug(ctx, '29'))) await seedPast(organizer, insiders);
+    if (finishedId !== null) await retireSlug(organizer, { id: finishedId, slug: `demo-${finishedId}` });
     await seedRunning(organizer, { person, insiders });
-  });
-}
+  },
+  allowReplay: 'noKey',
+});
 
 async function seedRunning(
   ctx: DemoContext,

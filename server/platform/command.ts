@@ -20,7 +20,6 @@ interface Basics<Schema extends z.ZodType, Actor> {
   input: Schema;
   /** Says who acts, or refuses. It is asked before the work and before a first result is given again. */
   allow(ctx: Context, input: z.output<Schema>): Actor | Promise<Actor>;
-  pace?: Pace;
 }
 
 /** Asked, in the transaction, before a first result is given again. It throws what a first request would be refused with now. */
@@ -32,6 +31,8 @@ export const allowIsEnough = (): void => undefined;
 interface Definition<Schema extends z.ZodType, Actor, Result, Prepared, Shown> extends Basics<Schema, Actor> {
   /** The result holds a secret that is shown once: what is saved for a retry is encrypted. */
   isSecret?: boolean;
+  /** How often a person may have the work done. A replay does no work, so it is always let through. */
+  pace?: Pace;
   /** Slow work that must not hold a transaction, such as decoding a picture or asking a foreign server. */
   prepare?(ctx: Context, input: z.output<Schema>, actor: Actor): Promise<Prepared>;
   /** The work, in one transaction. Its result is saved under the key, so it holds ids and figures, and no names. */
@@ -60,12 +61,16 @@ export const noInput = z.object({}).default({});
 export function command<Schema extends z.ZodType, Actor, Result extends object | void, Prepared = undefined, Shown = Result>(
   definition: Definition<Schema, Actor, Result, Prepared, Shown>,
 ): Command<Schema, Shown> {
-  const { name, allowReplay, isSecret, show } = definition;
+  const { name, pace, allowReplay, isSecret, show } = definition;
   const once = isSecret ? onceSealed : onceSaved;
+  const pacer = pace && new Pacer(pace);
 
   return frame(definition, async (ctx, { input, actor }) => {
     const prepared = (await definition.prepare?.(ctx, input, actor)) as Prepared;
-    const work = (within: Context) => definition.run(inCommand(within, name), input, actor, prepared);
+    const work = (within: Context) => {
+      if (!ctx.db.isTransaction) pacer?.take(ctx);
+      return definition.run(inCommand(within, name), input, actor, prepared);
+    };
     const keyed = (within: Context) => {
       if (allowReplay === 'noKey' || ctx.db.isTransaction) return work(within);
       const request = { name, input, allowReplay: (first: object) => allowReplay(within, first as Result, { input, actor }) };
@@ -97,16 +102,14 @@ const inCommand = (ctx: Context, name: string): CommandContext => ({
 
 /** What every command has in common outside of its transaction. */
 function frame<Schema extends z.ZodType, Actor, Shown>(
-  { name, input: schema, allow, pace }: Basics<Schema, Actor>,
+  { name, input: schema, allow }: Basics<Schema, Actor>,
   perform: (ctx: Context, asked: { input: z.output<Schema>; actor: Actor }) => Promise<Shown>,
 ): Command<Schema, Shown> {
-  const pacer = pace && new Pacer(pace);
   return async (ctx, ...[sent]) => {
     const input = parse(schema, sent);
     const actor = await allow(ctx, input);
     if (ctx.db.isTransaction) return perform(ctx, { input, actor });
 
-    pacer?.take(ctx);
     return measured(ctx, name, (watched) => perform(watched, { input, actor }));
   };
 }

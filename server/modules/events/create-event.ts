@@ -5,7 +5,7 @@ import { parse } from '#server/platform/parse.ts';
 import { newTexts, slugTaken } from './event-input.ts';
 import { findAliasOwner, insertEvent } from './events.store.ts';
 
-const eventInput = z
+export const eventInput = z
   .object({
     ...newTexts,
     startsAt: z.date(),

@@ -30,8 +30,10 @@ export { readHorizon } from './read-horizon.ts';
 export { liftFreeze, setFreeze } from './set-freeze.ts';
 /** An organizer runs the clock. */
 export { endEventEarly, extendEvent, pauseEvent, resumeEvent, startEvent } from './run-event.ts';
+/** The result of every command of an organizer on an event. */
+export type { EventChanged } from './event-command.ts';
 /** The lock of an event, and the words that something its board depends on, or its quest, has changed: for what later rooms keep. */
-export { type EventChanged, holdEvent, markEventChanged, markQuestChanged, shareEvent } from './change-event.ts';
+export { holdEvent, markEventChanged, markQuestChanged, shareEvent } from './change-event.ts';
 /** Refuses who has not seen the newest version of an event. */
 export { requireVersion } from './event-clock.rules.ts';
 /** An event with the server's time, at once and whenever its clock moves. */

@@ -1,21 +1,16 @@
-import { requireRole } from '#server/modules/identity/identity.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { announceEvent, type EventChanged } from './change-event.ts';
-import { createEvent, type NewEvent } from './create-event.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import { announceEvent } from './change-event.ts';
+import { createEvent, eventInput } from './create-event.ts';
+import type { EventChanged } from './event-command.ts';
 
 /** An organizer opens an edition of the quest; it begins and ends by itself at the times given. */
-export function openEvent(ctx: Context, input: NewEvent): Promise<EventChanged> {
-  requireRole(ctx, 'organizer');
-
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'openEvent', input }, async () => {
-      const eventId = await createEvent(within, input);
-      await audit(within, { action: 'openEvent', eventId, subjectType: 'event', subjectId: eventId, after: input });
-      announceEvent(within, eventId);
-      return { kind: 'EventChanged', eventId };
-    }),
-  );
-}
+export const openEvent = organizerCommand({
+  name: 'openEvent',
+  input: eventInput,
+  async run(ctx, event): Promise<EventChanged> {
+    const eventId = await createEvent(ctx, event);
+    await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: event });
+    announceEvent(ctx, eventId);
+    return { kind: 'EventChanged', eventId };
+  },
+});

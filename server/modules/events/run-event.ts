@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
-import { changeEvent, type EventChanged } from './change-event.ts';
 import { lockPlay, updateEnded, updateExtended, updatePaused, updateResumed, updateStarted } from './event-clock.store.ts';
+import { eventCommand } from './event-command.ts';
 import { eventId } from './event-input.ts';
 import { EventNotActive } from './events.errors.ts';
 import type { EventStatus } from './events.types.ts';
@@ -11,51 +9,58 @@ import type { EventStatus } from './events.types.ts';
 const eventInput = z.object({ eventId });
 const extension = z.object({ eventId, minutes: z.number().int().min(1).max(720) });
 
-type EventInput = z.input<typeof eventInput>;
-
 function requireStatus(event: { status: EventStatus }, ...statuses: EventStatus[]): void {
   if (!statuses.includes(event.status)) throw new EventNotActive();
 }
 
 /** An organizer begins a scheduled event now; it lasts as long as it was to last. */
-export function startEvent(ctx: Context, input: EventInput): Promise<EventChanged> {
-  return changeEvent(ctx, { action: 'startEvent', input: parse(eventInput, input) }, async ({ db, clock }, event) => {
+export const startEvent = eventCommand({
+  name: 'startEvent',
+  input: eventInput,
+  async change({ db, clock }, event) {
     if (event.status !== 'scheduled') throw new BadInput([{ name: 'eventId', message: 'has begun already' }]);
     await updateStarted(db, { id: event.id, now: clock.now });
-  });
-}
+  },
+});
 
 /** An organizer stops the clock of an event that is being played. Answers under way are finished first and count; nothing more is judged until it is resumed. */
-export function pauseEvent(ctx: Context, input: EventInput): Promise<EventChanged> {
-  return changeEvent(ctx, { action: 'pauseEvent', input: parse(eventInput, input) }, async ({ db, clock }, event) => {
+export const pauseEvent = eventCommand({
+  name: 'pauseEvent',
+  input: eventInput,
+  async change({ db, clock }, event) {
     requireStatus(event, 'active');
     await lockPlay(db, event.id);
     await updatePaused(db, { id: event.id, now: clock.now });
-  });
-}
+  },
+});
 
 /** An organizer lets a paused event go on; its end has moved by the length of the pause. */
-export function resumeEvent(ctx: Context, input: EventInput): Promise<EventChanged> {
-  return changeEvent(ctx, { action: 'resumeEvent', input: parse(eventInput, input) }, async ({ db, clock }, event) => {
+export const resumeEvent = eventCommand({
+  name: 'resumeEvent',
+  input: eventInput,
+  async change({ db, clock }, event) {
     if (event.status !== 'paused') throw new BadInput([{ name: 'eventId', message: 'is not paused' }]);
     await updateResumed(db, { id: event.id, now: clock.now });
-  });
-}
+  },
+});
 
 /** An organizer moves the end of an event that is not over. */
-export function extendEvent(ctx: Context, input: z.input<typeof extension>): Promise<EventChanged> {
-  const asked = parse(extension, input);
-  return changeEvent(ctx, { action: 'extendEvent', input: asked }, async ({ db }, event) => {
+export const extendEvent = eventCommand({
+  name: 'extendEvent',
+  input: extension,
+  async change({ db }, event, { minutes }) {
     requireStatus(event, 'scheduled', 'active', 'paused');
-    await updateExtended(db, { id: event.id, minutes: asked.minutes });
-  });
-}
+    await updateExtended(db, { id: event.id, minutes });
+  },
+});
 
 /** An organizer ends an event now. Answers under way are finished first and count; the next ones see that it is over. */
-export function endEventEarly(ctx: Context, input: EventInput): Promise<EventChanged> {
-  return changeEvent(ctx, { action: 'endEventEarly', input: parse(eventInput, input) }, async ({ db, clock }, event) => {
+export const endEventEarly = eventCommand({
+  name: 'endEventEarly',
+  input: eventInput,
+  async change({ db, clock }, event) {
     requireStatus(event, 'active', 'paused');
     await lockPlay(db, event.id);
     await updateEnded(db, { id: event.id, now: clock.now });
-  });
-}
+  },
+});

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { readEvent } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { trimmedText } from '#server/platform/text.ts';
 import { findUploaded } from './media.store.ts';
 import type { MediaFile } from './media.types.ts';
@@ -24,27 +20,20 @@ export interface UploadedMedia {
 }
 
 /** Takes a file for an event's riddles and blocks; organizers only. One that nothing shows a day later is swept away. */
-export async function uploadMedia(ctx: Context, input: z.input<typeof uploadInput>): Promise<UploadedMedia> {
-  requireRole(ctx, 'organizer');
-  const upload = parse(uploadInput, input);
-  if (!(await readEvent(ctx, upload.eventId))) throw new NotFound();
-  // Before the transaction: decoding takes seconds, and a transaction holds a connection.
-  const id = await storeUpload(ctx, { ...upload, field: 'dataUrl' });
-
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'uploadMedia', input: upload }, async () => {
-      const media = await readUploaded(within, { id, eventId: upload.eventId, field: 'dataUrl' });
-      await audit(within, {
-        action: 'uploadMedia',
-        eventId: upload.eventId,
-        subjectType: 'media',
-        subjectId: id,
-        after: { path: media.path },
-      });
-      return { id, media };
-    }),
-  );
-}
+export const uploadMedia = organizerCommand({
+  name: 'uploadMedia',
+  input: uploadInput,
+  // Decoding takes seconds, and a transaction holds a connection.
+  async prepare(ctx, upload): Promise<number> {
+    if (!(await readEvent(ctx, upload.eventId))) throw new NotFound();
+    return storeUpload(ctx, { ...upload, field: 'dataUrl' });
+  },
+  async run(ctx, { eventId }, _organizer, id): Promise<UploadedMedia> {
+    const media = await readUploaded(ctx, { id, eventId, field: 'dataUrl' });
+    await ctx.audit({ eventId, subjectType: 'media', subjectId: id, after: { path: media.path } });
+    return { id, media };
+  },
+});
 
 /** A file that was uploaded for this event; another's, or one that was swept away, is refused by the name of the field. */
 export async function readUploaded(

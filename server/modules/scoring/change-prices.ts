@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { type EventChanged, holdEvent, markEventChanged, requireVersion } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { trimmedText } from '#server/platform/text.ts';
 import { changedPrices } from './price-list.rules.ts';
 import { readPrices } from './prices.ts';
@@ -41,31 +36,20 @@ const pricesInput = z.object({
  * An organizer changes what things are worth from now on; what was earned stays as it was. Once play has begun it takes
  * a reason, which is written down. With a version, only if nobody was faster.
  */
-export function changePrices(ctx: Context, input: z.input<typeof pricesInput>): Promise<EventChanged> {
-  requireRole(ctx, 'organizer');
-  const asked = parse(pricesInput, input);
+export const changePrices = organizerCommand({
+  name: 'changePrices',
+  input: pricesInput,
+  async run(ctx, { eventId, version, reason: typed, ...prices }): Promise<EventChanged> {
+    const reason = typed || null;
+    const event = await holdEvent(ctx, eventId);
+    requireVersion(event, version);
+    if (event.status !== 'scheduled' && !reason) throw new BadInput([{ name: 'reason', message: 'required once play has begun' }]);
 
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'changePrices', input: asked }, async () => {
-      const { eventId, version, reason: text, ...prices } = asked;
-      const reason = text || null;
-      const event = await holdEvent(within, eventId);
-      requireVersion(event, version);
-      if (event.status !== 'scheduled' && !reason) throw new BadInput([{ name: 'reason', message: 'required once play has begun' }]);
-
-      const before = await readPrices(within, eventId);
-      const after = { ...before, ...changedPrices(prices) };
-      await upsertPrices(within.db, { eventId, prices: after });
-      await audit(within, {
-        action: 'changePrices',
-        eventId,
-        subjectType: 'event',
-        subjectId: eventId,
-        before,
-        after: { ...after, reason },
-      });
-      await markEventChanged(within, eventId);
-      return { kind: 'EventChanged', eventId };
-    }),
-  );
-}
+    const before = await readPrices(ctx, eventId);
+    const after = { ...before, ...changedPrices(prices) };
+    await upsertPrices(ctx.db, { eventId, prices: after });
+    await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, before, after: { ...after, reason } });
+    await markEventChanged(ctx, eventId);
+    return { kind: 'EventChanged', eventId };
+  },
+});

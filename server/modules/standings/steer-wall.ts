@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { holdEvent, readCategories } from '#server/modules/events/events.ts';
-import { requireRole } from '#server/modules/identity/identity.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { parse } from '#server/platform/parse.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { text } from '#server/platform/text.ts';
 import { wallTopic } from './read-wall.ts';
 import { defaultWall, longestMessage, messageFault } from './wall.rules.ts';
@@ -39,29 +34,24 @@ export interface WallSteered {
 const centimetres = (length: number | null | undefined) => (typeof length === 'number' ? Math.round(length * 100) : length);
 
 /** An organizer changes what the walls of an event show; what is left out stays. Every wall follows. */
-export function steerWall(ctx: Context, input: z.input<typeof wallInput>): Promise<WallSteered> {
-  requireRole(ctx, 'organizer');
-  const asked = parse(wallInput, input);
-
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'steerWall', input: asked }, async () => {
-      const { eventId, category, screenWidthMetres, farthestViewerMetres, ...rest } = asked;
-      await holdEvent(within, eventId);
-      const { version: _version, ...before } = (await findWall(within.db, eventId)) ?? { ...defaultWall, version: 0 };
-      const categories = await readCategories(within);
-      const categoryId = category && categories.find(({ code }) => code === category)?.id;
-      const change = {
-        ...rest,
-        categoryId,
-        screenWidthCm: centimetres(screenWidthMetres),
-        farthestViewerCm: centimetres(farthestViewerMetres),
-      };
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<WallSettings>;
-      const after = { ...before, ...given };
-      await recordWall(within.db, { eventId, ...after });
-      await audit(within, { action: 'steerWall', eventId, subjectType: 'wall', subjectId: eventId, before, after });
-      within.publish(wallTopic(eventId));
-      return { kind: 'WallSteered', eventId };
-    }),
-  );
-}
+export const steerWall = organizerCommand({
+  name: 'steerWall',
+  input: wallInput,
+  async run(ctx, { eventId, category, screenWidthMetres, farthestViewerMetres, ...rest }): Promise<WallSteered> {
+    await holdEvent(ctx, eventId);
+    const { version: _version, ...before } = (await findWall(ctx.db, eventId)) ?? { ...defaultWall, version: 0 };
+    const categories = await readCategories(ctx);
+    const change = {
+      ...rest,
+      categoryId: category && categories.find(({ code }) => code === category)?.id,
+      screenWidthCm: centimetres(screenWidthMetres),
+      farthestViewerCm: centimetres(farthestViewerMetres),
+    };
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<WallSettings>;
+    const after = { ...before, ...given };
+    await recordWall(ctx.db, { eventId, ...after });
+    await ctx.audit({ eventId, subjectType: 'wall', subjectId: eventId, before, after });
+    ctx.publish(wallTopic(eventId));
+    return { kind: 'WallSteered', eventId };
+  },
+});

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import type { Command, CommandContext } from '#server/platform/command.ts';
+import { announceEvent, holdEvent } from './change-event.ts';
+import { requireVersion, type Seen } from './event-clock.rules.ts';
+import { findEventById } from './events.store.ts';
+import type { HeldEvent, QuestEvent } from './events.types.ts';
+
+export interface EventChanged {
+  kind: 'EventChanged';
+  eventId: number;
+}
+
+interface Definition<Schema extends z.ZodType> {
+  name: string;
+  input: Schema;
+  change(ctx: CommandContext, event: HeldEvent, input: z.output<Schema>): Promise<unknown>;
+}
+
+/**
+ * A change of an event by an organizer, under the event's lock. The audit log has the event before and after it, and everybody who watches
+ * the event sees it. With a version it is refused when another organizer was faster.
+ */
+export const eventCommand = <Schema extends z.ZodType<{ eventId: number; version?: Seen }>>({
+  name,
+  input: schema,
+  change,
+}: Definition<Schema>): Command<Schema, EventChanged> =>
+  organizerCommand({
+    name,
+    input: schema,
+    async run(ctx, input): Promise<EventChanged> {
+      const { eventId, version } = input;
+      const before = await holdEvent(ctx, eventId);
+      requireVersion(before, version);
+      await change(ctx, before, input);
+      const after = await findEventById(ctx.db, { id: eventId, now: ctx.clock.now });
+      await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, before: facts(before), after: after && facts(after) });
+      announceEvent(ctx, eventId);
+      return { kind: 'EventChanged', eventId };
+    },
+  });
+
+/** The audit log shows these fields of an event. */
+const facts = ({
+  slug,
+  aliases,
+  name,
+  descriptionRu,
+  descriptionEn,
+  placeRu,
+  placeEn,
+  startsAt,
+  endsAt,
+  pausedAt,
+  freezeAt,
+  revealedAt,
+}: QuestEvent) => ({
+  slug,
+  aliases,
+  name,
+  descriptionRu,
+  descriptionEn,
+  placeRu,
+  placeEn,
+  startsAt,
+  endsAt,
+  pausedAt,
+  freezeAt,
+  revealedAt,
+});
