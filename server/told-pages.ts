@@ -5,9 +5,9 @@ import { execute, parse } from 'graphql';
 import { contextOfNobody, type Deps } from '#server/context.ts';
 import { schema } from '#server/graphql/schema.ts';
 import { toGraphQLError } from '#server/graphql/to-graphql-error.ts';
-import { BriefMemory } from '#server/platform/brief-memory.ts';
 import type { Fill, Filling } from '#server/platform/http/filling.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
+import { TtlCache } from '#server/platform/ttl-cache.ts';
 
 /** The part of the client that draws these pages (web/told-pages.tsx), as the build leaves it. */
 interface Renderer {
@@ -44,9 +44,9 @@ export function openToldPages(
   deps: Deps,
   { load = loadRenderer, patience = patienceMs, monotonicNow = () => performance.now() } = {},
 ): Fill {
-  const fillings = new BriefMemory<Filling | null>({ forMs: keptMs, most: mostPages, monotonicNow });
+  const fillings = new TtlCache<Filling | null>({ ttlMs: keptMs, max: mostPages, monotonicNow });
   /** By what they were drawn from: nothing is drawn again that would be the same. */
-  const drawn = new BriefMemory<Filling | null>({ forMs: Infinity, most: mostPages, monotonicNow });
+  const drawn = new TtlCache<Filling | null>({ ttlMs: Infinity, max: mostPages, monotonicNow });
 
   async function ask(renderer: Renderer, page: string, event: string): Promise<unknown> {
     const { document, variables } = renderer.queryOf(page, event);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { requireActor } from '#server/modules/identity/identity.ts';
+import { allowIsEnough, command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { isStorable, trimmedText } from '#server/platform/text.ts';
 import { halfOf, pointsFault } from './points.rules.ts';
 import { findEntryOfScan, getTotalAfter } from './program.store.ts';
@@ -25,27 +23,24 @@ const comment = trimmedText(500)
   .nullish()
   .transform((typed) => typed || null);
 
-const scoreInput = receiverInput.safeExtend({ points, comment });
-
 export type ProgramScoreAdded = ProgramChange & { kind: 'ProgramScoreAdded' };
 
 /**
  * Gives a person points of the day programme, or takes some. By the ticket of a scan the same points with the same comment
  * count once, and asking again gives the first result; by id each call counts. For ctc, organizers and their integrations.
  */
-export function addProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScoreAdded> {
-  const { userId: actorId } = requireActor(ctx, 'scores:write', 'ctc', 'organizer');
-  const asked = parse(scoreInput, input);
-
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'addProgramScore', input: asked }, async () => {
-      const receiver = await readReceiver(within, asked);
-      const line = { half: asked.points, comment: asked.comment, actorId };
-      const change = (await writeEntry(within, receiver, { kind: 'score', ...line })) ?? (await firstOfScan(within, receiver, line));
-      return { kind: 'ProgramScoreAdded', ...change };
-    }),
-  );
-}
+export const addProgramScore = command({
+  name: 'addProgramScore',
+  input: receiverInput.safeExtend({ points, comment }),
+  allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
+  async run(ctx, asked, { userId: actorId }): Promise<ProgramScoreAdded> {
+    const receiver = await readReceiver(ctx, asked);
+    const line = { half: asked.points, comment: asked.comment, actorId };
+    const change = (await writeEntry(ctx, receiver, { kind: 'score', ...line })) ?? (await firstOfScan(ctx, receiver, line));
+    return { kind: 'ProgramScoreAdded', ...change };
+  },
+  allowReplay: allowIsEnough,
+});
 
 async function firstOfScan(ctx: Context, receiver: Receiver, line: { half: number; comment: string | null }): Promise<ProgramChange> {
   const { userId, eventId, ticketHash } = receiver;

@@ -1,8 +1,6 @@
-import { personTopic } from '#server/modules/identity/identity.ts';
+import { personTopic, requireViewer } from '#server/modules/identity/identity.ts';
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
-import type { Context } from '#server/platform/context.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { allowIsEnough, command, noInput } from '#server/platform/command.ts';
 import { holdOwnTeam } from './hold-team.ts';
 import { freeSeats } from './seats.store.ts';
 import { CaptainCannotLeave } from './teams.errors.ts';
@@ -13,15 +11,18 @@ export interface TeamLeft {
 }
 
 /** The viewer leaves their team; what it earned stays with it. A captain cannot. */
-export function leaveTeam(ctx: Context): Promise<TeamLeft> {
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'leaveTeam', input: {} }, async () => {
-      const { team, userId, isCaptain } = await holdOwnTeam(within);
-      if (isCaptain) throw new CaptainCannotLeave();
-      await freeSeats(within.db, { teamId: team.id, userId, reason: 'left', now: within.clock.now });
-      within.publish(teamTopic(team.id));
-      within.publish(personTopic(userId));
-      return { kind: 'TeamLeft', teamId: team.id };
-    }),
-  );
-}
+export const leaveTeam = command({
+  name: 'leaveTeam',
+  input: noInput,
+  allow: requireViewer,
+  async run(ctx, _input, { userId }): Promise<TeamLeft> {
+    const { team, isCaptain } = await holdOwnTeam(ctx);
+    if (isCaptain) throw new CaptainCannotLeave();
+    await freeSeats(ctx.db, { teamId: team.id, userId, reason: 'left', now: ctx.clock.now });
+    ctx.publish(teamTopic(team.id));
+    ctx.publish(personTopic(userId));
+    return { kind: 'TeamLeft', teamId: team.id };
+  },
+  // The person has no seat any more when it is asked again, and the first result is no more than the id.
+  allowReplay: allowIsEnough,
+});

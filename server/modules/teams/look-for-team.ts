@@ -1,34 +1,33 @@
 import { z } from 'zod';
 import { EventNotActive, type QuestEvent, readCurrentEvent } from '#server/modules/events/events.ts';
 import { personTopic, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import { allowIsEnough, command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { parse } from '#server/platform/parse.ts';
 import { cutPage, type Page, pageSize } from './page.rules.ts';
 import { deleteSeeker, insertSeeker, isSeeker, listSeekers } from './seekers.store.ts';
 import type { Seeker } from './teams.types.ts';
-
-const seekInput = z.object({ value: z.boolean() });
 
 export interface LookingForTeam {
   kind: 'LookingForTeam';
   isLookingForTeam: boolean;
 }
 
-/** The viewer is, or is not, among those who look for a team in the current event. Sets, so a repeat changes nothing. */
-export function setLookingForTeam(ctx: Context, input: z.input<typeof seekInput>): Promise<LookingForTeam> {
-  const { userId } = requireRole(ctx, 'guest', 'organizer');
-  const { value } = parse(seekInput, input);
+/** How often a person may change their mind. */
+export const seekingPace = { burst: 30, perMinute: 30 };
 
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'setLookingForTeam', input: { value } }, async () => {
-      const event = await readOpenEvent(within);
-      if (!event) throw new EventNotActive();
-      return setSeeker(within, { person: { eventId: event.id, userId }, value });
-    }),
-  );
-}
+/** The viewer is, or is not, among those who look for a team in the current event. Sets, so a repeat changes nothing. */
+export const setLookingForTeam = command({
+  name: 'setLookingForTeam',
+  input: z.object({ value: z.boolean() }),
+  allow: (ctx) => requireRole(ctx, 'guest', 'organizer'),
+  pace: seekingPace,
+  async run(ctx, { value }, { userId }): Promise<LookingForTeam> {
+    const event = await readOpenEvent(ctx);
+    if (!event) throw new EventNotActive();
+    return setSeeker(ctx, { person: { eventId: event.id, userId }, value });
+  },
+  allowReplay: allowIsEnough,
+});
 
 /** Puts a person on the list of an event, or takes them off it. */
 export async function setSeeker(

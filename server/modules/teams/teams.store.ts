@@ -3,6 +3,7 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/tables.ts';
+import { maxTeamSize } from './team-size.rules.ts';
 import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
 
 export function findMembership(db: Db, member: { userId: number; eventId: number }): Promise<Membership | undefined> {
@@ -155,10 +156,10 @@ export function lockTeam(db: Db, id: number): Promise<LockedTeam | undefined> {
     .executeTakeFirst();
 }
 
-/** The lowest free seat of six, under the team's lock; null when the team is full. */
+/** The lowest free seat, under the team's lock; null when the team is full. */
 export async function findFreeSeat(db: Db, teamId: number): Promise<number | null> {
   const row = await db
-    .selectFrom(sql<{ seat: number }>`generate_series(1, 6)`.as<'seats'>(sql`seats(seat)`))
+    .selectFrom(sql<{ seat: number }>`generate_series(1, ${sql.lit(maxTeamSize)})`.as<'seats'>(sql`seats(seat)`))
     .select('seats.seat')
     .where('seats.seat', 'not in', (eb) => eb.selectFrom('member').select('seat').where('teamId', '=', teamId))
     .orderBy('seats.seat')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BriefMemory } from '#server/platform/brief-memory.ts';
 import { fillFrame } from '#server/platform/http/filling.ts';
+import { TtlCache } from '#server/platform/ttl-cache.ts';
 
 const frame =
   '<body>\n    <div id="root" data-page="/x" data-language="ru"><h1>Рамка</h1></div>\n    <template id="later"><link></template>';
@@ -23,10 +23,10 @@ describe('a frame with its filling', () => {
   });
 });
 
-describe('a brief memory', () => {
-  it('has a thing made once for all who ask in its moment, and anew after it', async () => {
+describe('a TTL cache', () => {
+  it('has a thing made once for all who ask while it is fresh, and once more after its time to live', async () => {
     const state = { now: 0, made: 0 };
-    const memory = new BriefMemory<number>({ forMs: 2_000, most: 2, monotonicNow: () => state.now });
+    const memory = new TtlCache<number>({ ttlMs: 2_000, max: 2, monotonicNow: () => state.now });
     const read = (key: string) => memory.read(key, async () => (state.made += 1)).value;
 
     expect(await Promise.all([read('a'), read('a'), read('a')])).toEqual([1, 1, 1]);
@@ -36,9 +36,9 @@ describe('a brief memory', () => {
     expect(await read('a')).toBe(2);
   });
 
-  it('does not begin again what is still being made, and tells since when it is', async () => {
+  it('does not begin again what is still being made, and says for how long that has been', async () => {
     const state = { now: 0 };
-    const memory = new BriefMemory<string>({ forMs: 10, most: 2, monotonicNow: () => state.now });
+    const memory = new TtlCache<string>({ ttlMs: 10, max: 2, monotonicNow: () => state.now });
     const { promise, resolve } = Promise.withResolvers<string>();
     memory.read('a', () => promise);
     state.now = 60_000;
@@ -49,8 +49,8 @@ describe('a brief memory', () => {
     expect([await value, sinceMs]).toEqual(['once', 60_000]);
   });
 
-  it('drops the oldest when there are too many', async () => {
-    const memory = new BriefMemory<string>({ forMs: Infinity, most: 2 });
+  it('drops the least recently used entry when there are too many', async () => {
+    const memory = new TtlCache<string>({ ttlMs: Infinity, max: 2 });
     const read = (key: string, value: string) => memory.read(key, async () => value).value;
     for (const key of ['a', 'b', 'c']) await read(key, `first ${key}`);
 

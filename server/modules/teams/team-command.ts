@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import { teamTopic } from '#server/modules/scoring/scoring.ts';
+import { type Command, command, type CommandContext } from '#server/platform/command.ts';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { holdOwnTeam, requireCaptaincy } from './hold-team.ts';
+import { CaptainOnly } from './teams.errors.ts';
+import { lockTeam } from './teams.store.ts';
+import type { LockedTeam, TeamChanged } from './teams.types.ts';
+
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** An organizer names the team. Without it a captain changes their own. */
+export const managed = id.nullish();
+
+interface Managed {
+  teamId?: number | null | undefined;
+}
+
+const isOwn = ({ teamId }: Managed): boolean => teamId === null || teamId === undefined;
+
+/** What the audit log says when an organizer made the change. */
+interface Facts {
+  before: object;
+  after: object;
+}
+
+interface Definition<Schema extends z.ZodType<Managed>> {
+  name: string;
+  input: Schema;
+  /** The change, under the lock on the seats of the team. */
+  change(ctx: CommandContext, team: LockedTeam, input: z.output<Schema>): Promise<Facts>;
+  /** What a retry on one's own team needs, when the change itself takes the captaincy away. */
+  allowReplay?(ctx: Context, teamId: number): unknown;
+}
+
+/** A command on a team, by its captain or by an organizer: its members see it, and what an organizer did is in the audit log. */
+export const teamCommand = <Schema extends z.ZodType<Managed>>({
+  name,
+  input: schema,
+  change,
+  allowReplay = requireCaptaincy,
+}: Definition<Schema>): Command<Schema, TeamChanged> =>
+  command({
+    name,
+    input: schema,
+    allow: (ctx, input) => (isOwn(input) ? requireViewer(ctx) : requireRole(ctx, 'organizer')),
+    async run(ctx, input): Promise<TeamChanged> {
+      const team = await holdManagedTeam(ctx, input);
+      const facts = await change(ctx, team, input);
+      if (!isOwn(input)) await ctx.audit({ eventId: team.eventId, subjectType: 'team', subjectId: team.id, ...facts });
+      ctx.publish(teamTopic(team.id));
+      return { kind: 'TeamChanged', teamId: team.id };
+    },
+    allowReplay: (ctx, { teamId }, { input }) => isOwn(input) && allowReplay(ctx, teamId),
+  });
+
+/** Takes the lock on the seats of the named team, or of the viewer's own as its captain. */
+async function holdManagedTeam(ctx: Context, { teamId }: Managed): Promise<LockedTeam> {
+  if (teamId === null || teamId === undefined) {
+    const { team, isCaptain } = await holdOwnTeam(ctx);
+    if (!isCaptain) throw new CaptainOnly();
+    return team;
+  }
+  const team = await lockTeam(ctx.db, teamId);
+  if (!team) throw new NotFound();
+  return team;
+}

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+
+interface Entry<Value> {
+  value: Promise<Value>;
+  startedAt: number;
+  /** Infinity while it is being made. The time to live begins when the value is there, so it cannot be the one of lru-cache. */
+  staleAt: number;
+}
+
+interface Bounds {
+  ttlMs: number;
+  /** The most entries at once; the least recently used goes. */
+  max: number;
+  monotonicNow?: () => number;
+}
+
+/** An LRU cache with a time to live: a crowd that asks for the same has it made once. A failure is cached like a success. */
+export class TtlCache<Value> {
+  readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #ttlMs: number;
+  readonly #monotonicNow: () => number;
+
+  constructor({ ttlMs, max, monotonicNow = () => performance.now() }: Bounds) {
+    this.#entries = new LRUCache({ max });
+    this.#ttlMs = ttlMs;
+    this.#monotonicNow = monotonicNow;
+  }
+
+  /** What is cached under a key, or what `make` makes, and for how long it has been in the making. */
+  read(key: string, make: () => Promise<Value>): { value: Promise<Value>; sinceMs: number } {
+    const now = this.#monotonicNow();
+    const cached = this.#entries.get(key);
+    if (cached && now < cached.staleAt) return { value: cached.value, sinceMs: now - cached.startedAt };
+
+    const entry: Entry<Value> = { value: make(), startedAt: now, staleAt: Infinity };
+    const settle = () => (entry.staleAt = this.#monotonicNow() + this.#ttlMs);
+    entry.value.then(settle, settle);
+    this.#entries.set(key, entry);
+    return { value: entry.value, sinceMs: 0 };
+  }
+}
