@@ -19,7 +19,6 @@ const known: Record<string, Record<string, string>> = {
   'server/modules/identity/grant-role.ts': { normalize: 'codes of at most 100 characters, by the schemas of every sign-in' },
   'server/modules/identity/oidc/flow.ts': { 'JSON.parse': 'a cookie of at most 4,000 characters that we sealed' },
   'server/modules/identity/oidc/provider.ts': { URL: 'a setting' },
-  'server/modules/identity/once-sealed.ts': { 'JSON.parse': 'a result that we sealed' },
   'server/modules/privacy/delete-me.ts': { normalize: 'names of at most 200 characters' },
   'server/modules/quest/play/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
   'server/modules/standings/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },

@@ -25,6 +25,9 @@ interface Basics<Schema extends z.ZodType, Actor> {
 /** Asked, in the transaction, before a first result is given again. It throws what a first request would be refused with now. */
 type AllowReplay<Input, Actor, Result> = (ctx: Context, first: Result, asked: { input: Input; actor: Actor }) => unknown;
 
+/** For `allow`: everybody may, as everybody may try to sign in. */
+export const everybody = (): void => undefined;
+
 /** For `allowReplay`: `allow` has checked everything, as it does where a role is all that a command needs. */
 export const allowIsEnough = (): void => undefined;
 

@@ -3,6 +3,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { ApiScope } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import type { ApiToken } from './api-tokens.types.ts';
+import { tokenUsedMinutes } from './sign-in-limits.ts';
 
 /** Alive while nobody revoked it, its time has not run out, and the organizer who made it is one still. */
 const validTokens = (db: Db, now: SqlInstant) =>
@@ -21,7 +22,9 @@ export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: 
       'apiToken.id',
       'apiToken.scopes',
       'apiToken.createdBy',
-      sql<boolean>`api_token.last_used_at is null or api_token.last_used_at <= ${now} - interval '1 minute'`.as('isStale'),
+      sql<boolean>`api_token.last_used_at is null or api_token.last_used_at <= ${now} - ${sql.lit(tokenUsedMinutes)} * interval '1 minute'`.as(
+        'isStale',
+      ),
     ])
     .where('apiToken.tokenHash', '=', tokenHash)
     .executeTakeFirst();

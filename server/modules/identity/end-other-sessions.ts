@@ -1,18 +1,18 @@
-import type { Context } from '#server/platform/context.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { allowIsEnough, command, noInput } from '#server/platform/command.ts';
 import { personTopic } from './person-topic.ts';
 import { requireViewer } from './require-viewer.ts';
 import { removeSessionsOf } from './sessions.store.ts';
 
 /** Signs out every device of the viewer but this one. */
-export function endOtherSessions(ctx: Context): Promise<{ endedCount: number }> {
-  const { userId, sessionHash } = requireViewer(ctx);
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'endOtherSessions', input: {} }, async () => {
-      const endedCount = await removeSessionsOf(within.db, { userId, keptHash: sessionHash });
-      within.publish(personTopic(userId));
-      return { endedCount };
-    }),
-  );
-}
+export const endOtherSessions = command({
+  name: 'endOtherSessions',
+  input: noInput,
+  allow: requireViewer,
+  pace: { burst: 30, perMinute: 30 },
+  async run(ctx, _noInput, { userId, sessionHash }): Promise<{ endedCount: number }> {
+    const endedCount = await removeSessionsOf(ctx.db, { userId, keptHash: sessionHash });
+    ctx.publish(personTopic(userId));
+    return { endedCount };
+  },
+  allowReplay: allowIsEnough,
+});

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { allowIsEnough, command } from '#server/platform/command.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { parse } from '#server/platform/parse.ts';
 import { personTopic } from './person-topic.ts';
 import { requireViewer } from './require-viewer.ts';
 import { removeSessionById } from './sessions.store.ts';
@@ -11,15 +8,16 @@ import { removeSessionById } from './sessions.store.ts';
 const sessionInput = z.object({ sessionId: z.int().positive() });
 
 /** Signs out one of the viewer's own devices, which may be the one that asks; somebody else's does not exist for them. */
-export function endSession(ctx: Context, input: z.input<typeof sessionInput>): Promise<{ endedCount: number; endsThis: boolean }> {
-  const { userId, sessionHash } = requireViewer(ctx);
-  const { sessionId } = parse(sessionInput, input);
-  return inTransaction(ctx, (within) =>
-    once(within, { operation: 'endSession', input: { sessionId } }, async () => {
-      const endedHash = await removeSessionById(within.db, { id: sessionId, userId });
-      if (!endedHash) throw new NotFound();
-      within.publish(personTopic(userId));
-      return { endedCount: 1, endsThis: endedHash.equals(sessionHash) };
-    }),
-  );
-}
+export const endSession = command({
+  name: 'endSession',
+  input: sessionInput,
+  allow: requireViewer,
+  pace: { burst: 30, perMinute: 30 },
+  async run(ctx, { sessionId }, { userId, sessionHash }): Promise<{ endedCount: number; endsThis: boolean }> {
+    const endedHash = await removeSessionById(ctx.db, { id: sessionId, userId });
+    if (!endedHash) throw new NotFound();
+    ctx.publish(personTopic(userId));
+    return { endedCount: 1, endsThis: endedHash.equals(sessionHash) };
+  },
+  allowReplay: allowIsEnough,
+});

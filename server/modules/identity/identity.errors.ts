@@ -34,7 +34,7 @@ export class ScanRequired extends DomainError {
   readonly code = 'SCAN_REQUIRED';
 }
 
-/** The sign-in was too long ago for a deed like this one. */
+/** The sign-in was too long ago for a command like this one. */
 export class SignInAgain extends DomainError {
   readonly code = 'SIGN_IN_AGAIN';
 }

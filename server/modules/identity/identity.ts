@@ -5,13 +5,12 @@ export { signInWithTelegram } from './sign-in-with-telegram.ts';
 /** Signs a person in by a link or a code that an organizer issued; and issues them. */
 export { signInWithTicket } from './sign-in-with-ticket.ts';
 export { issueOneTimeSignIn, type OneTimeSignIn } from './issue-one-time-sign-in.ts';
-/** Signs a person in by OpenID Connect: to the provider, and back within so many seconds. */
+/** Signs a person in by OpenID Connect: sends the browser to the provider, and reads the answer it comes back with. */
 export { startOidc } from './oidc/start-oidc.ts';
 export { finishOidc } from './oidc/finish-oidc.ts';
-export { flowSeconds } from './oidc/flow.ts';
 export { type SignInRefusal, SignInRefused } from './identity.errors.ts';
-/** How long a device stays signed in. */
-export { sessionDays } from './open-session.ts';
+/** How long a device stays signed in, and how long a person may take at the OpenID provider. */
+export { flowSeconds, sessionDays } from './sign-in-limits.ts';
 /** Ends the viewer's session everywhere. */
 export { signOut } from './sign-out.ts';
 /** The viewer's own devices; signs out one of them, or all others. */
@@ -37,11 +36,11 @@ export { findViewer } from './find-viewer.ts';
 export { findApiCaller, hasScope, isTokenValid, readTokenVersions } from './find-api-caller.ts';
 /** Topics of what concerns one person (sign-out, role, leaving a team), and of the end of an API token. */
 export { personTopic, tokenTopic } from './person-topic.ts';
-/** Whether the viewer's session lasts, asked anew. */
+/** Asks again whether the viewer's session lasts. */
 export { isStillSignedIn, readSignedIn } from './still-signed-in.ts';
 /** Something for each person that differs once their rights changed. */
 export { readPersonVersions } from './still-signed-in.ts';
-/** For deeds that a sign-in of this morning does not cover. */
+/** Refuses a viewer who signed in more than ten minutes ago. */
 export { requireRecentSignIn } from './require-recent-sign-in.ts';
 /** What this room forgets of a person. */
 export { forgetPerson } from './forget-person.ts';

@@ -5,8 +5,8 @@ import { lockOrganizers } from './people-admin.store.ts';
 import { requireViewer } from './require-viewer.ts';
 
 /**
- * What a deed that may cost an organizer the role begins with, inside its transaction. The viewer's own right is looked at
- * again under the lock, since somebody may have ended it a moment ago.
+ * A command that may cost an organizer the role begins with this, inside its transaction. It checks the viewer's own right
+ * again under the lock, since another organizer may have ended it a moment ago.
  */
 export async function keepAnOrganizer(ctx: Context, personId: number): Promise<void> {
   const organizers = await lockOrganizers(ctx.db);

@@ -1,10 +1,8 @@
 import type { Context } from '#server/platform/context.ts';
 import { personTopic } from './person-topic.ts';
 import { hashToken, newToken } from './secret-token.ts';
+import { sessionDays } from './sign-in-limits.ts';
 import { insertSession, removeOldestSessions, removeSession } from './sessions.store.ts';
-
-/** How long a device stays signed in. */
-export const sessionDays = 7;
 
 /** Opens a session under a new identifier and ends the one this device had: a planted or older cookie is never carried on. Under the lock of the person. */
 export async function openSession(ctx: Context, device: { userId: number; userAgentFamily: string | null }): Promise<string> {

@@ -39,8 +39,8 @@ export async function lockPerson(db: Db, id: number): Promise<Person | undefined
 }
 
 /**
- * Likewise, by how a provider knows them: sign-ins of one person go one after the other, and none gets past a deed that
- * shuts the person out at the same instant.
+ * Locks the person whom a provider knows by this subject: sign-ins of one person go one after the other, and none gets past a command
+ * that shuts the person out at the same instant.
  */
 export async function lockPersonBySubject(
   db: Db,
@@ -50,7 +50,7 @@ export async function lockPersonBySubject(
   return found && lockPerson(db, found.id);
 }
 
-interface NewPerson {
+export interface NewPerson {
   provider: 'telegram' | 'oidc';
   subject: string;
   username: string | null;

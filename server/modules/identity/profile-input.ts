@@ -11,5 +11,3 @@ export const profileInput = z.object({
   studentOrganization: plainText(200).transform(emptyIsNull).nullish(),
   geoLink: trimmedText(2048).transform(emptyIsNull).pipe(httpsLink(2048).nullable()).nullish(),
 });
-
-export type ProfileInput = z.input<typeof profileInput>;

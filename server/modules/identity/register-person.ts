@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import { parse } from '#server/platform/parse.ts';
+import { command, everybody } from '#server/platform/command.ts';
 import { httpsLink } from '#server/platform/link.ts';
 import { text, trimmedText } from '#server/platform/text.ts';
 import type { Person } from './identity.types.ts';
@@ -16,13 +14,16 @@ const personInput = z.object({
   geoLink: httpsLink(2048).nullish(),
 });
 
-/** Enters a person before a first sign-in, with a role given by who enters them; a known one is left as is. */
-export async function registerPerson(ctx: Context, input: z.input<typeof personInput>): Promise<Person> {
-  const person = parse(personInput, input);
-  return inTransaction(ctx, async ({ db }) => {
+/** Enters a person before a first sign-in, with a role that the caller gives; a known one is left as is. No request reaches it. */
+export const registerPerson = command({
+  name: 'registerPerson',
+  input: personInput,
+  allow: everybody,
+  async run({ db }, person): Promise<Person> {
     const known = await findPersonBySubject(db, { provider: 'telegram', subject: person.telegramId });
     if (known) return known;
     const id = await insertPerson(db, { ...person, provider: 'telegram', subject: person.telegramId, avatarUrl: null });
     return (await findPerson(db, id)) as Person;
-  });
-}
+  },
+  allowReplay: 'noKey',
+});

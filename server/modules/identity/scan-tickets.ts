@@ -4,9 +4,7 @@ import { findScanOfPass, findScanTicket, hasRecentScan, insertScanTicket } from 
 import { actorOfToken } from './require-actor.ts';
 import { requireViewer } from './require-viewer.ts';
 import { hashToken, newToken } from './secret-token.ts';
-
-/** How long a scan counts as a meeting. */
-const lifeSeconds = 15 * 60;
+import { scanTicketSeconds } from './sign-in-limits.ts';
 
 /** Who holds the scanner: the viewer, or the organizer behind a token that may write down what came of a scan. */
 const scannerOf = (ctx: Context): number => (actorOfToken(ctx, 'visits:write', 'scores:write') ?? requireViewer(ctx)).userId;
@@ -24,14 +22,14 @@ export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string>
     ...scan,
     tokenHash: hashToken(token),
     scannerId: scannerOf(ctx),
-    lifeSeconds,
+    lifeSeconds: scanTicketSeconds,
     now: ctx.clock.now,
   });
   return token;
 }
 
 /**
- * What a ticket of the scanner proves, with the digest under which a deed is done once for it. The pass that was scanned
+ * Reads what a ticket of the scanner proves, with the digest under which a command is done once for it. The pass that was scanned
  * stands for the latest ticket that came of it: clients that know only the link in the code hold nothing else.
  */
 export async function readScanTicket(ctx: Context, token: string): Promise<Scan & { tokenHash: Buffer }> {

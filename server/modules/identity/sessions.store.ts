@@ -4,8 +4,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/tables.ts';
 import { sql } from 'kysely';
 import type { Session } from './identity.types.ts';
-
-const keptPerPerson = 10;
+import { maxSessions, sessionSeenMinutes } from './sign-in-limits.ts';
 
 export function insertSession(
   db: Db,
@@ -35,7 +34,7 @@ export function removeOldestSessions(db: Db, userId: number) {
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .offset(keptPerPerson),
+        .offset(maxSessions),
     )
     .execute();
 }
@@ -53,7 +52,7 @@ export function listSessions(db: Db, { userId, thisHash, now }: { userId: number
     .where('expiresAt', '>', now)
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(keptPerPerson)
+    .limit(maxSessions)
     .execute();
 }
 
@@ -97,7 +96,11 @@ export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, 
   db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .select(['appUser.id as userId', 'appUser.role', sql<boolean>`session.seen_at <= ${now} - interval '5 minutes'`.as('isStale')])
+    .select([
+      'appUser.id as userId',
+      'appUser.role',
+      sql<boolean>`session.seen_at <= ${now} - ${sql.lit(sessionSeenMinutes)} * interval '1 minute'`.as('isStale'),
+    ])
     .where('session.idHash', '=', param('idHash'))
     .where('session.expiresAt', '>', now)
     .where('appUser.disabledAt', 'is', null)

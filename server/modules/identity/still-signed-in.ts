@@ -1,7 +1,7 @@
 import type { Context, Viewer } from '#server/platform/context.ts';
 import { findSessionUser, listPersonVersions, listSessionUsers } from './sessions.store.ts';
 
-/** Whether the viewer's session lasts, asked anew: a stream outlives many chances to lose it. */
+/** Asks again whether the viewer's session lasts: a stream outlives many chances to lose it. */
 export async function isStillSignedIn({ db, clock, viewer }: Pick<Context, 'db' | 'clock' | 'viewer'>): Promise<boolean> {
   return viewer !== null && (await findSessionUser({ db, clock }, { idHash: viewer.sessionHash })).length > 0;
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { httpsLink } from '#server/platform/link.ts';
 import { parse } from '#server/platform/parse.ts';
 import { trimmedText } from '#server/platform/text.ts';
 import type { InsiderProfile } from './identity.types.ts';
 import { findInsider, listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
+import { organizerCommand } from './organizer-command.ts';
 import { plainText } from './plain-text.ts';
 import { requireRole } from './require-role.ts';
 
@@ -42,22 +40,20 @@ export async function readInsider(ctx: Context, id: number): Promise<InsiderProf
 }
 
 /** An organizer mends what is said of an insider; what is left out stays, null and '' clear. */
-export async function updateInsiderProfile(ctx: Context, input: z.input<typeof profileInput>): Promise<InsiderProfile> {
-  requireRole(ctx, 'organizer');
-  const { id, ...change } = parse(profileInput, input);
-  await inTransaction(ctx, (within) =>
-    once(within, { operation: 'updateInsiderProfile', input: { id, ...change } }, async () => {
-      const before = await lockInsider(within.db, id);
-      if (!before) throw new NotFound();
-      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      if (Object.keys(named).length > 0) await updateInsider(within.db, { id, ...named });
-      const after = { ...before, ...named };
-      await audit(within, { action: 'updateInsiderProfile', subjectType: 'person', subjectId: id, before, after });
-      // The kept result names nobody, so that nothing of a person who is forgotten stays under an organizer's key.
-      return { id };
-    }),
-  );
-  const insider = await findInsider(ctx.db, id);
-  if (!insider) throw new NotFound();
-  return insider;
-}
+export const updateInsiderProfile = organizerCommand({
+  name: 'updateInsiderProfile',
+  input: profileInput,
+  async run(ctx, { id, ...change }): Promise<{ id: number }> {
+    const before = await lockInsider(ctx.db, id);
+    if (!before) throw new NotFound();
+    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (Object.keys(named).length > 0) await updateInsider(ctx.db, { id, ...named });
+    await ctx.audit({ subjectType: 'person', subjectId: id, before, after: { ...before, ...named } });
+    return { id };
+  },
+  async show(ctx, { id }): Promise<InsiderProfile> {
+    const insider = await findInsider(ctx.db, id);
+    if (!insider) throw new NotFound();
+    return insider;
+  },
+});

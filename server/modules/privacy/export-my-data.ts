@@ -1,7 +1,5 @@
 import { readPerson, readSessions, requireRecentSignIn } from '#server/modules/identity/identity.ts';
-import type { Context } from '#server/platform/context.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { command, noInput } from '#server/platform/command.ts';
 import { RateLimited } from '#server/platform/errors.ts';
 import { listKeptRows, listLogOf } from './own-rows.store.ts';
 import { countExports, listOwnAttempts, listOwnProgramEntries, listOwnTeams } from './privacy.store.ts';
@@ -15,26 +13,28 @@ export interface DataExport {
 }
 
 /**
- * Everything that is kept about the viewer, at once, in ids and words of the tables; of secrets (digests of tokens, the text of passes)
- * only that and when they were made. Three times a day, within ten minutes of signing in: it is written
+ * Gives the viewer everything that is kept about them, at once, in ids and words of the tables; of secrets (digests of tokens, the text
+ * of passes) only that and when they were made. It can be taken three times a day, within ten minutes of signing in. It is written
  * down, so that an owner of a stolen phone can see that somebody took it.
  */
-export function exportMyData(ctx: Context): Promise<DataExport> {
-  return inTransaction(ctx, async (within) => {
-    const { userId } = await requireRecentSignIn(within);
-    if ((await countExports(within.db, userId)) >= exportsPerDay) throw new RateLimited(daySeconds);
-    await audit(within, { action: 'exportMyData', subjectType: 'person', subjectId: userId });
+export const exportMyData = command({
+  name: 'exportMyData',
+  input: noInput,
+  allow: requireRecentSignIn,
+  async run(ctx, _noInput, { userId }): Promise<DataExport> {
+    if ((await countExports(ctx.db, userId)) >= exportsPerDay) throw new RateLimited(daySeconds);
+    await ctx.audit({ subjectType: 'person', subjectId: userId });
 
-    const person = await readPerson(within, userId);
     const data = {
-      profile: person,
-      sessions: await readSessions(within),
-      teams: await listOwnTeams(within.db, userId),
-      programPoints: await listOwnProgramEntries(within.db, userId),
-      answers: await listOwnAttempts(within.db, userId),
-      ...(await listKeptRows(within.db, userId)),
-      logOfMe: await listLogOf(within.db, userId),
+      profile: await readPerson(ctx, userId),
+      sessions: await readSessions(ctx),
+      teams: await listOwnTeams(ctx.db, userId),
+      programPoints: await listOwnProgramEntries(ctx.db, userId),
+      answers: await listOwnAttempts(ctx.db, userId),
+      ...(await listKeptRows(ctx.db, userId)),
+      logOfMe: await listLogOf(ctx.db, userId),
     };
     return { fileName: `versta-${userId}.json`, json: JSON.stringify(data, null, 2) };
-  });
-}
+  },
+  allowReplay: 'noKey',
+});

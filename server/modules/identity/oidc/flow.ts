@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { openToken, sealToken } from '#server/platform/sealed-token.ts';
-
-/** How long somebody may take at the provider. */
-export const flowSeconds = 600;
+import { flowSeconds } from '../sign-in-limits.ts';
 
 const flow = z.object({
   state: z.string(),

@@ -1,16 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimited } from '#server/platform/errors.ts';
 
 const windowSeconds = 60;
 const mostKeys = 10_000;
 
 /**
- * Counts misses of the last minute by key, in the memory of this process. With n processes a guesser has n times the
- * tries, which the length of what is guessed allows for; writing every miss of a stranger to the database would cost more
- * than it protects. It forgets the key that missed longest ago when there are ten thousand.
+ * Limits the wrong guesses of the last minute by key, in the memory of this process. With n processes a guesser has n times the
+ * guesses, which the length of what is guessed allows for; to write every wrong guess of a stranger to the database would cost more
+ * than it protects. Of more than ten thousand keys it forgets the one that guessed wrong longest ago.
  */
-export class MissWindow {
+export class GuessLimiter {
   readonly #most: number;
-  readonly #misses = new Map<string | number, number[]>();
+  readonly #misses = new LRUCache<string | number, number[]>({ max: mostKeys });
 
   constructor(most: number) {
     this.#most = most;
@@ -18,14 +19,13 @@ export class MissWindow {
 
   /** Refuses before anything is judged, so that a right guess tells nothing either. Seconds are the database's. */
   requireRoom(key: string | number, seconds: number): void {
-    const recent = this.#recent(key, seconds);
-    const oldest = recent.at(-this.#most);
+    const oldest = this.#recent(key, seconds).at(-this.#most);
     if (oldest !== undefined) throw new RateLimited(Math.max(1, oldest + windowSeconds - seconds));
   }
 
   /**
-   * Judges a try; null is a miss. It counts as one from before it is judged, so that a thousand at the same instant have no
-   * more room than one after the other, and no longer once it was none or nobody could judge it.
+   * Judges a guess; null is a wrong one. It is counted before it is judged, so that a thousand at the same instant have no more room than
+   * one after the other. It is taken off the count when it was right, or when it could not be judged.
    */
   async judge<T>(key: string | number, seconds: number, work: () => Promise<T | null>): Promise<T | null> {
     this.requireRoom(key, seconds);
@@ -41,20 +41,17 @@ export class MissWindow {
   }
 
   count(key: string | number, seconds: number): void {
-    const recent = [...this.#recent(key, seconds), seconds].slice(-this.#most);
-    this.#misses.delete(key);
-    this.#misses.set(key, recent);
-    const [stalest] = this.#misses.keys();
-    if (this.#misses.size > mostKeys && stalest !== undefined) this.#misses.delete(stalest);
+    this.#misses.set(key, [...this.#recent(key, seconds), seconds].slice(-this.#most));
   }
 
   #uncount(key: string | number, seconds: number): void {
-    const misses = this.#misses.get(key) ?? [];
+    const misses = this.#misses.peek(key) ?? [];
     const at = misses.lastIndexOf(seconds);
     if (at >= 0) this.#misses.set(key, misses.toSpliced(at, 1));
   }
 
+  /** It peeks, because only a wrong guess makes a key the latest. */
   #recent(key: string | number, seconds: number): number[] {
-    return (this.#misses.get(key) ?? []).filter((at) => at > seconds - windowSeconds);
+    return (this.#misses.peek(key) ?? []).filter((at) => at > seconds - windowSeconds);
   }
 }
