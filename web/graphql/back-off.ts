@@ -1,8 +1,5 @@
 const baseMs = 500;
 const capMs = 20_000;
-export const maxTries = 5;
-/** Statuses that only say "later". */
-export const laterStatuses = [408, 425, 429, 502, 503, 504];
 
 /** Full jitter: anywhere between nothing and the doubled base, so that a crowd that was cut off together does not come back together. */
 export const backOffMs = (failures: number, random: () => number = Math.random): number =>
