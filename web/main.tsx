@@ -9,8 +9,8 @@ import { openMatched } from '#web/app/open-matched.ts';
 import { routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
 import { currentLanguage, startI18n } from '#web/i18n/i18n.ts';
-import { firstLanguage, mirrorStoredLanguage } from '#web/i18n/language.ts';
 import { listenForInstall } from '#web/offline/install-prompt.ts';
+import { firstLanguage, mirrorStoredLanguage } from '#web/shared/stored-language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { firstLanguage, isLanguage, type Language, languages, markDocument, rememberLanguage } from '#web/i18n/language.ts';
+import { isLanguage, type Language, languages, markDocument } from '#web/i18n/language.ts';
 
 type Pack = Record<string, unknown>;
 const packs: Partial<Record<string, () => Promise<Pack>>> = {
@@ -26,12 +26,6 @@ const backend: BackendModule = {
 
 export const currentLanguage = (): Language => (isLanguage(i18next.resolvedLanguage) ? i18next.resolvedLanguage : 'ru');
 
-/** Stays in the page: no reload, open forms keep what was typed. */
-export const changeLanguage = async (language: Language): Promise<void> => {
-  await i18next.changeLanguage(language);
-  rememberLanguage(language);
-};
-
 /** Rejects where a page would have to show the names of its texts. */
 export const loadTexts = async (...namespaces: string[]): Promise<void> => {
   await i18next.loadNamespaces(namespaces);
@@ -49,7 +43,7 @@ export const loadTextsInAllLanguages = async (...namespaces: string[]): Promise<
   await i18next.reloadResources(languages, namespaces);
 };
 
-export const startI18n = async (language: Language = firstLanguage()): Promise<void> => {
+export const startI18n = async (language: Language): Promise<void> => {
   if (!import.meta.env.SSR) i18next.on('languageChanged', () => markDocument(currentLanguage()));
   await i18next
     .use(backend)

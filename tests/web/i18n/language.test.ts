@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstLanguage, pickLanguage } from '#web/i18n/language.ts';
+import { pickLanguage } from '#web/i18n/language.ts';
+import { firstLanguage } from '#web/shared/stored-language.ts';
 
 describe('the language of a first visit', () => {
   it.each([

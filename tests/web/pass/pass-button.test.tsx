@@ -7,7 +7,7 @@ import { forgetPass, keepPass } from '#web/features/pass/kept-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import type { OwnPassQuery } from '#web/features/pass/pass.generated.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';
-import { changeLanguage, loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Viewer = NonNullable<OwnPassQuery['viewer']>;
 
@@ -52,8 +52,7 @@ const opens = async () => {
 };
 
 beforeAll(async () => {
-  await startI18n();
-  await changeLanguage('ru');
+  await startI18n('ru');
   await loadTexts('pass');
   // Read once before anybody waits for it: the first reading takes a busy machine longer than a test waits for a dialog.
   await import('#web/features/pass/pass-modal.tsx');

@@ -72,8 +72,7 @@ const open = async (_server: ReturnType<typeof server>, eventName: string | unde
 const rowOf = (team: RegExp) => screen.getByRole('row', { name: team });
 
 beforeAll(async () => {
-  localStorage.setItem('userLanguage', 'ru');
-  await startI18n();
+  await startI18n('ru');
   await loadTexts('standings');
 });
 afterEach(() => {

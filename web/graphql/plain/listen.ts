@@ -2,7 +2,8 @@ import { streamOpener } from '#web/graphql/live/open-stream.ts';
 import { shareStream } from '#web/graphql/live/share-stream.ts';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
-import { owner } from '#web/offline/owner.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
+import { personalKeys } from '#web/shared/session-hint.ts';
 
 const nothing = () => undefined;
 
@@ -12,7 +13,7 @@ export const listen = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
   onData: (data: Data) => void,
 ): (() => void) => {
-  const open = shareStream(streamOpener(currentLanguage), () => owner() ?? '');
+  const open = shareStream(streamOpener(currentLanguage), () => localMemory.read(personalKeys.owner) ?? '');
   return open(
     { id, query: text, operationName: name, variables },
     { next: ({ data }) => data && onData(data as Data), error: nothing, complete: nothing, failing: nothing, heard: nothing },
