@@ -2,7 +2,7 @@ import { followViewer } from '#web/app/offline/follow-viewer.ts';
 import { createApolloClient } from '#web/graphql/client.ts';
 import type { SessionRefusal } from '#web/graphql/session-links.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
-import { keeper, restoreAnswers } from '#web/offline/keep-answers.ts';
+import { responseSaver, restoreResponses } from '#web/offline/cache-responses.ts';
 import { spreadMs } from '#web/shared/connection/connection-state.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
@@ -18,13 +18,13 @@ export const apollo = createApolloClient({
     if (code === 'UNAUTHENTICATED') hintSession(false);
     refusals.set({ code });
   },
-  onAnswer: keeper(() => apollo),
+  onAnswer: responseSaver(() => apollo),
 });
 
 // Pages are also rendered at build time, where nobody comes and goes.
 if (!import.meta.env.SSR) followViewer(apollo);
 
 /** Resolves when what this person last read here can be read again. */
-export const restored = restoreAnswers(apollo);
+export const restored = restoreResponses(apollo);
 
 onReturn(() => void apollo.refetchQueries({ include: 'active' }), spreadMs);

@@ -15,9 +15,12 @@ export const compareBoards = (one: Versioned, other: Versioned): number => {
  * Snapshots come by query and by subscription and may overtake each other: a board never goes back.
  * One of the same version may only say whether the server still vouches for it.
  */
-export const keepNewerBoard = <Board extends Versioned & { isStale: boolean }>(shown: Board | null, told: Board | null): Board | null => {
-  if (!shown || !told) return told;
-  const order = compareBoards(told, shown);
-  if (order > 0) return told;
-  return order < 0 ? shown : { ...shown, isStale: told.isStale };
+export const keepNewerBoard = <Board extends Versioned & { isStale: boolean }>(
+  shown: Board | null,
+  received: Board | null,
+): Board | null => {
+  if (!shown || !received) return received;
+  const order = compareBoards(received, shown);
+  if (order > 0) return received;
+  return order < 0 ? shown : { ...shown, isStale: received.isStale };
 };

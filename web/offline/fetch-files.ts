@@ -1,15 +1,15 @@
 import { mediaCache } from '#web/offline/cache-names.ts';
-import { keptFiles } from '#web/offline/kept-files.ts';
+import { cachedFiles } from '#web/offline/cached-files.ts';
 import { owner } from '#web/offline/owner.ts';
 
 /** Beside everything else that a page asks for. */
 const atOnce = 2;
 
 /** Without a worker in charge of the page nothing would be kept. */
-export const canKeepFiles = (): boolean => 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller);
+export const canCacheFiles = (): boolean => 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller);
 
 const note = (url: string): void => {
-  if (!keptFiles.get().has(url)) keptFiles.set(new Set([...keptFiles.get(), url]));
+  if (!cachedFiles.get().has(url)) cachedFiles.set(new Set([...cachedFiles.get(), url]));
 };
 
 /** The worker puts what passes through it on the shelf. */
@@ -23,12 +23,12 @@ const asked = new Set<string>();
 
 /** Brings files to this device that are not on it yet, few at a time; with `isFree` false it only looks which are here. */
 export const fetchFiles = async (urls: readonly string[], isFree: boolean): Promise<void> => {
-  if (!canKeepFiles()) return;
+  if (!canCacheFiles()) return;
   const forWhom = owner();
   const cache = await caches.open(mediaCache);
   const missing: string[] = [];
   for (const url of urls) {
-    if (keptFiles.get().has(url) || asked.has(url)) continue;
+    if (cachedFiles.get().has(url) || asked.has(url)) continue;
     if (await cache.match(url, { ignoreVary: true })) note(url);
     else missing.push(url);
   }

@@ -1,7 +1,7 @@
 import { clear } from 'idb-keyval';
 import { mediaCache } from '#web/offline/cache-names.ts';
-import { answersShelf } from '#web/offline/answers-shelf.ts';
-import { keptFiles } from '#web/offline/kept-files.ts';
+import { responseStore } from '#web/offline/response-store.ts';
+import { cachedFiles } from '#web/offline/cached-files.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { personalKeys } from '#web/shared/session-hint.ts';
 
@@ -18,10 +18,10 @@ export const tidied = (): Promise<unknown> => tidying;
 /** Nothing that was kept for a person stays in this browser: answers, files of riddles, the pass. */
 export const forgetPerson = (): Promise<unknown> => {
   for (const key of Object.values(personalKeys)) localMemory.remove(key);
-  keptFiles.set(new Set());
+  cachedFiles.set(new Set());
   tidying = Promise.allSettled([
     tidying,
-    'indexedDB' in globalThis && clear(answersShelf()),
+    'indexedDB' in globalThis && clear(responseStore()),
     'caches' in globalThis && caches.delete(mediaCache),
   ]);
   return tidying;

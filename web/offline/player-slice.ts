@@ -1,7 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 
 /** What a player reads in the street. Nothing else is kept: no list of people, no devices, nothing of an organizer's. */
-const keptFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\))$/;
+const cachedFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\))$/;
 
 type Stored = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ function* refsIn(value: unknown): Generator<string> {
 
 /** The part of an extracted cache that is kept for reading without network: the player's questions and all that they lead to. */
 export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheObject => {
-  const root = Object.fromEntries(Object.entries(extracted['ROOT_QUERY'] ?? {}).filter(([name]) => keptFields.test(name)));
+  const root = Object.fromEntries(Object.entries(extracted['ROOT_QUERY'] ?? {}).filter(([name]) => cachedFields.test(name)));
   const slice: Record<string, unknown> = { ROOT_QUERY: { ...root, __typename: 'Query' } };
   const waiting = [...refsIn(root)];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

@@ -1,4 +1,4 @@
-import { keepOpened } from '#web/offline/keep-opened.ts';
+import { cacheOpened } from '#web/offline/cache-opened.ts';
 import { isCalm } from '#web/offline/is-calm.ts';
 import { newVersion } from '#web/offline/new-version.ts';
 import { playerPages } from '#web/offline/page-kinds.ts';
@@ -40,7 +40,7 @@ const lookAgain = (registration: ServiceWorkerRegistration) => {
  */
 export const startWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void keepOpened().catch(() => undefined);
+  void cacheOpened().catch(() => undefined);
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { waiting } = registration;
   if (waiting && navigator.serviceWorker.controller) {

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forgetPass, keepPass } from '#web/features/pass/kept-pass.ts';
+import { forgetPass, savePass } from '#web/features/pass/saved-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import type { OwnPassQuery } from '#web/features/pass/pass.generated.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';
@@ -73,7 +73,7 @@ describe('the QR button of the quest', () => {
   });
 
   it('opens the kept pass while the server has not answered', async () => {
-    keepPass(kept);
+    savePass(kept);
     show('7');
 
     await opens();
@@ -82,7 +82,7 @@ describe('the QR button of the quest', () => {
   });
 
   it('never opens the pass of somebody else who used this browser', async () => {
-    keepPass(kept);
+    savePass(kept);
     show('8');
 
     await opens();

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { StandingsPage } from '#web/features/standings/standings-page.tsx';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
-import { forgetAnswers } from '#web/graphql/plain/remembered-answers.ts';
+import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Snapshot = NonNullable<StandingsQuery['standings']>;
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
+  forgetResults();
   vi.unstubAllGlobals();
 });
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
 import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
 import { OverRibbon } from '#web/features/quest/over-ribbon.tsx';
-import { keptSince } from '#web/offline/keep-answers.ts';
+import { cachedSince } from '#web/offline/cache-responses.ts';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
@@ -55,10 +55,10 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
     </>
   );
   const status = data?.event?.status;
-  const isTold = data !== undefined && !loading;
+  const isFresh = data !== undefined && !loading;
   // Asked again later, the page must not take back for a moment what it has said: who answers its alert just then would stay.
-  const [wasTold, setWasTold] = useState(isTold);
-  if (isTold && !wasTold) setWasTold(true);
+  const [wasFresh, setWasFresh] = useState(isFresh);
+  if (isFresh && !wasFresh) setWasFresh(true);
   const readsOn = useReadsOn({ pathname, status, isSure: !loading });
 
   if (!data && !error) return page();
@@ -77,7 +77,7 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
     );
   }
   // What was kept from another day is no reason to send somebody away.
-  if (!wasTold && keptSince.get() !== null && status !== 'ACTIVE') return page();
+  if (!wasFresh && cachedSince.get() !== null && status !== 'ACTIVE') return page();
   if (status !== 'ACTIVE' && data.viewer?.role !== 'ORGANIZER') {
     if (data.event && readsOn) return page(<OverRibbon eventSlug={data.event.slug} />);
     return status === 'PAUSED' ? <QuestIsPaused /> : <QuestIsShut />;

@@ -14,7 +14,7 @@ import { Toasts } from '#web/shared/ui/toasts.tsx';
 const bring = bringToasts({ Toasts });
 
 /** What anything that asks the server needs around it. */
-export const DataFrame = ({ children }: { children: ReactNode }) => {
+export const DataShell = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
   useEffect(bring, []);
   return (
@@ -27,12 +27,12 @@ export const DataFrame = ({ children }: { children: ReactNode }) => {
 const DataPage = ({ children }: { children?: ReactNode }) => {
   useSignInAgain();
   return (
-    <DataFrame>
+    <DataShell>
       {children}
       <Outlet />
       <Alerts />
       <NewVersion />
-    </DataFrame>
+    </DataShell>
   );
 };
 

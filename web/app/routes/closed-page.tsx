@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SiteFrame } from '#web/app/layouts/site-frame.tsx';
+import { SiteShell } from '#web/app/layouts/site-shell.tsx';
 import { ExitPage } from '#web/app/routes/exit-page.tsx';
 import { lookNow } from '#web/shared/connection/service-state.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -8,10 +8,10 @@ import { Button } from '#web/shared/ui/button.tsx';
 export const ClosedPage = () => {
   const { t } = useTranslation('common');
   return (
-    <SiteFrame>
+    <SiteShell>
       <ExitPage title={t('closed.title')} text={t('closed.text')}>
         <Button onClick={lookNow}>{t('retry')}</Button>
       </ExitPage>
-    </SiteFrame>
+    </SiteShell>
   );
 };

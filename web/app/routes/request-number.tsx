@@ -17,7 +17,7 @@ export const RequestNumber = ({ error }: { error: unknown }) => {
       <p>
         {t('failed.request')} <code className={styles.id}>{id}</code>
       </p>
-      <Button look="quiet" onClick={() => void copy(id)}>
+      <Button variant="quiet" onClick={() => void copy(id)}>
         {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
         {t(state === 'copied' ? 'copied' : state === 'refused' ? 'failed.copyByHand' : 'failed.copy')}
       </Button>

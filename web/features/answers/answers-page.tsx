@@ -6,7 +6,7 @@ import { AnswersSheet } from '#web/features/answers/answers-sheet.tsx';
 import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';
 import { AnswersTools } from '#web/features/answers/answers-tools.tsx';
 import { useAnswers } from '#web/features/answers/use-answers.ts';
-import { NotKept } from '#web/offline/pages/not-kept.tsx';
+import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { EventNav } from '#web/shared/ui/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/page.tsx';
@@ -39,7 +39,7 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
       <Page>
         <PageHeading>{t('heading')}</PageHeading>
         {isMissing ? (
-          <NotKept onRetry={refetch} />
+          <NotCached onRetry={refetch} />
         ) : event && (isWaiting || come) ? (
           <AnswersSkeleton />
         ) : (

@@ -27,7 +27,7 @@ export const FileFace = ({ media, name, lang }: FileFaceProps) => {
     return (
       <div className={styles.note}>
         <p>{t('fileFailed')}</p>
-        <Button look="outline" onClick={retry}>
+        <Button variant="outline" onClick={retry}>
           {t('common:retry')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { EventStatsProblem } from '#web/features/event-stats/event-stats-problem
 import type { Statistics } from '#web/features/event-stats/event-stats.types.ts';
 import { RiddleShares } from '#web/features/event-stats/riddle-shares.tsx';
 import { ScoreSpread } from '#web/features/event-stats/score-spread.tsx';
-import { NotKept } from '#web/offline/pages/not-kept.tsx';
+import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
 import { StatsSkeleton } from '#web/features/event-stats/stats-skeleton.tsx';
 import { Tiles } from '#web/features/event-stats/tiles.tsx';
@@ -58,7 +58,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
       <Page isAiry>
         <PageHeading>{statistics ? t('title', { name: statistics.event.name }) : t('heading')}</PageHeading>
         {isMissing ? (
-          <NotKept onRetry={refetch} />
+          <NotCached onRetry={refetch} />
         ) : event && isWaiting ? (
           <StatsSkeleton />
         ) : (

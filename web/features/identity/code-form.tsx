@@ -34,7 +34,7 @@ export const CodeForm = ({ isBusy, onSend }: CodeFormProps) => {
           input={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
           fault={() => t('code.required')}
         />
-        <Button type="submit" size="large" look="outline" isWide disabled={isBusy}>
+        <Button type="submit" size="large" variant="outline" isWide disabled={isBusy}>
           {t('code.submit')}
         </Button>
       </Form>

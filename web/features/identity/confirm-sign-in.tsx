@@ -22,7 +22,7 @@ export const ConfirmSignIn = ({ name, isBusy, onConfirm, onDecline }: ConfirmSig
           <Button size="large" disabled={isBusy} onClick={onConfirm}>
             {t('confirm.yes')}
           </Button>
-          <Button size="large" look="outline" disabled={isBusy} onClick={onDecline}>
+          <Button size="large" variant="outline" disabled={isBusy} onClick={onDecline}>
             {t('confirm.no')}
           </Button>
         </>

@@ -78,10 +78,10 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
         </StatusBox>
       )}
       <ButtonRow>
-        <Button look="danger" type="submit" disabled={loading}>
+        <Button variant="danger" type="submit" disabled={loading}>
           {t(loading ? 'privacy.deleting' : 'privacy.deleteAction')}
         </Button>
-        <Button look="quiet" disabled={loading} onClick={onCancel}>
+        <Button variant="quiet" disabled={loading} onClick={onCancel}>
           {t('common:cancel')}
         </Button>
       </ButtonRow>

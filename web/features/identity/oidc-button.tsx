@@ -6,7 +6,7 @@ import { ButtonAnchor } from '#web/shared/ui/button.tsx';
 export const OidcButton = ({ name, query }: { name: string; query: string }) => {
   const { t } = useTranslation('registration');
   return (
-    <ButtonAnchor href={`/auth/oidc/start${query && `?${query}`}`} target="_self" size="large" look="outline" isWide>
+    <ButtonAnchor href={`/auth/oidc/start${query && `?${query}`}`} target="_self" size="large" variant="outline" isWide>
       <KeyRound size={20} aria-hidden="true" />
       {t('oidc', { name })}
     </ButtonAnchor>

@@ -17,11 +17,11 @@ export const OpenInBrowser = ({ botName, isInApp }: { botName: string; isInApp: 
       title={t('widget.openTitle')}
       actions={
         <>
-          <Button look="outline" onClick={() => void copy(link)}>
+          <Button variant="outline" onClick={() => void copy(link)}>
             {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
             {t(state === 'copied' ? 'common:copied' : 'widget.copy')}
           </Button>
-          <ButtonAnchor look="outline" href={`https://t.me/${botName}`}>
+          <ButtonAnchor variant="outline" href={`https://t.me/${botName}`}>
             <Send size={20} aria-hidden="true" />
             {t('widget.bot')}
           </ButtonAnchor>

@@ -22,19 +22,19 @@ export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
   return (
     <div className={styles.actions}>
       {role === 'ORGANIZER' && (
-        <ButtonLink to={paths.admin} size="large" look="outline">
+        <ButtonLink to={paths.admin} size="large" variant="outline">
           <ShieldUser size={20} aria-hidden="true" />
           {t('profile:admin')}
         </ButtonLink>
       )}
       {isStaff(role) && (
-        <ButtonLink to={paths.scanner} size="large" look={isMarker ? 'primary' : 'outline'}>
+        <ButtonLink to={paths.scanner} size="large" variant={isMarker ? 'primary' : 'outline'}>
           <ScanLine size={20} aria-hidden="true" />
           {t('profile:scan')}
         </ButtonLink>
       )}
       {isActive && (
-        <ButtonLink to={paths.quest} size="large" look={isMarker ? 'outline' : 'primary'}>
+        <ButtonLink to={paths.quest} size="large" variant={isMarker ? 'outline' : 'primary'}>
           <Play size={20} aria-hidden="true" />
           {t('profile.startQuest')}
         </ButtonLink>

@@ -48,7 +48,7 @@ export const InstallCard = () => {
       )}
       <ButtonRow>
         {way === 'prompt' && <Button onClick={() => void install()}>{t('install.action')}</Button>}
-        <Button look="quiet" onClick={decline}>
+        <Button variant="quiet" onClick={decline}>
           {t('install.decline')}
         </Button>
       </ButtonRow>

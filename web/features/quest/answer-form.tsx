@@ -75,7 +75,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
         <AnswerButton state={state} isEmpty={text.trim() === ''} closed={closed} />
       )}
       {state.kind === 'unknown' && (
-        <Button look="quiet" isWide onClick={answer.giveUp}>
+        <Button variant="quiet" isWide onClick={answer.giveUp}>
           {t('riddle.giveUp')}
         </Button>
       )}

@@ -38,7 +38,7 @@ export const BlockProblem = ({ blockId, hasBlock, error, onRetry }: BlockProblem
       {!hasBlock && (
         <>
           <p>{t('block.loadFailed')}</p>
-          <ButtonLink to={paths.quest} look="outline">
+          <ButtonLink to={paths.quest} variant="outline">
             {t('block.backToList')}
           </ButtonLink>
         </>

@@ -11,7 +11,7 @@ export const GeoCopy = ({ geo }: { geo: string }) => {
   const Icon = state === 'copied' ? Check : Copy;
   return (
     <div className={styles.geo}>
-      <Button look="quiet" aria-label={t('solution.copyGeo', { geo })} onClick={() => void copy(geo)}>
+      <Button variant="quiet" aria-label={t('solution.copyGeo', { geo })} onClick={() => void copy(geo)}>
         <Icon size={20} aria-hidden="true" />
         <span className={styles.coordinates}>{geo}</span>
       </Button>

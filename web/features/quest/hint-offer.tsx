@@ -36,7 +36,7 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const label = closed === null ? t('hint.ask', { count: price }) : `${t('hint.title')} · ${closed}`;
   return (
     <div className={styles.section}>
-      <Button look="outline" isWide disabled={isBuying} aria-disabled={closed !== null || undefined} onClick={ask}>
+      <Button variant="outline" isWide disabled={isBuying} aria-disabled={closed !== null || undefined} onClick={ask}>
         <Lightbulb size={20} aria-hidden="true" />
         {isBuying ? t('hint.taking') : label}
       </Button>

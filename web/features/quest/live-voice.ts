@@ -3,7 +3,7 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 /** Those who listen hear of the team at most so often, however much happens. */
 const gapMs = 3_000;
 /** What belongs together arrives within a moment. */
-const gatherMs = 800;
+const batchMs = 800;
 /** A deed is told only once its riddle has been read: the bare score waits for it. */
 const gainWaitsMs = 2_500;
 /** More sentences than that nobody follows: then the sum is said. */
@@ -39,7 +39,7 @@ export const createLiveVoice = (say: (text: string) => void, now: () => number =
     /** Something that a teammate, an insider or an organizer did. */
     tell: (sentence: string) => {
       sentences.push(sentence);
-      speakIn(gatherMs);
+      speakIn(batchMs);
     },
     /** What the score has gained since it was last spoken of; said only if nobody's deed explains it. */
     tellGain: (sentence: string) => {

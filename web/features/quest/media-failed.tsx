@@ -13,7 +13,7 @@ export const MediaFailed = ({ media, onRetry }: { media: MediaView_MediaFragment
         <FileX size={20} aria-hidden="true" />
         {t('media.failed')}
       </p>
-      <Button look="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         <RotateCcw size={20} aria-hidden="true" />
         {t('common:retry')}
       </Button>

@@ -17,7 +17,7 @@ export const OverRibbon = ({ eventSlug }: { eventSlug: string }) => {
         tone="info"
         title={title}
         actions={
-          <ButtonLink to={paths.standings(eventSlug)} look="outline">
+          <ButtonLink to={paths.standings(eventSlug)} variant="outline">
             {t('over.standings')}
           </ButtonLink>
         }

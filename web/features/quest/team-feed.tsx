@@ -15,7 +15,7 @@ import { useSeenLately } from '#web/features/quest/use-seen-lately.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
 
 /** A phone in a pocket needs no stream; one that is looked at every half minute keeps it. */
-const keptHiddenMs = 30_000;
+const hiddenForMs = 30_000;
 /** A stream that the server ended is not asked for again at once, or all of them would turn in a circle. */
 const tryAgainMs = 60_000;
 
@@ -24,7 +24,7 @@ export const TeamFeed = () => {
   const { t } = useTranslation('quest');
   const client = useApolloClient();
   const { data } = useTeamNow();
-  const isSeen = useSeenLately(keptHiddenMs);
+  const isSeen = useSeenLately(hiddenForMs);
   const [turn, setTurn] = useState(0);
   const last = useRef<TeamFrame | null>(null);
 

@@ -10,7 +10,7 @@ export const TeamSolvedBanner = ({ onShow }: { onShow: () => void }) => {
     <div className={styles.banner}>
       <CircleCheck size={24} aria-hidden="true" className={styles.icon} />
       <p className={styles.text}>{t('riddle.teamFirst')}</p>
-      <Button look="outline" onClick={onShow}>
+      <Button variant="outline" onClick={onShow}>
         {t('riddle.show')}
       </Button>
     </div>

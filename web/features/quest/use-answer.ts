@@ -5,7 +5,7 @@ import { answerDraft } from '#web/features/quest/answer-draft.ts';
 import { isSolve, solveVerdict } from '#web/features/quest/answer-verdict.ts';
 import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
 import { type CheckAnswerMutation, useCheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
-import { keepWrongTry } from '#web/features/quest/keep-wrong-try.ts';
+import { cacheWrongTry } from '#web/features/quest/cache-wrong-try.ts';
 import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { ownMoves } from '#web/features/quest/own-moves.ts';
 import { isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
@@ -71,7 +71,7 @@ export const useAnswer = (riddleId: string) => {
     ownMoves.drop('SOLVE', riddleId);
     if (result?.__typename === 'WrongAnswer') {
       setState({ kind: 'wrong' });
-      keepWrongTry(client.cache, riddleId, answer);
+      cacheWrongTry(client.cache, riddleId, answer);
       return vibrate('error');
     }
     if (result?.__typename === 'RateLimited') {

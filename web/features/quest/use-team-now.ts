@@ -10,7 +10,7 @@ export const pollMs = 20_000;
 export const useTeamNow = () => useQuestHeaderQuery();
 
 /** Keeps that answer fresh where the stream cannot. Used once, in the header, however many parts of the page read it. */
-export const useTeamNowKeptFresh = () => {
+export const useTeamNowPolled = () => {
   const { mode } = useObservableValue(teamLive);
   const answer = useQuestHeaderQuery({
     pollInterval: mode === 'polling' ? pollMs : 0,

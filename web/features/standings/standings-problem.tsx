@@ -27,7 +27,7 @@ export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }:
     const links = (
       <>
         <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>
-        <ButtonLink to={paths.previous} look="outline">
+        <ButtonLink to={paths.previous} variant="outline">
           {t('notFound.list')}
         </ButtonLink>
       </>

@@ -38,7 +38,7 @@ export const JoinLink = ({ link, teamName }: { link: string; teamName: string })
             {t('invite.share')}
           </Button>
         )}
-        <Button look={canShare ? 'outline' : 'primary'} onClick={() => void copy(link)}>
+        <Button variant={canShare ? 'outline' : 'primary'} onClick={() => void copy(link)}>
           {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
           {t(state === 'copied' ? 'common:copied' : 'invite.copy')}
         </Button>

@@ -1,4 +1,4 @@
-export interface KeptFile {
+export interface CachedFile {
   url: string;
   bytes: number;
 }
@@ -9,7 +9,7 @@ interface Bounds {
 }
 
 /** Which files have to go, the oldest of the list first, until both bounds hold. */
-export const outgrown = (oldestFirst: readonly KeptFile[], bounds: Bounds): string[] => {
+export const outgrown = (oldestFirst: readonly CachedFile[], bounds: Bounds): string[] => {
   let files = oldestFirst.length;
   let bytes = oldestFirst.reduce((sum, file) => sum + file.bytes, 0);
   const gone: string[] = [];

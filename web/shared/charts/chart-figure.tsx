@@ -45,21 +45,21 @@ export const ChartFigure = ({ title, note, table, fileName, level = 2, hasJson =
       </figcaption>
       <div className={styles.body}>{isTable ? <DataTable table={table} labelId={titleId} /> : children}</div>
       <div className={styles.tools} data-tight={hasJson || undefined}>
-        <Button look={isTable ? 'primary' : 'outline'} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+        <Button variant={isTable ? 'primary' : 'outline'} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           <Table size={18} aria-hidden="true" />
           {t('table')}
         </Button>
         {hasJson ? (
           <>
-            <Button look="quiet" aria-label={t('csv')} onClick={saveCsv}>
+            <Button variant="quiet" aria-label={t('csv')} onClick={saveCsv}>
               {csv}
             </Button>
-            <Button look="quiet" aria-label={t('json')} onClick={saveJson}>
+            <Button variant="quiet" aria-label={t('json')} onClick={saveJson}>
               {json}
             </Button>
           </>
         ) : (
-          <Button look="quiet" onClick={saveCsv}>
+          <Button variant="quiet" onClick={saveCsv}>
             <Download size={18} aria-hidden="true" />
             {t('csv')}
           </Button>

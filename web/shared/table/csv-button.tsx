@@ -15,12 +15,12 @@ export const CsvButton = ({ csv: { save, stop, count, error }, errorText }: CsvB
   return (
     <div className={styles.file}>
       {count === null ? (
-        <Button look="outline" onClick={() => void save()}>
+        <Button variant="outline" onClick={() => void save()}>
           <Download size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('csv')}</span>
         </Button>
       ) : (
-        <Button look="outline" onClick={stop}>
+        <Button variant="outline" onClick={stop}>
           {t('csvStop', { count })}
         </Button>
       )}

@@ -7,7 +7,7 @@ export const NothingFound = ({ onClear }: { onClear: () => void }) => {
   return (
     <>
       <p>{t('nobodyFound')}</p>
-      <Button look="outline" onClick={onClear}>
+      <Button variant="outline" onClick={onClear}>
         {t('clearFilters')}
       </Button>
     </>

@@ -39,7 +39,7 @@ export const RecordTable = <Record extends object>(props: RecordTableProps<Recor
   const [keyOf] = useState(() => props.keyOf);
   const isWide = useWideScreen();
   const shown = useMemo(() => columns.filter(({ isForWide }) => isWide || !isForWide), [columns, isWide]);
-  const { frame, sight, look, handlers } = useRecordGrid({ records, keyOf, onOpen });
+  const { viewport, sight, measure, handlers } = useRecordGrid({ records, keyOf, onOpen });
   const count = records.length;
 
   const wantsMore = hasMore && !isLoadingMore && isNearEnd(sight, count);
@@ -51,10 +51,10 @@ export const RecordTable = <Record extends object>(props: RecordTableProps<Recor
   const lines = count === 0 ? emptyRows : count + Number(hasMore);
   return (
     <div
-      ref={frame}
+      ref={viewport}
       className={styles.frame}
       style={{ height: `min(70vh, ${headHeight + lines * rowHeight + borders}px)` }}
-      onScroll={look}
+      onScroll={measure}
     >
       <div
         role="grid"

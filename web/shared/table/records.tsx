@@ -43,7 +43,7 @@ export const Records = <Record extends object>({ pages, csv, errorText, ...table
     <div className={styles.records}>
       <div className={styles.head}>
         <p role="status">{rows.length === 0 ? t('none') : t(hasMore ? 'shownOfMore' : 'shown', { count: rows.length })}</p>
-        <Button look="quiet" aria-disabled={doing === 'more'} onClick={() => void reload()}>
+        <Button variant="quiet" aria-disabled={doing === 'more'} onClick={() => void reload()}>
           <RotateCw size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('reload')}</span>
         </Button>

@@ -7,7 +7,7 @@ const margin = 3;
 /** So many rows before the last one that was read the next page is asked for. */
 const ahead = 30;
 
-export interface Frame {
+export interface Viewport {
   /** Scrolled by. */
   top: number;
   /** Of the frame, the heading included. */
@@ -25,7 +25,7 @@ export interface RowsInSight {
 export const wholeRows = (height: number): number => Math.max(1, Math.floor((height - headHeight) / rowHeight));
 
 /** What of `count` rows is to be drawn; the last one is before the first where there are none. */
-export const rowsInSight = ({ top, height }: Frame, { count, current }: { count: number; current: number }): RowsInSight => {
+export const rowsInSight = ({ top, height }: Viewport, { count, current }: { count: number; current: number }): RowsInSight => {
   const seen = Math.ceil(Math.max(0, height - headHeight) / rowHeight);
   const atTop = Math.min(Math.max(0, Math.floor(top / rowHeight)), Math.max(0, count - seen));
   const first = Math.max(0, atTop - margin);
@@ -45,7 +45,7 @@ export const drawnRows = ({ first, last, apart }: RowsInSight, count: number): n
 };
 
 /** Where to scroll to so that a row stands whole under the heading; nowhere if it does. */
-export const topToShow = (row: number, { top, height }: Frame): number => {
+export const topToShow = (row: number, { top, height }: Viewport): number => {
   const below = (row + 1) * rowHeight - Math.max(rowHeight, height - headHeight);
   return Math.min(row * rowHeight, Math.max(top, below));
 };

@@ -18,10 +18,10 @@ export const useOpenRow = <Row>({ id, rows, keyOf, read }: OpenRow<Row>): Row | 
   useEffect(() => {
     if (!isMissing) return;
     let isWanted = true;
-    const keep = (row: Row | undefined) => isWanted && setFetched({ id, row });
+    const take = (row: Row | undefined) => isWanted && setFetched({ id, row });
     read(String(Number(id) + 1)).then(
-      (page) => keep(page.rows.find((row) => keyOf(row) === id)),
-      () => keep(undefined),
+      (page) => take(page.rows.find((row) => keyOf(row) === id)),
+      () => take(undefined),
     );
     return () => {
       isWanted = false;

@@ -16,7 +16,7 @@ interface Pages<Data, Variables, Row> {
   pageOf: (data: Data) => RowsPage<Row>;
 }
 
-interface Kept<Row> {
+interface PagesState<Row> {
   /** What it was asked with. */
   of: string;
   rows: readonly Row[];
@@ -30,9 +30,9 @@ interface Kept<Row> {
 export const usePages = <Data, Variables extends OperationVariables, Row>({ document, variables, pageOf }: Pages<Data, Variables, Row>) => {
   const client = useApolloClient();
   const of = JSON.stringify(variables);
-  const [last, setLast] = useState<Kept<Row> | null>(null);
+  const [last, setLast] = useState<PagesState<Row> | null>(null);
   const run = useRef(0);
-  const kept: Kept<Row> = last?.of === of ? last : { of, rows: [], next: null, doing: 'first', error: null };
+  const state: PagesState<Row> = last?.of === of ? last : { of, rows: [], next: null, doing: 'first', error: null };
 
   const read = useCallback(
     async (after: string | null): Promise<RowsPage<Row>> => {
@@ -45,7 +45,7 @@ export const usePages = <Data, Variables extends OperationVariables, Row>({ docu
 
   /** Reads a page onto the rows that stay; on a failure they stay alone. */
   const add = useCallback(
-    async (after: string | null, { stay, shown }: { stay: readonly Row[]; shown: Pick<Kept<Row>, 'rows' | 'next'> }) => {
+    async (after: string | null, { stay, shown }: { stay: readonly Row[]; shown: Pick<PagesState<Row>, 'rows' | 'next'> }) => {
       const mine = ++run.current;
       try {
         const { rows, next } = await read(after);
@@ -64,9 +64,9 @@ export const usePages = <Data, Variables extends OperationVariables, Row>({ docu
     return () => void runs.current++;
   }, [add]);
 
-  const { rows, next, doing } = kept;
+  const { rows, next, doing } = state;
   const begin = (after: string | null, stay: readonly Row[]) => {
-    setLast({ ...kept, doing: 'more', error: null });
+    setLast({ ...state, doing: 'more', error: null });
     return add(after, { stay, shown: { rows, next } });
   };
 
@@ -78,5 +78,5 @@ export const usePages = <Data, Variables extends OperationVariables, Row>({ docu
   /** From the first page; the old rows stay until the new ones are there. */
   const reload = (): Promise<void> => begin(null, []);
 
-  return { ...kept, hasMore: next !== null, more, reload, read };
+  return { ...state, hasMore: next !== null, more, reload, read };
 };

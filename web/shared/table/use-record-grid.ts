@@ -18,19 +18,19 @@ interface RecordGrid<Record> {
 export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Record>) => {
   const current = useRef({ index: 0, key: '' });
   const isFocused = useRef(false);
-  const { frame, sight, look } = useRowsInSight(records.length, current);
+  const { viewport, sight, measure } = useRowsInSight(records.length, current);
 
   // A list that was read again may hold the row elsewhere, or no more.
   useLayoutEffect(() => {
     const { index, key } = current.current;
     const found = key === '' ? -1 : records.findIndex((record) => keyOf(record) === key);
     current.current.index = Math.max(0, Math.min(found === -1 ? index : found, records.length - 1));
-    look();
-  }, [records, keyOf, look]);
+    measure();
+  }, [records, keyOf, measure]);
 
   useLayoutEffect(() => {
-    const row = rowAt(frame.current, current.current.index);
-    setTabStop(frame.current, row);
+    const row = rowAt(viewport.current, current.current.index);
+    setTabStop(viewport.current, row);
     // Its row is gone from the list: another one takes the focus.
     if (isFocused.current && document.activeElement === document.body) row?.focus({ preventScroll: true });
   });
@@ -40,29 +40,29 @@ export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Rec
     const top = topToShow(index, { top: to.scrollTop, height: to.clientHeight });
     if (top !== to.scrollTop) to.scrollTo({ top, behavior: 'instant' });
     // What is focused must be there.
-    flushSync(look);
+    flushSync(measure);
     rowAt(to, index)?.focus({ preventScroll: true });
   };
 
   const open = (row: HTMLElement) => {
     const record = records[indexOf(row)];
     if (!record || !onOpen) return;
-    markOpened(frame.current, row);
+    markOpened(viewport.current, row);
     onOpen(record);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowOf(event.target);
-    if (!frame.current || !row || row !== event.target) return;
+    if (!viewport.current || !row || row !== event.target) return;
     if (event.key === 'Enter') {
       open(row);
       return;
     }
-    const page = wholeRows(frame.current.clientHeight);
+    const page = wholeRows(viewport.current.clientHeight);
     const index = rowAfterKey(event, { current: current.current.index, count: records.length, page });
     if (index === null) return;
     event.preventDefault();
-    goTo(index, frame.current);
+    goTo(index, viewport.current);
   };
 
   const onClick = ({ target }: MouseEvent) => {
@@ -76,13 +76,13 @@ export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Rec
     isFocused.current = row !== null;
     if (!record) return;
     current.current = { index: indexOf(row), key: keyOf(record) };
-    setTabStop(frame.current, row);
-    markOpened(frame.current, null);
+    setTabStop(viewport.current, row);
+    markOpened(viewport.current, null);
   };
 
   const onBlur = () => {
     isFocused.current = false;
   };
 
-  return { frame, sight, look, handlers: { onKeyDown, onClick, onFocus, onBlur } };
+  return { viewport, sight, measure, handlers: { onKeyDown, onClick, onFocus, onBlur } };
 };

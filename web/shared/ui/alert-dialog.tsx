@@ -29,11 +29,11 @@ const Actions = ({ actionLabel, onAction, cancelLabel, onCancel, isDangerous }: 
   }, [isDangerous]);
   return (
     <div className={styles.actions}>
-      <Button ref={action} size="large" look={isDangerous ? 'danger' : 'primary'} onClick={onAction}>
+      <Button ref={action} size="large" variant={isDangerous ? 'danger' : 'primary'} onClick={onAction}>
         {actionLabel}
       </Button>
       {cancelLabel && onCancel && (
-        <Button ref={wayBack} size="large" look="outline" onClick={onCancel}>
+        <Button ref={wayBack} size="large" variant="outline" onClick={onCancel}>
           {cancelLabel}
         </Button>
       )}

@@ -55,7 +55,7 @@ export const CodesPage = () => {
         <PageHeading>{t('title')}</PageHeading>
         <div className={sectionStyles.actions}>
           <Button onClick={() => choose({ open: fresh })}>{t('new')}</Button>
-          <Button look="outline" onClick={() => choose({ open: many })}>
+          <Button variant="outline" onClick={() => choose({ open: many })}>
             {t('many.title')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { changesOf, conflictRows, namesOf, type Values } from '#web/features/adm
 import { AdminEventDeskDocument } from '#web/features/admin/events/events.generated.ts';
 import { useMarkUnsaved } from '#web/features/admin/events/unsaved.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf } from '#web/graphql/use-move.ts';
+import { reasonOf } from '#web/graphql/use-command.ts';
 
 export type DeskEvent = ChangedEventFragment['event'];
 

@@ -10,7 +10,7 @@ export const PackLine = ({ pack: { phase, ready, total, load } }: { pack: QuestP
   if (phase === 'none' || total === 0) return null;
   if (phase === 'waiting' && ready < total) {
     return (
-      <Button look="outline" onClick={load}>
+      <Button variant="outline" onClick={load}>
         <CloudDownload size={20} aria-hidden="true" />
         {t('pack.load')}
       </Button>

@@ -19,12 +19,12 @@ interface Known {
 }
 
 /** How much of the quest is on this device. */
-export const packState = (known: readonly Known[], kept: ReadonlySet<string>): PackState => {
+export const packState = (known: readonly Known[], cached: ReadonlySet<string>): PackState => {
   const readyBlocks = new Set<string>();
   let ready = 0;
   let total = 0;
   for (const { id, totalCount, block } of known) {
-    const readable = block?.riddles.filter((riddle) => filesIn(riddle).every((url) => kept.has(url))).length ?? 0;
+    const readable = block?.riddles.filter((riddle) => filesIn(riddle).every((url) => cached.has(url))).length ?? 0;
     ready += readable;
     total += block?.riddles.length ?? totalCount;
     if (block && readable === block.riddles.length) readyBlocks.add(id);

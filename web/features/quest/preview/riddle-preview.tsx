@@ -33,8 +33,8 @@ export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddleP
   const { t } = useTranslation('quest');
   const fieldId = useId();
   const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia, hintMedia } = riddle;
-  const told = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
-  const solution = { __typename: 'Solution' as const, ...told, points: prices.solve, withHint: false, solvedBy, solvedAt: '' };
+  const solved = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
+  const solution = { __typename: 'Solution' as const, ...solved, points: prices.solve, withHint: false, solvedBy, solvedAt: '' };
   const bought = { __typename: 'Hint' as const, status: 'BOUGHT' as const, price: prices.hintCoins, media: hintMedia };
   return (
     <RiddleFace
@@ -47,7 +47,7 @@ export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddleP
         ) : (
           stage === 'open' &&
           hintMedia && (
-            <Button look="outline" isWide disabled>
+            <Button variant="outline" isWide disabled>
               <Lightbulb size={20} aria-hidden="true" />
               {t('hint.ask', { count: prices.hintCoins })}
             </Button>
