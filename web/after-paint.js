@@ -51,7 +51,7 @@
   };
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
   const isPainted = new Promise((resolve) => {
-    // A page that nobody sees yet is not painted and goes on at once.
+    // A hidden page is not painted and goes on at once.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return resolve();
     new PerformanceObserver((_paints, watch) => {
       watch.disconnect();

@@ -1,4 +1,4 @@
-// The part of the client that runs in the server: draws the pages of an event over the first answer (server/told-pages.ts).
+// This part of the client runs in the server: it renders the pages of an event over their first result (server/told-pages.ts).
 import i18next from 'i18next';
 import { AnswersOperation, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';
@@ -28,7 +28,7 @@ const pages = {
     path: paths.eventStats,
     query: EventStatsOperation.text,
     variables: (event: string) => ({ event }),
-    // Of a running event nobody is shown any.
+    // The statistics of a running event are not public.
     sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.status === 'FINISHED' }),
   },
 };
@@ -37,19 +37,19 @@ type PageName = keyof typeof pages;
 
 export const isServerRendered = (name: string): name is PageName => name in pages;
 
-/** What a page asks first, as a document with its variables. */
+/** The first query of a page, as a document with its variables. */
 export const queryOf = (name: PageName, event: string) => ({ document: pages[name].query, variables: pages[name].variables(event) });
 
 let turn: Promise<unknown> = startI18n('ru');
 
 export interface ServerRenderedPage {
   markup: string;
-  /** Goes into the page under this id, so that the client begins with what is drawn. */
+  /** The data go into the page under this id, so that the client begins with the rendered data. */
   answerId: string;
   answer: InitialData;
 }
 
-/** The page of an event over what was answered; null when there is nothing to show. One at a time: they share one i18next. */
+/** Renders a page over its data; null when there is nothing to show. Pages render one at a time, because they share one i18next. */
 export const renderServerPage = (
   name: PageName,
   { event, language, data }: { event: string; language: Language; data: unknown },

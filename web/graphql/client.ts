@@ -13,7 +13,7 @@ import { sseLink } from '#web/graphql/sse-link.ts';
 interface ClientOptions {
   language: () => string;
   onRefused: (code: SessionRefusal) => void;
-  /** The server has said something, which will be in the cache in a moment. */
+  /** Runs after each result, a moment before it is in the cache. */
   onAnswer?: () => void;
 }
 

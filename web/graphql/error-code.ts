@@ -47,7 +47,7 @@ export const isNetworkError = (error: unknown): boolean =>
 const isSaidByRibbon = (error: unknown): boolean =>
   (isNetworkError(error) && !(error instanceof StatusError)) || errorCode(error) === 'EVENT_NOT_ACTIVE';
 
-/** Nobody was reached, or the quest has ended, while something is shown: a ribbon says so. Other faults are told beside it. */
+/** A ribbon already reports a lost network and the end of the quest, so beside data only other faults are worth an error box. */
 export const worthTelling = <Fault>(error: Fault, shown: unknown): Fault | undefined =>
   shown !== undefined && isSaidByRibbon(error) ? undefined : error;
 

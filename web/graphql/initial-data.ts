@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { isNetworkError } from '#web/graphql/error-code.ts';
 
-/** The answer to the first question of a page, which the server put into the page itself: what anybody is told, whoever reads it. */
+/** The server puts the result of a page's first query into the page. It is the result that a stranger gets. */
 export interface InitialData {
   path: string;
   data: unknown;
-  /** There is more of it, which the page asks for. */
+  /** True when the page has to query the rest. */
   isCut: boolean;
 }
 
@@ -18,7 +18,7 @@ const readFromPage = (): InitialData | null => {
   return text ? (JSON.parse(text) as InitialData) : null;
 };
 
-/** For where the page is made; in a browser it stands in the page. */
+/** The renderer sets the data; a browser reads them from the page. */
 export const setInitialData = (answer: InitialData | null): void => {
   initial = answer;
 };
@@ -30,7 +30,7 @@ const find = (path: string): InitialData | undefined => {
 
 interface Received<Data> {
   error: unknown;
-  /** Whether what the server has told this page since is at least as new. */
+  /** True when a later result is at least as new. */
   isOutdone: (initial: Data) => boolean;
 }
 
@@ -39,7 +39,7 @@ interface Initial<Data> {
   isCut: boolean;
 }
 
-/** What came with the page of this path, until something newer is told, or a refusal. */
+/** Returns the data that came with the page, until a newer result or a refusal arrives. */
 export const useInitialData = <Data>(path: string, { error, isOutdone }: Received<Data>): Initial<Data> => {
   const found = find(path);
   const isPast = found !== undefined && isOutdone(found.data as Data);

@@ -8,13 +8,13 @@ import { uniqueKey } from '#web/shared/unique-key.ts';
 type ResultOf<Data> = Data[Exclude<keyof Data, '__typename'>];
 type Refused<Result> = Extract<Result, { code: unknown }>;
 
-/** refused: the server said no, with a code · failed: nobody knows whether it happened; a repeat with the same input does it once. */
+/** refused: the server said no, with a code · failed: the outcome is unknown; a repeat with the same input runs once. */
 export type Outcome<Result> =
   | { kind: 'done'; result: Exclude<Result, Refused<Result>> }
   | { kind: 'refused'; refusal: Refused<Result> }
   | { kind: 'failed'; error: unknown };
 
-/** An outcome for whoever only wants to know whether it was done. */
+/** An outcome without its result. */
 export type Settled = { kind: 'done' } | { kind: 'refused'; refusal: { code: unknown } } | { kind: 'failed'; error: unknown };
 
 /** For `useErrorText`: the code of a refusal, else the error itself. */
@@ -29,13 +29,13 @@ const rootField = <Data extends object>(data: Data): ResultOf<Data> =>
 
 const isRefusal = (result: unknown): result is { code: unknown } => typeof result === 'object' && result !== null && 'code' in result;
 
-/** One change of one's own: safe to repeat on a bad line, and everything on the screen is read again after it. */
+/** Sends a mutation under an idempotency key, so that a repeat is safe, and refetches the active queries after it. */
 export const useCommand = <Data extends object, Variables extends OperationVariables>([mutate]: MutationTuple<Data, Variables>) => {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
   const unanswered = useRef<{ of: string; key: string } | null>(null);
 
-  /** `savedKey`: of a move that was sent before, perhaps from a page that is gone, and never answered. */
+  /** `savedKey` belongs to a command that was sent before, perhaps from a closed page, and got no response. */
   const act = async (variables: Variables, savedKey?: string): Promise<Outcome<ResultOf<Data>> & { key: string }> => {
     const of = JSON.stringify(variables);
     if (savedKey !== undefined || unanswered.current?.of !== of) unanswered.current = { of, key: savedKey ?? uniqueKey() };
@@ -46,7 +46,7 @@ export const useCommand = <Data extends object, Variables extends OperationVaria
       const { data } = await (mutate as (options: object) => Promise<{ data?: Data }>)({ variables, context });
       unanswered.current = null;
       if (!data) return { kind: 'failed', error: null, key };
-      // Also after a refusal: it mostly means that the screen was out of date.
+      // A refusal refetches too: it mostly means that the screen was out of date.
       await client.refetchQueries({ include: 'active' }).catch(() => undefined);
       const result = rootField(data);
       return isRefusal(result)

@@ -2,7 +2,7 @@ import { workerReady } from '#web/offline/worker-ready.ts';
 
 const isCacheable = (url: URL): boolean => url.origin === window.location.origin && /^\/(assets|static\/img)\//.test(url.pathname);
 
-/** Of a page that was rendered before: what stands in its text was not asked for, but another page of the same kind will ask. */
+/** A rendered page holds its styles inline and requests no file, but another page of the same kind will request it. */
 const namedStyles = (): string[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
 
 /**

@@ -11,16 +11,16 @@ import { connection, vouchedAt } from '#web/shared/connection/watched-fetch.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 
 const settleMs = 500;
-/** A store that does not open is no reason to wait for it. */
+/** The page does not wait longer for a store that does not open. */
 const patienceMs = 400;
 
-/** From when the answers are that this page began with; null when it began with none. */
+/** The time of the cached responses that this page began with; null without any. */
 export const cachedSince = observableValue<number | null>(null);
 
 const inTime = <Found>(work: Promise<Found>): Promise<Found | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))]).catch(() => undefined);
 
-/** Begins with what this person last read here, so that it can be read again without network. */
+/** Fills Apollo's cache with the last responses of this person, so that they can be read without network. */
 export const restoreResponses = async ({ cache }: ApolloClient): Promise<void> => {
   const viewerId = owner();
   if (viewerId === null || !('indexedDB' in globalThis)) return;
@@ -41,12 +41,12 @@ const save = async ({ cache }: ApolloClient): Promise<void> => {
   await tidied();
   if (text === null || owner() !== viewerId) return;
   await set(responsesKey, text, responseStore());
-  // Somebody left in another tab while it was being written.
+  // Somebody signed out in another tab during the write.
   if (owner() !== viewerId) return void forgetPerson();
   await fetchFiles(filesIn(data), !isThrifty());
 };
 
-/** Gives what to call whenever the server has said something: a while later it is kept. */
+/** Returns a function to call after each response; it saves the cache a moment later. */
 export const responseSaver = (client: () => ApolloClient) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {

@@ -1,23 +1,23 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 
-/** Riddles are for one day; whoever comes back later reads the server. */
+/** Riddles are for one day; later the server is read. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Characters. A whole quest takes a tenth of it. */
 const atMost = 3_000_000;
 
 export interface CachedResponses {
   viewerId: string;
-  /** Of the schema that the answers follow. */
+  /** The version of the schema of these responses. */
   schema: string;
   /** When the server last answered, by the clock of this device. */
   at: number;
   data: NormalizedCacheObject;
 }
 
-/** Another schema may call things differently, so its answers are of no use. */
+/** Responses of another schema may have other fields, so they are dropped. */
 export const schemaVersion: string = (import.meta.env['VITE_SCHEMA'] as string | undefined) ?? 'development';
 
-/** As text, whose length is known before it is written; null when it is too much. */
+/** Returns the text to write; null when it is too long. */
 export const pack = (answers: CachedResponses): string | null => {
   const text = JSON.stringify(answers);
   return text.length > atMost ? null : text;
@@ -32,7 +32,7 @@ const isCachedResponses = (value: unknown): value is CachedResponses =>
   typeof value.data === 'object' &&
   value.data !== null;
 
-/** What was kept, if it is this person's, of this schema and fresh enough; else null. */
+/** Returns the cached responses if they belong to this person and schema and are fresh enough; else null. */
 export const unpack = (text: unknown, { viewerId, now }: { viewerId: string; now: number }): CachedResponses | null => {
   if (typeof text !== 'string') return null;
   try {

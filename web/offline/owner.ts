@@ -7,15 +7,15 @@ import { personalKeys } from '#web/shared/session-hint.ts';
 
 let tidying: Promise<unknown> = Promise.resolve();
 
-/** For whom this browser keeps things; every tab reads it anew, so that none keeps anything for somebody who has left. */
+/** The person whose data this browser holds. Every tab reads it from storage, so that none saves data for a person who has left. */
 export const owner = (): string | null => localMemory.read(personalKeys.owner);
 
 export const becomeOwner = (viewerId: string): void => localMemory.write(personalKeys.owner, viewerId);
 
-/** Resolves when nothing is being thrown away any more. */
+/** Resolves when all deletions are done. */
 export const tidied = (): Promise<unknown> => tidying;
 
-/** Nothing that was kept for a person stays in this browser: answers, files of riddles, the pass. */
+/** Deletes all data of the person from this browser: responses, files of riddles, the pass. */
 export const forgetPerson = (): Promise<unknown> => {
   for (const key of Object.values(personalKeys)) localMemory.remove(key);
   cachedFiles.set(new Set());

@@ -4,5 +4,5 @@ export const responsesKey = 'answers';
 
 let store: UseStore | undefined;
 
-/** Where the last answers of the server are kept for reading without network. Opened when it is first needed. */
+/** The store holds the last responses for reading without network. It opens at the first use. */
 export const responseStore = (): UseStore => (store ??= createStore('versta-kept', 'answers'));

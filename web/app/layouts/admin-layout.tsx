@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { RequireOrganizer } from '#web/app/guards/require-organizer.tsx';
 import { AdminShell } from '#web/app/layouts/admin-shell.tsx';
 
-/** Around the pages of the panel: nobody but organizers gets further. */
+/** Wraps the pages of the panel and lets only organizers in. */
 export const AdminLayout = () => (
   <RequireOrganizer comesBack>
     <AdminShell>

@@ -22,7 +22,7 @@ interface Section {
     | 'developers'
     | 'log';
   to: string;
-  /** The page is loaded anew from the server (specification 2). */
+  /** The browser loads the page from the server again (specification 2). */
   isLoaded?: true;
 }
 
@@ -42,7 +42,7 @@ const sections: readonly Section[] = [
   { name: 'log', to: paths.adminLog },
 ];
 
-/** On a phone the line of sections is longer than the screen; only the line is moved, never the page. */
+/** On a phone the line of sections is longer than the screen; only the line scrolls, never the page. */
 function bringIntoSight(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
   if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
@@ -50,7 +50,7 @@ function bringIntoSight(list: HTMLUListElement | null): void {
 
 const shortcut = !import.meta.env.SSR && /Mac|iP(hone|ad|od)/.test(window.navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** The organizers’ panel: its sections beside the page, above it on a phone; and the way to everything in them by a word. */
+/** The organizers’ panel shows its sections beside the page, or above it on a phone, and opens the command palette. */
 export const AdminShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('adminNav');
   const { pathname } = useLocation();

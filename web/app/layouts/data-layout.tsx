@@ -13,7 +13,7 @@ import { Toasts } from '#web/shared/ui/toasts.tsx';
 
 const bring = bringToasts({ Toasts });
 
-/** What anything that asks the server needs around it. */
+/** Every page that queries the server needs these providers. */
 export const DataShell = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
   useEffect(bring, []);
@@ -38,7 +38,7 @@ const DataPage = ({ children }: { children?: ReactNode }) => {
 
 export const DataLayout = () => <DataPage />;
 
-/** Pages under the site header that live from data say when there is none. */
+/** Pages under the site header say when the network is away. */
 export const StripLayout = () => (
   <DataPage>
     <ConnectionStrip />

@@ -3,7 +3,7 @@ import { SiteFooter } from '#web/app/layouts/site-footer.tsx';
 import { SiteHeader } from '#web/app/layouts/site-header.tsx';
 import styles from './site-layout.module.css';
 
-/** Header, main and footer of the site; also around what stands in for a page that could not be shown. */
+/** Header, main and footer of the site. The error page uses them too. */
 export const SiteShell = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     <SiteHeader />

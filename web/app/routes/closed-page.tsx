@@ -4,7 +4,7 @@ import { ExitPage } from '#web/app/routes/exit-page.tsx';
 import { lookNow } from '#web/shared/connection/service-state.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** While the server restarts or its database is away; it goes by itself when the server says that it is ready. */
+/** Stands in while the server restarts or its database is away, and leaves by itself when the server is ready. */
 export const ClosedPage = () => {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ import styles from './exit-page.module.css';
 interface ExitPageProps {
   title: string;
   text: string;
-  /** Before the exits: another try. */
+  /** The button for another try stands before the exits. */
   children?: ReactNode;
   note?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './request-number.module.css';
 
-/** By this an organizer finds the failure in the log: the request that failed, else the last one that was answered. */
+/** An organizer finds the failure in the log by this id: of the request that failed, else of the last one with a response. */
 export const RequestNumber = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');
   const { copy, state } = useCopy();

@@ -7,7 +7,7 @@ import { RequestNumber } from '#web/app/routes/request-number.tsx';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** Of use where a part of the app is missing, and that is seldom. */
+/** This loads late: it is needed only when a part of the app is missing. */
 const CachedList = lazy(async () => ({ default: (await import('#web/offline/pages/cached-list.tsx')).CachedList }));
 
 const reloadKey = 'versta-chunk-reload';
@@ -29,7 +29,7 @@ const reloadIfServed = async (): Promise<boolean> => {
   return isThere;
 };
 
-/** Whether nobody answers, which a missing file alone does not tell; null while it is not known. A file that an old release asks for is asked for anew once. */
+/** True when the server does not answer, which a missing file alone does not prove; null while it is unknown. A file of an old release causes one reload. */
 const useAway = (isChunk: boolean): boolean | null => {
   const [isAway, setIsAway] = useState(isChunk ? null : false);
   useEffect(() => {

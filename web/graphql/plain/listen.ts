@@ -7,7 +7,7 @@ import { personalKeys } from '#web/shared/session-hint.ts';
 
 const nothing = () => undefined;
 
-/** Hears a subscription without the API's client, one stream for all tabs; gives what ends it. */
+/** Subscribes without Apollo, with one stream for all tabs; returns the function that ends it. */
 export const listen = <Data, Variables extends Record<string, unknown>>(
   { id, name, text }: TextOperation<Data, Variables>,
   variables: Variables,

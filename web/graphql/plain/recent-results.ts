@@ -1,10 +1,10 @@
 import { sessionHint } from '#web/shared/session-hint.ts';
 
-/** Pages between which somebody goes to and fro. */
+/** A reader goes to and fro between a few pages. */
 const most = 8;
 const answers = new Map<string, unknown>();
 
-/** What was told in this visit, so that a page one comes back to stands at once. */
+/** A result of this visit lets a page appear at once when the reader comes back. */
 export const recallResult = (key: string): unknown => answers.get(key);
 
 export const rememberResult = (key: string, data: unknown): void => {
@@ -15,5 +15,5 @@ export const rememberResult = (key: string, data: unknown): void => {
 
 export const forgetResults = (): void => answers.clear();
 
-// It was told to one person.
+// The results belong to one person.
 sessionHint.subscribe(forgetResults);

@@ -6,22 +6,22 @@ import { useRefetch } from '#web/graphql/plain/use-refetch.ts';
 
 interface Wish<Data> {
   isOff?: boolean;
-  /** Milliseconds after which it is asked again while somebody looks; 0 for never. */
+  /** The interval of polling in milliseconds while the page is visible; 0 turns it off. */
   everyMs?: number;
-  /** What to show once something else was shown; the newest by default. */
+  /** Merges a new result with the shown one; by default the new one replaces it. */
   merge?: (shown: Data, current: Data) => Data;
 }
 
 interface Asked<Data> {
-  /** What was told in this visit; it stays while it is asked again. */
+  /** The last result of this visit. It stays during a refetch. */
   data: Data | undefined;
-  /** What was told to other variables, until these are answered. */
+  /** The result for other variables, until the result for these arrives. */
   previous: Data | undefined;
-  /** What went wrong the last time; nothing while it is asked again. */
+  /** The last error; undefined during a refetch. */
   error: unknown;
   isLoading: boolean;
   refetch: () => void;
-  /** Takes what came on another way, such as a stream. */
+  /** Takes a result from another source, such as a stream. */
   receive: (data: Data) => void;
 }
 
@@ -34,14 +34,14 @@ interface End {
 
 interface Asking<Data, Variables> {
   operation: TextOperation<Data, Variables>;
-  /** The variables as JSON: what they are, and not which object. */
+  /** The variables as JSON, so that equal variables are one query. */
   text: string;
   key: string;
   isOff: boolean;
   receive: (data: Data) => void;
 }
 
-/** Asks whenever another query is there or somebody wants it anew; tells how it ended. */
+/** Runs the query whenever it changes or is refetched; returns how it ended. */
 const useAsking = <Data, Variables extends object>({ operation, text, key, isOff, receive }: Asking<Data, Variables>) => {
   const [end, setEnd] = useState<End | null>(null);
   const [turn, refetch] = useReducer((count: number) => count + 1, 0);
@@ -58,7 +58,7 @@ const useAsking = <Data, Variables extends object>({ operation, text, key, isOff
         if (!stop.signal.aborted) setEnd({ key, turn, error });
       }
     };
-    // On its own: a page asks several queries, and a tap has its turn between them.
+    // Each query starts in its own task: a page has several, and a tap gets its turn between them.
     const timer = setTimeout(() => void start());
     return () => {
       clearTimeout(timer);
@@ -70,7 +70,7 @@ const useAsking = <Data, Variables extends object>({ operation, text, key, isOff
   return { error: hasEnded ? end.error : undefined, isLoading: !isOff && !hasEnded, refetch };
 };
 
-/** One query of a page that anybody may read, asked without the API's client (ADR 0014). */
+/** Queries for a public page without Apollo (ADR 0014). */
 export const usePlainQuery = <Data, Variables extends object>(
   operation: TextOperation<Data, Variables>,
   variables: Variables,

@@ -3,7 +3,7 @@ import { spreadMs } from '#web/shared/connection/connection-state.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { sessionHint } from '#web/shared/session-hint.ts';
 
-/** Asks again when the network is back, when somebody signs in or out, and every so many milliseconds while somebody looks (0: never). */
+/** Refetches when the network is back, when somebody signs in or out, and every `everyMs` while the page is visible (0: never). */
 export const useRefetch = (again: () => void, everyMs: number): void => {
   useEffect(() => {
     const callsOff = [sessionHint.subscribe(again), onReturn(again, spreadMs)];

@@ -7,7 +7,7 @@ import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './cached-list.module.css';
 
-/** Pages that can be read here without network, with the time that they are from; nothing when there are none. */
+/** Lists the pages that can be read without network, each with its time; renders nothing when there are none. */
 export const CachedList = () => {
   const { t } = useTranslation('common');
   const language = useLanguage();

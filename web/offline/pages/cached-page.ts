@@ -7,17 +7,17 @@ const atMost = 1_000_000;
 
 export type PageKind = 'standings' | 'answers' | 'eventStats';
 
-/** A public page as the server last told it. */
+/** The last result for a public page. */
 export interface CachedPage {
   kind: PageKind;
   /** Of the event. */
   name: string;
-  /** To whom it was told, since organizers are told more; null for a visitor, whose pages anybody may see. */
+  /** The reader of the result, because organizers see more; null for a stranger, whose pages are public. */
   viewerId: string | null;
-  /** The very operation that brought it: another version of the page may ask for more. */
+  /** The id of the operation: another version of the page may query more. */
   operation: string;
   schema: string;
-  /** When it was told, by the clock of this device. */
+  /** The time of the result, by the clock of this device. */
   at: number;
   data: unknown;
 }
@@ -27,7 +27,7 @@ interface Reader {
   now: number;
 }
 
-/** As text, whose length is known before it is written; null when it is too much. */
+/** Returns the text to write; null when it is too long. */
 export const packPage = (page: Omit<CachedPage, 'schema'>): string | null => {
   const text = JSON.stringify({ ...page, schema: schemaVersion });
   return text.length > atMost ? null : text;
@@ -36,7 +36,7 @@ export const packPage = (page: Omit<CachedPage, 'schema'>): string | null => {
 const isPage = (value: unknown): value is CachedPage =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'data' in value && 'viewerId' in value;
 
-/** What was kept, if this reader may see it and it is of this schema and fresh enough; else null. */
+/** Returns the cached page if this reader may see it and it is of this schema and fresh enough; else null. */
 export const unpackPage = (text: unknown, { viewerId, now }: Reader): CachedPage | null => {
   if (typeof text !== 'string') return null;
   try {

@@ -5,7 +5,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
-/** There is no network, and this page was never read on this device: what can be done now. */
+/** Stands in for a page that is not cached while there is no network, and says what can be done. */
 export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ const prefix = 'page ';
 
 const reader = () => ({ viewerId: owner(), now: Date.now() });
 
-/** What is kept for this reader, the newest first, with the addresses. */
+/** Lists the cached pages of this reader with their addresses, the newest first. */
 export const listPages = async (): Promise<(CachedPage & { path: string })[]> => {
   if (!('indexedDB' in globalThis)) return [];
   const found = await entries<string, unknown>(responseStore()).catch(() => []);
@@ -21,20 +21,20 @@ export const listPages = async (): Promise<(CachedPage & { path: string })[]> =>
     .toSorted((one, other) => other.at - one.at);
 };
 
-/** The page of this address as the same operation last brought it here; null when it was not. */
+/** Returns the cached page of this address and operation; null without one. */
 export const readPage = async (path: string, operation: string): Promise<CachedPage | null> => {
   if (!('indexedDB' in globalThis)) return null;
   const page = unpackPage(await get<unknown>(prefix + path, responseStore()).catch(() => null), reader());
   return page?.operation === operation ? page : null;
 };
 
-/** Keeps a page for the one to whom it was told, if they are still here. */
+/** Caches a page for its reader, if they are still signed in. */
 export const cachePage = async (path: string, page: Omit<CachedPage, 'schema'>): Promise<void> => {
   const text = packPage(page);
   await tidied();
   if (text === null || owner() !== page.viewerId || !('indexedDB' in globalThis)) return;
   await set(prefix + path, text, responseStore());
-  // Somebody left in another tab while it was being written.
+  // Somebody signed out in another tab during the write.
   if (owner() !== page.viewerId) return void forgetPerson();
   const tooMany = (await listPages()).slice(mostPages);
   if (tooMany.length > 0)

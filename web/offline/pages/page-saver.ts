@@ -5,7 +5,7 @@ const settleMs = 500;
 /** A live board changes every other second. */
 const everyMs = 10_000;
 
-/** Writes pages to this device a while after they were told; what is told of a page meanwhile is written once. */
+/** Writes pages to this device a moment after their results arrive; several results of a page are written once. */
 export const pageSaver = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let savedAt = 0;

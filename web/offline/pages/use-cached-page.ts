@@ -10,7 +10,7 @@ interface AskedPage<Data> extends LoadedPage<Data> {
   error: unknown;
 }
 
-/** What was kept of a page, looked up once it is of use; undefined before that. */
+/** Looks up the cached page once it is needed; undefined before that. */
 const useFound = (path: string, operation: { id: string }, isOfUse: boolean): CachedPage | null | undefined => {
   const [found, setFound] = useState<{ path: string; page: CachedPage | null } | null>(null);
   const isLooked = found?.path === path;
@@ -25,7 +25,7 @@ const useFound = (path: string, operation: { id: string }, isOfUse: boolean): Ca
   return isLooked ? found.page : undefined;
 };
 
-/** Lets the strip tell from when this page is; null where it has nothing to show. */
+/** Lets the connection strip show the time of this page; null when it has nothing to show. */
 const useShownSince = (since: number | null | undefined): void =>
   useEffect(() => {
     shownSince.set(since);
@@ -33,8 +33,8 @@ const useShownSince = (since: number | null | undefined): void =>
   }, [since]);
 
 /**
- * Keeps a public page as the server tells it and, while no answer comes and nothing was told yet, gives it as it was kept.
- * `isWaiting`: an answer may still come. `isMissing`: there is no network, and nothing was kept either.
+ * Caches each result of a public page, and returns the cached one while there is no result yet.
+ * `isWaiting`: a result may still come. `isMissing`: there is no network and no cached page.
  */
 export const useCachedPage = <Data>(loaded: AskedPage<Data>) => {
   const state = useConnectionState();

@@ -8,20 +8,20 @@ export interface LoadedPage<Data> {
   kind: PageKind;
   path: string;
   operation: { id: string };
-  /** What the server has told in this visit. */
+  /** The result of this visit. */
   data: Data | undefined;
-  /** Whether the server has just told it; what is remembered from before stays as old as it is. */
+  /** True when the result has just come from the server; a remembered one keeps its old time. */
   isFresh: boolean;
-  /** Of the event, once there is something worth keeping. */
+  /** The name of the event, once the result is worth caching. */
   name: string | undefined;
 }
 
-/** Keeps what was told on this device. */
+/** Caches the results on this device. */
 export const usePageSaving = ({ kind, path, operation, data, isFresh, name }: LoadedPage<unknown>): void => {
   const [saver] = useState(pageSaver);
   useEffect(() => {
     const viewerId = owner();
-    // As long as it is not known to whom it was told it must not pass for what everybody may see.
+    // While the reader is unknown the result must not be cached as a public one.
     const isOfUnknown = viewerId === null && sessionHint.get();
     if (!isFresh || data === undefined || name === undefined || isOfUnknown) return;
     saver.save(path, { kind, name, viewerId, operation: operation.id, at: Date.now(), data });

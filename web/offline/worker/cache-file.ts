@@ -3,11 +3,11 @@ import { outgrown } from '#web/offline/worker/outgrown.ts';
 export interface CacheBounds {
   files: number;
   bytes: number;
-  /** A single file beyond this many bytes is not kept. */
+  /** A larger file is not cached. */
   fileBytes: number;
 }
 
-/** Looking at the whole shelf costs; it may overrun its bounds by that many files in between. */
+/** Reading the whole cache is slow, so it may exceed its bounds by this many files. */
 const lookEvery = 10;
 let written = 0;
 
@@ -19,11 +19,11 @@ const trim = async (cache: Cache, bounds: CacheBounds): Promise<void> => {
   await Promise.all(outgrown(files, bounds).map((url) => cache.delete(url)));
 };
 
-/** Whether an answer is a whole file of a kind that is worth its room. */
+/** True when a response is a whole file that is worth its room. */
 const isCacheable = (response: Response, bounds: CacheBounds): boolean =>
   response.status === 200 && sizeOf(response) <= bounds.fileBytes && !(response.headers.get('content-type') ?? '').startsWith('video/');
 
-/** The body is kept as it was before it was compressed for the way, with its true length. */
+/** The body is cached uncompressed, with its true length. */
 const unpacked = (body: Blob, { headers: sent }: Response): Response => {
   const headers = new Headers(sent);
   headers.delete('content-encoding');
@@ -31,7 +31,7 @@ const unpacked = (body: Blob, { headers: sent }: Response): Response => {
   return new Response(body, { headers });
 };
 
-/** Puts a file on the shelf and takes the oldest off it when there are too many. Without room it is simply not kept. */
+/** Caches a file and deletes the oldest ones beyond the bounds. Without room the file is not cached. */
 export const cacheFile = async (cache: Cache, url: string, response: Response, bounds: CacheBounds): Promise<void> => {
   if (!isCacheable(response, bounds)) return;
   try {
@@ -40,6 +40,6 @@ export const cacheFile = async (cache: Cache, url: string, response: Response, b
     await cache.put(url, unpacked(body, response));
     if (written++ % lookEvery === 0) await trim(cache, bounds);
   } catch {
-    // The quota of the browser, or a file that broke off: it will be asked for again.
+    // The quota is used up, or the download broke off: the file will be requested again.
   }
 };

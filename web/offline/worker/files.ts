@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * From the shelf, else from the server and onto the shelf. What stands under such an address never changes.
- * The shelf is opened before the server is asked: when the person leaves meanwhile it is thrown away with what arrives after them.
+ * Responds from the cache, else from the server and fills the cache. A file under such an address never changes.
+ * The cache opens before the request: when the person signs out meanwhile, the file goes with the deleted cache.
  */
 const fromCache =
   (name: string, bounds: CacheBounds) =>
@@ -35,7 +35,7 @@ const under =
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
     sameOrigin && url.pathname.startsWith(path);
 
-/** Files of riddles, and the parts of the client that are not there from the start. */
+/** Serves files of riddles, and the parts of the client that are not precached. */
 export const serveFiles = (): void => {
   registerRoute(under('/static/img/'), fromCache(mediaCache, mediaBounds));
   registerRoute(under('/assets/'), fromCache(assetsCache, assetsBounds));

@@ -8,7 +8,7 @@ interface Bounds {
   bytes: number;
 }
 
-/** Which files have to go, the oldest of the list first, until both bounds hold. */
+/** Returns the files to delete, the oldest first, until both bounds hold. */
 export const outgrown = (oldestFirst: readonly CachedFile[], bounds: Bounds): string[] => {
   let files = oldestFirst.length;
   let bytes = oldestFirst.reduce((sum, file) => sum + file.bytes, 0);

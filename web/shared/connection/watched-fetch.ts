@@ -18,7 +18,7 @@ export const heardFromServer = monitor.answered;
 /** For what is shown from an earlier visit. */
 export const vouchedAt = monitor.vouchedAt;
 
-// Pages are also rendered at build time, where nobody comes and goes.
+// Pages are also rendered at build time, where no one signs in or out.
 if (!import.meta.env.SSR) {
   window.addEventListener('online', monitor.probeNow);
   window.addEventListener('offline', monitor.failed);
