@@ -17,7 +17,7 @@
     if (button) taps.push(button);
   };
   document.addEventListener('click', keep, true);
-  // React hears of what changes under its eyes: it takes the field over as it was sent, and then sees the text come.
+  // React hydrates a field with its default value and then has to see the typed text arrive.
   const retype = (field) => {
     const { value, defaultValue } = field;
     if (value === defaultValue) return;

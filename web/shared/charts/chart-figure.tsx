@@ -8,7 +8,7 @@ import { saveFile } from '#web/shared/save-file.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './chart-figure.module.css';
 
-/** Side by side there is room for their names only; what they do is said to who hears them. */
+/** Side by side there is room only for the names; screen readers get the whole description. */
 const [csv, json] = ['CSV', 'JSON'];
 
 interface ChartFigureProps {
@@ -21,12 +21,12 @@ interface ChartFigureProps {
   fileName: string;
   /** Of the title; under the heading of a section 3. */
   level?: 2 | 3;
-  /** For those who go on with the numbers by program. */
+  /** For people who process the numbers with a program. */
   hasJson?: boolean;
   children: ReactNode;
 }
 
-/** A chart with its finding; the same numbers as a table and as a file. */
+/** Shows a chart with its finding, and the same numbers as a table and as a file. */
 export const ChartFigure = ({ title, note, table, fileName, level = 2, hasJson = false, children }: ChartFigureProps) => {
   const { t } = useTranslation('charts');
   const [isTable, setIsTable] = useState(false);

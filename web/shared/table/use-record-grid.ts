@@ -12,15 +12,15 @@ interface RecordGrid<Record> {
 }
 
 /**
- * What the keys and the pointer do in a grid of rows. The row that the keys move from is kept in the document alone: while the
- * focus moves among rows that are drawn, nothing is rendered.
+ * Handles keys and pointer in a grid of rows. The current row is held in the document alone, so nothing renders while the focus
+ * moves among rendered rows.
  */
 export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Record>) => {
   const current = useRef({ index: 0, key: '' });
   const isFocused = useRef(false);
   const { viewport, sight, measure } = useRowsInSight(records.length, current);
 
-  // A list that was read again may hold the row elsewhere, or no more.
+  // A reloaded list may hold the row elsewhere, or not at all.
   useLayoutEffect(() => {
     const { index, key } = current.current;
     const found = key === '' ? -1 : records.findIndex((record) => keyOf(record) === key);
@@ -31,7 +31,7 @@ export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Rec
   useLayoutEffect(() => {
     const row = rowAt(viewport.current, current.current.index);
     setTabStop(viewport.current, row);
-    // Its row is gone from the list: another one takes the focus.
+    // The row is gone from the list, so another one takes the focus.
     if (isFocused.current && document.activeElement === document.body) row?.focus({ preventScroll: true });
   });
 
@@ -39,7 +39,7 @@ export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Rec
     current.current = { index, key: '' };
     const top = topToShow(index, { top: to.scrollTop, height: to.clientHeight });
     if (top !== to.scrollTop) to.scrollTo({ top, behavior: 'instant' });
-    // What is focused must be there.
+    // A row must be rendered before it takes the focus.
     flushSync(measure);
     rowAt(to, index)?.focus({ preventScroll: true });
   };

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isSameSight, rowsInSight } from '#web/shared/table/rows-in-sight.ts';
 
-/** Before the frame was measured. */
+/** The height before the first measurement. */
 const usualHeight = 600;
 
-/** Which of `count` rows are drawn; `look` again whenever the list has changed or the frame was scrolled. */
+/** Returns which of `count` rows are rendered; call `measure` whenever the list has changed or was scrolled. */
 export const useRowsInSight = (count: number, currentRef: RefObject<{ index: number }>) => {
   const viewport = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState(() => rowsInSight({ top: 0, height: usualHeight }, { count, current: 0 }));

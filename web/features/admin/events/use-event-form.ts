@@ -16,7 +16,7 @@ export type ChangeOutcome =
 
 interface EventForm<Name extends string> {
   event: DeskEvent;
-  /** Must be one and the same function from render to render. */
+  /** The function must stay the same between renders. */
   valuesOf: (event: DeskEvent) => Values<Name>;
   /** Changes the event as it was seen, by `seen.version`. */
   send: (changes: Partial<Values<Name>>, seen: DeskEvent) => Promise<ChangeOutcome>;
