@@ -16,19 +16,19 @@ import styles from './answers-page.module.css';
 
 const idsOf = (blocks: readonly AnsweredBlock_BlockFragment[]): string[] => blocks.flatMap(({ riddles }) => riddles.map(({ id }) => id));
 
-/** One is opened or shut, or these are open and no others. */
+/** Opens or closes one riddle, or opens exactly these. */
 const shownNext = (open: ReadonlySet<string>, wish: string | readonly string[]): ReadonlySet<string> => {
   const next = new Set(typeof wish === 'string' ? open : wish);
   if (typeof wish === 'string' && !next.delete(wish)) next.add(wish);
   return next;
 };
 
-/** What the riddles of a finished event hid. */
+/** Shows the answers of a finished event. */
 export const AnswersPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('answers');
   const event = eventName ?? '';
   const { answers: come, isCut, error, refetch, isMissing, isWaiting } = useAnswers(event);
-  // What it fills is drawn bit by bit, and a tap has its turn between them.
+  // The page renders in parts, and a tap gets its turn between them.
   const [answers, isCutYet] = [useDeferredValue(come), useDeferredValue(isCut)];
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const [open, show] = useReducer(shownNext, new Set<string>());

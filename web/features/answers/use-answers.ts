@@ -4,11 +4,11 @@ import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
 import { paths } from '#web/shared/paths.ts';
 
-/** The answers of an event as the server tells them, at first as many as came with the page, or as they were kept here while nobody answers. */
+/** Returns the answers of an event: at first those in the page, or the cached ones while the server does not respond. */
 export const useAnswers = (event: string) => {
   const { data, error, isLoading, refetch } = usePlainQuery(AnswersOperation, { event }, { isOff: !event });
   const { initial, isCut } = useInitialData<AnswersQuery>(paths.answers(event), { error, isOutdone: () => data !== undefined });
-  // What was kept is whole.
+  // The cached answers are complete.
   const loaded = data ?? (isCut ? undefined : initial);
   const { cached, ...silence } = useCachedPage<AnswersQuery>({
     kind: 'answers',

@@ -21,7 +21,7 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { PrintHead } from '#web/shared/ui/print-head.tsx';
 import styles from './event-stats-page.module.css';
 
-/** Each comes alive on its own where the server drew it: a tap has its turn between them. */
+/** Each part hydrates on its own, so a tap gets its turn between them. */
 const Charts = memo(({ statistics }: { statistics: Statistics }) => {
   const { event, categories, riddles, records } = statistics;
   return (
@@ -46,7 +46,7 @@ const Charts = memo(({ statistics }: { statistics: Statistics }) => {
   );
 });
 
-/** How a finished event went, in numbers. */
+/** Shows the statistics of a finished event. */
 export const EventStatsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('eventStats');
   const event = eventName?.trim() ?? '';

@@ -6,7 +6,7 @@ import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { useUnchanged } from '#web/shared/hooks/use-unchanged.ts';
 import { paths } from '#web/shared/paths.ts';
 
-/** The numbers of an event as the server tells them, at first as they came with the page, or as they were kept here while nobody answers. */
+/** Returns the statistics of an event: at first those in the page, or the cached ones while the server does not respond. */
 export const useEventStats = (event: string) => {
   const { data, error, isLoading, refetch } = usePlainQuery(EventStatsOperation, { event }, { isOff: !event });
   const { initial } = useInitialData<EventStatsQuery>(paths.eventStats(event), { error, isOutdone: () => data !== undefined });

@@ -11,7 +11,7 @@ interface CodeFormProps {
   onSend: (code: string) => void;
 }
 
-/** For who was given a code by an organizer because the messenger is out of reach. */
+/** Signs a person in with an organizer's code when the messenger is out of reach. */
 export const CodeForm = ({ isBusy, onSend }: CodeFormProps) => {
   const { t } = useTranslation('registration');
   const [code, setCode] = useState('');

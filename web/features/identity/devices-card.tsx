@@ -14,7 +14,7 @@ import { notify } from '#web/shared/ui/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './devices-card.module.css';
 
-/** Where the viewer is signed in; a lost phone is signed out from here. */
+/** Lists the sessions of the viewer, who can sign a lost phone out here. */
 export const DevicesCard = () => {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './open-in-browser.module.css';
 
-/** Where the widget cannot work: the same page in an ordinary browser, or the bot itself. */
+/** Where the widget cannot work, this offers the page in an ordinary browser, or the bot. */
 export const OpenInBrowser = ({ botName, isInApp }: { botName: string; isInApp: boolean }) => {
   const { t } = useTranslation(['registration', 'common']);
   const { copy, state } = useCopy();

@@ -21,7 +21,7 @@ const draftOf = ({ fullName, studentOrganization, geoLink }: PersonalInfo_Viewer
   geoLink: geoLink ?? '',
 });
 
-/** What each role may change of itself (specification 6). */
+/** The fields that each role may change (specification 6). */
 const editable: Record<NonNullable<PersonalInfo_ViewerFragment['role']>, readonly Field[]> = {
   GUEST: ['fullName'],
   ORGANIZER: ['fullName'],

@@ -14,10 +14,10 @@ interface ProfileActionsProps {
   isActive: boolean;
 }
 
-/** Where this person goes from the profile; one way is the first, and at a point it is the scanner. */
+/** Shows the links from the profile. One is primary: for staff at a point it is the scanner. */
 export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
   const { t } = useTranslation(['identity', 'profile']);
-  // Who stands at a place came to scan; organizers look after the quest.
+  // Staff at a place scan; organizers run the quest.
   const isMarker = isStaff(role) && role !== 'ORGANIZER';
   return (
     <div className={styles.actions}>

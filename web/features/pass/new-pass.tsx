@@ -9,7 +9,7 @@ import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
 
-/** Makes pictures of the code that went astray worthless. */
+/** Replaces the code, so that leaked pictures of it become worthless. */
 export const NewPass = () => {
   const { t } = useTranslation(['pass', 'common']);
   const errorText = useErrorText();

@@ -48,11 +48,11 @@ const PassBody = ({ state, reload, onClose }: OwnPass & { onClose: () => void })
 interface PassModalProps {
   isOpen: boolean;
   onClose: () => void;
-  /** As the button that opens it has it: two askers would tell of one failure twice. */
+  /** The state comes from the button, because a second query would report one failure twice. */
   pass: OwnPass;
 }
 
-/** Own QR code over everything else. Opens from what is at hand, with or without network. */
+/** Shows the viewer's QR code over the page, from the saved pass if there is no network. */
 export const PassModal = ({ isOpen, onClose, pass }: PassModalProps) => {
   const { t } = useTranslation(['pass', 'common']);
   return (

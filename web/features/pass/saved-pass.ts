@@ -4,7 +4,7 @@ import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
 
 export interface SavedPass {
   viewerId: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   link: string;
   fullName: string;
   teamName: string;
@@ -27,7 +27,7 @@ export const parsePass = (text: string | null): SavedPass | null => {
   }
 };
 
-/** The viewer's own pass as this browser last saw it: a checkpoint in a cellar has no network. */
+/** The last pass of the viewer in this browser, for a checkpoint without network. */
 export const savedPass = observableValue<SavedPass | null>(parsePass(localMemory.read(key)));
 
 export const savePass = (pass: SavedPass): void => {
@@ -42,7 +42,7 @@ export const forgetPass = (): void => {
   savedPass.set(null);
 };
 
-// Whoever signs in next on this device must not show another person's code.
+// The next person on this device must not show this code.
 sessionHint.subscribe(() => {
   if (!sessionHint.get()) forgetPass();
 });

@@ -8,7 +8,7 @@ import { notify } from '#web/shared/ui/notify.ts';
 export type PassState =
   | { kind: 'loading' }
   | { kind: 'ready'; pass: SavedPass }
-  /** Of no team, or of a role that has no pass. */
+  /** The person has no team, or a role without a pass. */
   | { kind: 'none'; isStaff: boolean }
   | { kind: 'failed' };
 
@@ -30,7 +30,7 @@ const passIn = ({ viewer }: OwnPassQuery): SavedPass | null =>
 
 const isStaff = ({ viewer }: OwnPassQuery) => viewer?.role === 'INSIDER' || viewer?.role === 'CTC';
 
-/** Said once per failure. */
+/** Reports each failure once. */
 const useProblemToast = (problem: 'noImage' | 'loadFailed' | null): void => {
   const { t } = useTranslation('pass');
   const announced = useRef<string | null>(null);
@@ -49,8 +49,8 @@ const stateOf = (data: OwnPassQuery | undefined, saved: SavedPass | null): PassS
 };
 
 /**
- * The pass that is at hand, at once; what the server says replaces it behind.
- * Whoever knows who the viewer is says so: then another person's pass is not shown even for a moment.
+ * Returns the saved pass at once, and then the one from the server.
+ * With `viewerId` another person's saved pass does not appear even for a moment.
  */
 export const usePass = (viewerId?: string): OwnPass => {
   const { data, error, refetch } = useOwnPassQuery({ fetchPolicy: 'cache-and-network' });

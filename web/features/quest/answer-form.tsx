@@ -14,7 +14,7 @@ interface AnswerFormProps {
   answer: Answer;
   riddleId: string;
   number: number;
-  /** Given once a teammate has solved the riddle that is open here. */
+  /** Set once a teammate has solved the open riddle. */
   onShow: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { WrongTries_RiddleFragmentDoc, type WrongTries_RiddleFragment } from '#w
 const mostShown = 5;
 const folded = (answer: string) => answer.toLowerCase().replaceAll('ё', 'е');
 
-/** Puts one's own wrong try before those that the server told of; the next reading brings the team's. */
+/** Puts the player's own wrong attempt before those from the server; the next query brings the team's. */
 export const cacheWrongTry = (cache: ApolloCache, riddleId: string, answer: string): void => {
   cache.updateFragment<WrongTries_RiddleFragment>(
     { id: `Riddle:${riddleId}`, fragment: WrongTries_RiddleFragmentDoc, fragmentName: 'WrongTries_riddle' },

@@ -4,7 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import styles from './solution-view.module.css';
 
-/** Where the place is, for whatever map somebody prefers. */
+/** Copies the place's coordinates for any map. */
 export const GeoCopy = ({ geo }: { geo: string }) => {
   const { t } = useTranslation(['quest', 'common']);
   const { copy, state } = useCopy();

@@ -17,7 +17,7 @@ interface HintOfferProps {
   onBought: () => void;
 }
 
-/** Not bought yet: the price is named before anything is spent, and a lack of coins is explained, not hidden. */
+/** Offers a hint: it names the price before the purchase, and explains a lack of coins. */
 export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const { t } = useTranslation(['quest', 'common']);
   const { data } = useTeamNow();

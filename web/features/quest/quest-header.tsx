@@ -14,7 +14,7 @@ import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import styles from './quest-header.module.css';
 
-/** Score, hints and time on every page of the quest. `tools` stand beside them: what the quest itself knows nothing of. */
+/** Shows score, hints and time on every page of the quest. `tools` of other features stand beside them. */
 export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
   const { t } = useTranslation(['quest', 'common']);
   const { data, error, refetch } = useTeamNowPolled();

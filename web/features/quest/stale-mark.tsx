@@ -8,7 +8,7 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import styles from './stale-mark.module.css';
 
-/** Numbers that nobody has vouched for lately say from when they are (ux P-5). It lies over free room, so it moves nothing. */
+/** Shows the time of stale numbers (ux P-5). It lies over free room, so it shifts nothing. */
 export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
   const { t } = useTranslation('quest');
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { TextField } from '#web/shared/ui/text-field.tsx';
 import { vibrate } from '#web/shared/vibrate.ts';
 import styles from './team-form.module.css';
 
-/** What is wrong is said at the field (specification 8: inline on creation). */
+/** Errors stand at the field (specification 8: inline on creation). */
 export const CreateTeamForm = ({ categories }: { categories: Categories }) => {
   const { t } = useTranslation(['team', 'common']);
   const errorText = useErrorText();

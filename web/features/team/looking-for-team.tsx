@@ -7,7 +7,7 @@ import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import styles from './looking-for-team.module.css';
 
-/** While it is on, others see the viewer in their lists, and the viewer sees them. */
+/** While the switch is on, the viewer and other seekers see each other. */
 export const LookingForTeam = ({ isOn, isCaptain }: { isOn: boolean; isCaptain: boolean }) => {
   const { t } = useTranslation('team');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import styles from './team-card.module.css';
 
-/** Members as the specification counts them: the bounds of a team. */
+/** The size of a team, as the specification bounds it. */
 const smallest = 2;
 const largest = 6;
 

@@ -7,7 +7,7 @@ import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 
-/** A captain deletes the team, a member leaves it; both are asked first. */
+/** A captain deletes the team, a member leaves it; both confirm first. */
 export const TeamExit = ({ team, isCaptain, commands }: { team: OwnTeam_TeamFragment; isCaptain: boolean; commands: TeamCommands }) => {
   const { t } = useTranslation(['team', 'common']);
   const [isAsking, setIsAsking] = useState(false);
@@ -16,7 +16,7 @@ export const TeamExit = ({ team, isCaptain, commands }: { team: OwnTeam_TeamFrag
   const go = async () => {
     setIsAsking(false);
     const command = isCaptain ? commands.erase.act({ input: { teamId: null } }) : commands.leave.act({});
-    // The button is gone with the team: the focus goes where the team was.
+    // The button disappears with the team, so the focus goes to the team's place.
     if (await commands.settle(command, t(`${kind}.done`))) document.getElementById('team')?.focus();
   };
 

@@ -44,7 +44,7 @@ export const TeamName = ({ team, categories, isCaptain, commands }: TeamNameProp
       setProblem(t(`name.${fault}`));
       return field.current?.focus();
     }
-    // A category that did not change is not sent: after the first move it cannot be changed at all.
+    // An unchanged category is not sent, because after the first move it is fixed.
     const category = draft.category === team.category.code ? null : draft.category;
     if (await commands.settle(commands.rename.act({ input: { teamId: null, name, category } }), t('edit.done'))) close();
   };

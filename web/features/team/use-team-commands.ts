@@ -9,7 +9,7 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 
 export type TeamCommands = ReturnType<typeof useTeamCommands>;
 
-/** Everything that one does with a team that exists, one thing at a time; failures go to an alert (specification 8). */
+/** The commands on an existing team, one at a time; failures go to an alert (specification 8). */
 export const useTeamCommands = (onFailure: (text: string) => void) => {
   const errorText = useErrorText();
   const rename = useCommand(useRenameTeamMutation());

@@ -10,18 +10,18 @@ import { filesIn } from '#web/offline/player-slice.ts';
 import { workerReady } from '#web/offline/worker-ready.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 
-/** Three thousand phones open the quest in the same minute. */
+/** Three thousand phones open the quest in the same minute, so they start at random. */
 const spreadMs = 4_000;
 
 export interface QuestPack extends PackState {
-  /** waiting: for the person to agree · loading: on its way · done: all that could be had is here · none: nothing can be kept here. */
+  /** waiting: for consent · loading: in progress · done: all available files are here · none: nothing can be cached here. */
   phase: 'none' | 'waiting' | 'loading' | 'done';
   load: () => void;
 }
 
 const noBlocks: readonly BlockCard_BlockFragment[] = [];
 
-/** Brings the riddles of a team to its phones while there is network, one block after another; asks first where bytes are dear. */
+/** Downloads the team's riddles to the phone, one block after another; on a paid connection it asks first. */
 export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBlocks): QuestPack => {
   const client = useApolloClient();
   const cached = useObservableValue(cachedFiles);

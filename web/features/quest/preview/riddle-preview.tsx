@@ -8,7 +8,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import form from '../answer-form.module.css';
 
 interface RiddlePreviewProps {
-  /** How far the team is. */
+  /** The team's progress. */
   stage: 'open' | 'hinted' | 'solved';
   riddle: {
     number: number;
@@ -28,7 +28,7 @@ interface RiddlePreviewProps {
   lang: string;
 }
 
-/** A riddle as a team sees it, of data that need not be saved anywhere. There is nothing in it that could send an answer or buy a hint. */
+/** Previews a riddle from unsaved data as a team sees it. It cannot send an answer or buy a hint. */
 export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddlePreviewProps) => {
   const { t } = useTranslation('quest');
   const fieldId = useId();
