@@ -3,6 +3,9 @@
 // Low to high: a room calls only rooms listed before it.
 const order = ['identity', 'events', 'media', 'scoring', 'teams', 'quest', 'checkpoints', 'program', 'standings', 'privacy', 'admin'];
 
+// Low to high: below web's features and routes, a folder imports only folders listed before it.
+const webOrder = ['i18n', 'shared', 'graphql', 'offline'];
+
 const rooms = '^server/modules/';
 const door = '^server/modules/([^/]+)/\\1\\.ts$';
 const packages = (...names) => `node_modules/(${names.join('|')})/`;
@@ -184,6 +187,16 @@ module.exports = {
       { path: '^web/(shared|graphql|i18n|offline)/' },
       { path: '^web/(features|app)/' },
     ),
+    ...webOrder
+      .slice(0, -1)
+      .map((folder, place) =>
+        rule(
+          `web-${folder}-looks-down`,
+          `web/${folder} imports only folders before it: ${webOrder.slice(0, place).join(', ') || 'none'}.`,
+          { path: `^web/${folder}/` },
+          { path: `^web/(${webOrder.slice(place + 1).join('|')})/` },
+        ),
+      ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -17,7 +17,7 @@ const everywhere =
 
 /** Of ours around the client of the API. */
 const withAnswers =
-  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(keep-answers|player-slice)|shared\/departure\.|features\/identity\/session\.)/;
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
   /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/own-moves|editing\/edit-mode))\./;
@@ -25,7 +25,7 @@ const crumbs =
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** What says something to a person from anywhere, and what is kept for reading without network: also for pages without Apollo. */
 const withNotices =
-  /\/web\/(graphql\/(board-version|error-code|fetch-attempt|first-answer|use-error-text)|app\/offline\/new-version|offline\/(answers-shelf|kept-answers|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** What it shares with pages that do without, and the crumbs of whatever is live. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;

@@ -1,5 +1,5 @@
 // Part of the build of the web client: renders the public pages in both languages into dist/pages, from where the server sends them.
-// What draws them stays in dist/renderer: the server draws with it what it can tell at once of an event (server/told-pages.ts).
+// The server loads the renderer from dist/renderer to render the pages of an event itself (server/told-pages.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,7 +79,7 @@ async function renderPages(): Promise<PrerenderedPage[]> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: true,
-      rolldownOptions: { input: ['prerender', 'told-pages'].map((name) => join(import.meta.dirname, `../web/${name}.tsx`)) },
+      rolldownOptions: { input: ['prerender', 'server-rendered-pages'].map((name) => join(import.meta.dirname, `../web/${name}.tsx`)) },
       outDir: rendererDirectory,
       manifest: false,
       copyPublicDir: false,

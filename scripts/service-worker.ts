@@ -25,7 +25,7 @@ const opened = [
   'index.html',
   'app/layouts/data-layout.tsx',
   'shared/ui/alert-dialog.tsx',
-  'offline/pages/kept-list.tsx',
+  'offline/pages/cached-list.tsx',
   'app/routes/landing-route.tsx',
   'app/routes/scanner-route.tsx',
   'app/routes/pass-check-route.tsx',

@@ -9,14 +9,14 @@ import type { Fill, Filling } from '#server/platform/http/filling.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import { TtlCache } from '#server/platform/ttl-cache.ts';
 
-/** The part of the client that draws these pages (web/told-pages.tsx), as the build leaves it. */
+/** The part of the client that draws these pages (web/server-rendered-pages.tsx), as the build leaves it. */
 interface Renderer {
-  isTold(page: string): boolean;
+  isServerRendered(page: string): boolean;
   queryOf(page: string, event: string): { document: string; variables: Record<string, unknown> };
-  renderTold(page: string, over: { event: string; language: string; data: unknown }): Promise<Filling | null>;
+  renderServerPage(page: string, over: { event: string; language: string; data: unknown }): Promise<Filling | null>;
 }
 
-const file = join(import.meta.dirname, '../dist/renderer/told-pages.js');
+const file = join(import.meta.dirname, '../dist/renderer/server-rendered-pages.js');
 
 /** Loaded once; a process that is about to answer does so before the first reader comes. */
 export const loadRenderer = (): Promise<Renderer> => import(pathToFileURL(file).href) as Promise<Renderer>;
@@ -60,13 +60,13 @@ export function openToldPages(
   async function make({ page, event, language }: Parameters<Fill>[0]): Promise<Filling | null> {
     try {
       const renderer = await load();
-      if (!renderer.isTold(page)) return null;
+      if (!renderer.isServerRendered(page)) return null;
       const data = await ask(renderer, page, event);
       if (!data) return null;
       const key = createHash('sha256')
         .update(JSON.stringify([page, event, language, data]))
         .digest('base64url');
-      return await drawn.read(key, () => renderer.renderTold(page, { event, language, data })).value;
+      return await drawn.read(key, () => renderer.renderServerPage(page, { event, language, data })).value;
     } catch (error) {
       deps.log.warn({ err: error, page, event }, 'a page goes out without what it would tell');
       return null;

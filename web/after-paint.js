@@ -17,7 +17,7 @@
     if (button) taps.push(button);
   };
   document.addEventListener('click', keep, true);
-  // React hears of what changes under its eyes: it takes the field over as it was sent, and then sees the text come.
+  // React hydrates a field with its default value and then has to see the typed text arrive.
   const retype = (field) => {
     const { value, defaultValue } = field;
     if (value === defaultValue) return;
@@ -51,7 +51,7 @@
   };
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
   const isPainted = new Promise((resolve) => {
-    // A page that nobody sees yet is not painted and goes on at once.
+    // A hidden page is not painted and goes on at once.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return resolve();
     new PerformanceObserver((_paints, watch) => {
       watch.disconnect();

@@ -9,13 +9,13 @@ import { openMatched } from '#web/app/open-matched.ts';
 import { routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
 import { currentLanguage, startI18n } from '#web/i18n/i18n.ts';
-import { firstLanguage, mirrorStoredLanguage } from '#web/i18n/language.ts';
 import { listenForInstall } from '#web/offline/install-prompt.ts';
+import { firstLanguage, mirrorStoredLanguage } from '#web/shared/stored-language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Between two pieces of work, for whoever taps meanwhile. */
+/** Lets a tap through between two tasks. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 void csrfToken();
@@ -23,13 +23,13 @@ mirrorStoredLanguage();
 await startI18n(firstLanguage(root.dataset['language']));
 await pause();
 
-/** Rendered at build time for this very kind of page and language; else what stands there is replaced. */
+/** True when the markup was rendered for this page and language; otherwise React replaces it. */
 const { page, language } = root.dataset;
 const isPrerendered = page !== undefined && matchPath(page, window.location.pathname) !== null && language === currentLanguage();
 const isReady = isPrerendered && (await openMatched(routes, window.location.pathname));
 await pause();
 
-// Whoever has scrolled meanwhile stays there: a router that was given nothing to begin with would go to the top.
+// The reader may have scrolled already, and a router without initial data would go to the top.
 const router = createBrowserRouter(routes, isReady ? { hydrationData: {} } : {});
 
 const app = (
@@ -39,7 +39,7 @@ const app = (
     </Suspense>
   </StrictMode>
 );
-// In a transition, in which React pauses for whoever taps; what is tapped is taken over at once.
+// React pauses a transition for a tap, and hydrates the tapped part first.
 if (isReady) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 document.dispatchEvent(new Event('versta-alive'));

@@ -4,7 +4,7 @@ import { type Language, languages } from '#web/i18n/language.ts';
 import { renderPage } from '#web/render-page.tsx';
 import { routePatterns } from '#web/shared/paths.ts';
 
-/** What can be rendered before anybody asks: the same for everybody, up to what arrives later. */
+/** These pages are rendered at build time, because their first markup is the same for everybody. */
 const pages = [
   {
     name: 'home',
@@ -58,7 +58,7 @@ const pages = [
 
 export interface PrerenderedPage {
   name: string;
-  /** A pattern where what stands there before the first answer is the same for every event. */
+  /** A pattern when the markup before the first result is the same for every event. */
   path: string;
   language: Language;
   title: string;
@@ -68,7 +68,7 @@ export interface PrerenderedPage {
   modules: string[];
 }
 
-/** With those that stand in where a text is missing (fallbackLng): i18next waits for them, too. */
+/** Includes the packs of the fallback language, because i18next waits for them too. */
 const packsOf = (language: Language, texts: string[]): string[] =>
   [...new Set([language, 'en'])].flatMap((each) => texts.map((text) => `i18n/${each}/${text}.json`));
 

@@ -1,3 +1,3 @@
-// In the file of React, which is read in one go before what stands on it; else all would begin with the first that asks for it.
+// These imports put React into one file that loads before its dependents.
 import 'react/jsx-runtime';
 import 'react-dom/client';

@@ -9,9 +9,9 @@ export const renderPage = async (path: string, before: () => void = () => undefi
   const context = await handler.query(new Request(new URL(path, 'http://localhost/')));
   if (context instanceof Response) throw new Error(`${path} answers with ${context.status} instead of a page`);
   for (const error of Object.values(context.errors ?? {})) throw error;
-  // From here on nothing waits, so pages cannot mix.
+  // The rest is synchronous, so pages cannot mix.
   before();
-  // As in main.tsx, or the identifiers that React makes would differ.
+  // The tree is the one of main.tsx, or React's generated ids would differ.
   const markup = renderToString(
     <StrictMode>
       <Suspense>
@@ -19,7 +19,7 @@ export const renderPage = async (path: string, before: () => void = () => undefi
       </Suspense>
     </StrictMode>,
   );
-  // React leaves an unfinished place to the browser without a word; a page without its words is no page.
+  // React leaves an unfinished place to the browser silently; a page without its texts is an error.
   if (markup.includes('<!--$!-->')) throw new Error(`${path} could not be rendered whole`);
   return markup;
 };

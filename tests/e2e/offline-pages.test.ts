@@ -123,21 +123,21 @@ describe.each(languages)('a visitor who looked at the results once (%s)', (langu
 
   it('is told of a board that was never opened here, and led to what can be read', spec('board.offline-unsaved'), async () => {
     await page.goto(`${door.url}/previous/demo`);
-    await page.getByText(text('common:kept.missingTitle')).waitFor();
+    await page.getByText(text('common:cached.missingTitle')).waitFor();
     expect(await ribbon(page).count(), 'nothing is shown that could be from some time').toBe(0);
     await looksRight(page, `offline-not-kept-${language}`);
 
-    const kept = page.getByRole('link', { name: new RegExp(text('common:kept.standings', { name: '' })) });
+    const kept = page.getByRole('link', { name: new RegExp(text('common:cached.standings', { name: '' })) });
     await kept.click();
     await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
   });
 
   it('sees it open by itself when the network is back', spec('board.back-online'), async () => {
     await page.goto(`${door.url}/previous/demo`);
-    await page.getByText(text('common:kept.missingTitle')).waitFor();
+    await page.getByText(text('common:cached.missingTitle')).waitFor();
     door.mend();
     await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
-    await expect.poll(() => page.getByText(text('common:kept.missingTitle')).count()).toBe(0);
+    await expect.poll(() => page.getByText(text('common:cached.missingTitle')).count()).toBe(0);
   });
 });
 
@@ -158,7 +158,7 @@ describe.each(languages)('a visitor whose phone has lost the texts of a page (%s
 
     // Asking again and again takes eleven seconds.
     await heading(page)
-      .filter({ hasText: text('common:kept.missingTitle') })
+      .filter({ hasText: text('common:cached.missingTitle') })
       .waitFor({ timeout: 5_000 });
     expect(await page.title()).toBe(text('common:title.offline'));
     door.mend();
@@ -178,7 +178,7 @@ describe.each(languages)('a visitor who saw nothing but the landing (%s)', (lang
     await page.goto(door.url + board);
 
     await heading(page)
-      .filter({ hasText: text('common:kept.missingTitle') })
+      .filter({ hasText: text('common:cached.missingTitle') })
       .waitFor();
     await expect.poll(() => page.title()).toBe(text('common:title.offline'));
     await looksRight(page, `offline-never-seen-${language}`);

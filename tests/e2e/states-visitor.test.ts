@@ -57,7 +57,7 @@ const states: State[] = [
     reach: async ({ page, url, text }) => {
       for (const asked of ['**/graphql', '**/api/auth/csrf']) await page.route(asked, (route) => route.abort('connectionreset'));
       await page.goto(`${url}/previous/demo${bare}`);
-      await page.getByText(text('common:kept.missingTitle')).waitFor();
+      await page.getByText(text('common:cached.missingTitle')).waitFor();
     },
   },
   {

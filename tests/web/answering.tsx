@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { apiErrorsLink } from '#web/graphql/api-errors-link.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';
 
 type Answer = ApolloLink.Result | Error;
@@ -23,7 +24,7 @@ export const answering = (answers: Record<string, Answer | Answer[]>) => {
       sink.complete();
     });
   });
-  const client = new ApolloClient({ link, cache: createCache() });
+  const client = new ApolloClient({ link: apiErrorsLink.concat(link), cache: createCache() });
   const Server = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>;
   return { asked, Server };
 };

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Loads what the routes of an address load lazily, so that the first render is complete; false when some of it cannot be had. */
+/** Loads the lazy routes of an address, so that the first render is complete; false when one of them fails. */
 export const openMatched = async (routes: RouteObject[], pathname: string): Promise<boolean> => {
   const lazy = (matchRoutes(routes, pathname) ?? []).filter(({ route }) => typeof route.lazy === 'function');
   try {

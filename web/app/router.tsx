@@ -166,10 +166,10 @@ const quest: RouteObject = {
   ],
 };
 
-/** Everything that talks to the server beyond one public question; Apollo comes with it. Pages under the site header have the strip. */
+/** These pages need Apollo. Those under the site header have the connection strip. */
 const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[]): RouteObject => ({
   lazy: async () => {
-    // What was kept from the last visit is read in a few milliseconds; without network it is all there is to show.
+    // The cached responses of the last visit load in a few milliseconds; without network there is nothing else to show.
     const kept = import('#web/app/apollo.ts').then(({ restored }) => restored);
     const [{ [layout]: Component }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept]);
     return { Component };
@@ -177,7 +177,7 @@ const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[])
   children,
 });
 
-/** Pages that anybody may read, which ask without Apollo (ADR 0014). */
+/** Public pages, which query without Apollo (ADR 0014). */
 const withNotices = (children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('#web/app/layouts/notices-layout.tsx')).NoticesLayout }),
   children,

@@ -1,10 +1,7 @@
 const baseMs = 500;
 const capMs = 20_000;
-export const maxTries = 5;
-/** Statuses that only say "later". */
-export const laterStatuses = [408, 425, 429, 502, 503, 504];
 
-/** Full jitter: anywhere between nothing and the doubled base, so that a crowd that was cut off together does not come back together. */
+/** Full jitter: the wait lies between zero and the doubled base, so a crowd that lost the network together does not return together. */
 export const backOffMs = (failures: number, random: () => number = Math.random): number =>
   random() * Math.min(capMs, baseMs * 2 ** failures);
 
@@ -24,8 +21,8 @@ export const waitBeforeRetryMs = (failures: number, wish: number | null, random:
 const streamBaseMs = 10_000;
 
 /**
- * For streams, which a whole event loses together: somewhere within ten seconds, then within twenty.
- * The server's own wish is already drawn by lot for each of us, so the first wait takes it as it is.
+ * A whole event loses its streams together, so they return within ten seconds at random, then within twenty.
+ * The server already draws its own wish at random for each client, so the first wait takes it unchanged.
  */
 export const waitBeforeReconnectMs = (failures: number, wish: number | null, random: () => number = Math.random): number =>
   failures === 1 && wish !== null ? Math.min(wish, capMs) : random() * Math.min(capMs, streamBaseMs * 2 ** (failures - 1));

@@ -20,5 +20,5 @@ export const bindSubscription =
   (...[options]: Args<Variables, SkipToken | useSubscription.Options<Data, Variables>>): useSubscription.Result<Data> =>
     useSubscription(document, options as useSubscription.Options<Data, Variables>);
 
-/** What a hook made by `bindMutation` gives. */
+/** The result of a hook made by `bindMutation`. */
 export type MutationTuple<Data, Variables extends OperationVariables> = useMutation.ResultTuple<Data, Variables>;

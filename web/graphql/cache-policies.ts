@@ -5,13 +5,13 @@ export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     ...possibleTypes,
     typePolicies: {
-      // Parts of one thing, without an id of their own: a new answer is laid over the old one.
+      // These types have no id and belong to one object, so a new result merges with the old one.
       Hint: { merge: true },
       Solution: { merge: true },
       LocalizedText: { merge: true },
       PriceList: { merge: true },
       Pass: { merge: true },
-      // Its cards ask for parts of it on their own.
+      // Each card queries its own part.
       OrganizerStatistics: { merge: true },
     },
   });

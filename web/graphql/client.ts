@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
+import { apiErrorsLink } from '#web/graphql/api-errors-link.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';
 import { fetchAttempt } from '#web/graphql/fetch-attempt.ts';
 import { persistedLink } from '#web/graphql/persisted-link.ts';
@@ -12,13 +13,21 @@ import { sseLink } from '#web/graphql/sse-link.ts';
 interface ClientOptions {
   language: () => string;
   onRefused: (code: SessionRefusal) => void;
-  /** The server has said something, which will be in the cache in a moment. */
+  /** Runs after each result, a moment before it is in the cache. */
   onAnswer?: () => void;
 }
 
 export const createApolloClient = ({ language, onRefused, onAnswer }: ClientOptions): ApolloClient => {
   const http = new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchAttempt });
-  const requests = ApolloLink.from([refusedLink(onRefused), retryLink, csrfLink, headersLink(language), persistedLink, http]);
+  const requests = ApolloLink.from([
+    refusedLink(onRefused),
+    retryLink,
+    csrfLink,
+    headersLink(language),
+    persistedLink,
+    apiErrorsLink,
+    http,
+  ]);
   const link = ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, sseLink(language), requests);
   const heard = new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => onAnswer?.())));
   return new ApolloClient({ link: heard.concat(link), cache: createCache(), devtools: { enabled: import.meta.env.DEV } });

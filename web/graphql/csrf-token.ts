@@ -19,7 +19,7 @@ const ask = async (): Promise<string | null> => {
   }
 };
 
-/** Asked for once. Without an answer (no network) requests go without it, and the next one asks again. */
+/** Fetches the token once. Without network a request goes without it, and the next one fetches again. */
 export const csrfToken = async (): Promise<string | null> => {
   const request = (asked ??= ask());
   const token = await request;
@@ -30,10 +30,10 @@ export const csrfToken = async (): Promise<string | null> => {
   return token;
 };
 
-/** For what should not wait. */
+/** For requests that must not wait. */
 export const knownCsrfToken = (): string | null => known;
 
-/** After a refusal, and after the session has changed. */
+/** Call this after a refusal, and after the session has changed. */
 export const renewCsrfToken = (): Promise<string | null> => {
   asked = null;
   return csrfToken();

@@ -1,20 +1,7 @@
-import type { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
+import { RefusedError, StatusError } from '#web/graphql/api-errors.ts';
 
-// By their names, which Apollo keeps and plain/failed-answer.ts shares: pages without Apollo must not load it to tell faults apart.
-
-/** The server answered, and refused. */
-export const isRefusal = (error: unknown): error is Pick<CombinedGraphQLErrors, 'errors'> & Error =>
-  error instanceof Error && error.name === 'CombinedGraphQLErrors';
-
-/** A status that is no answer. */
-const isServerError = (error: unknown): error is Pick<ServerError, 'bodyText' | 'statusCode' | 'response'> & Error =>
-  error instanceof Error && error.name === 'ServerError';
-
-/** What came makes no sense. */
-export const isBroken = (error: unknown): boolean => error instanceof Error && error.name === 'ServerParseError';
-
-const codeOf = (error: GraphQLFormattedError | undefined): string | null => {
+export const codeOf = (error: GraphQLFormattedError | undefined): string | null => {
   const code = error?.extensions?.['code'];
   return typeof code === 'string' ? code : null;
 };
@@ -27,13 +14,13 @@ const firstInBody = (bodyText: string): GraphQLFormattedError | undefined => {
   }
 };
 
-/** What the server said, wherever it said it: in the answer or in the body of a refused request. */
+/** The server names its refusal in the result, or in the body under a status. */
 const firstSaid = (error: unknown): GraphQLFormattedError | undefined => {
-  if (isRefusal(error)) return error.errors[0];
-  return isServerError(error) ? firstInBody(error.bodyText) : undefined;
+  if (error instanceof RefusedError) return error.errors[0];
+  return error instanceof StatusError ? firstInBody(error.bodyText) : undefined;
 };
 
-/** A refusal that a mutation answered with, as a member of its union. */
+/** A refusal that a mutation returns as a member of its union. */
 interface TypedRefusal {
   code: string;
   retryAfterSeconds?: unknown;
@@ -44,7 +31,8 @@ const isTypedRefusal = (error: unknown): error is TypedRefusal =>
 /** The stable name of what went wrong. */
 export const errorCode = (error: unknown): string | null => (isTypedRefusal(error) ? error.code : codeOf(firstSaid(error)));
 
-const headerSeconds = (error: unknown): number => (isServerError(error) ? Number(error.response.headers.get('retry-after') ?? NaN) : NaN);
+const headerSeconds = (error: unknown): number =>
+  error instanceof StatusError ? Number(error.response.headers.get('retry-after') ?? NaN) : NaN;
 
 /** Whole seconds after which a repeat makes sense; null when the server did not say. */
 export const secondsToWait = (error: unknown): number | null => {
@@ -52,14 +40,14 @@ export const secondsToWait = (error: unknown): number | null => {
   return typeof said === 'number' && said > 0 ? Math.ceil(said) : null;
 };
 
-/** Nobody answered, or something between us and the server did. */
+/** No server answered, or something in front of it did. */
 export const isNetworkError = (error: unknown): boolean =>
-  error instanceof Error && !isRefusal(error) && (!isServerError(error) || error.statusCode >= 502);
+  error instanceof Error && !(error instanceof RefusedError) && (!(error instanceof StatusError) || error.statusCode >= 502);
 
 const isSaidByRibbon = (error: unknown): boolean =>
-  (isNetworkError(error) && !isServerError(error)) || errorCode(error) === 'EVENT_NOT_ACTIVE';
+  (isNetworkError(error) && !(error instanceof StatusError)) || errorCode(error) === 'EVENT_NOT_ACTIVE';
 
-/** Nobody was reached, or the quest has ended, while something is shown: a ribbon says so. Other faults are told beside it. */
+/** A ribbon already reports a lost network and the end of the quest, so beside data only other faults are worth an error box. */
 export const worthTelling = <Fault>(error: Fault, shown: unknown): Fault | undefined =>
   shown !== undefined && isSaidByRibbon(error) ? undefined : error;
 
@@ -69,4 +57,4 @@ export const isOverload = (code: string | null): boolean => overloadCodes.includ
 
 /** The server met a fault of its own (specification 8: "server error >=500"). */
 export const isServerFault = (error: unknown): boolean =>
-  (isServerError(error) && error.statusCode >= 500) || errorCode(error) === 'INTERNAL' || isOverload(errorCode(error));
+  (error instanceof StatusError && error.statusCode >= 500) || errorCode(error) === 'INTERNAL' || isOverload(errorCode(error));

@@ -1,9 +1,9 @@
 import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
-/** So long for the beginning of an answer, and so long for the rest: a network that freezes silently would otherwise hold a request for minutes. */
+/** The limit holds for the headers and again for the body: a frozen network would otherwise hold a request for minutes. */
 const attemptMs = 20_000;
 
-/** One attempt at a request. */
+/** Sends a request once. */
 export const fetchAttempt: typeof fetch = async (input, init) => {
   const attempt = new AbortController();
   const giveUpLater = () => setTimeout(() => attempt.abort(new DOMException('No answer in time', 'TimeoutError')), attemptMs);
@@ -11,7 +11,7 @@ export const fetchAttempt: typeof fetch = async (input, init) => {
   init?.signal?.addEventListener('abort', () => attempt.abort(init.signal?.reason), { once: true });
   const response = await watchedFetch(input, { ...init, signal: attempt.signal });
   clearTimeout(timer);
-  // Nobody says here when it has been read; to give up what is there does nothing.
+  // The end of the body is not visible here. Aborting after it does nothing.
   giveUpLater();
   return response;
 };

@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { byId, noteUnknown } from '#web/graphql/persisted.ts';
 
-/** As `npm run gen` puts it into a document, and every transformation of Apollo leaves it there. */
+/** `npm run gen` puts the hash into the document, and Apollo's transformations leave it there. */
 export const idOf = (document: DocumentNode): string | undefined => (document as { __meta__?: { hash?: string } }).__meta__?.hash;
 
 const sendId = new ApolloLink((operation, forward) => {
@@ -14,7 +14,7 @@ const sendId = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** Refused before anything was done, so also a mutation is sent again. */
+/** The server refuses before it does anything, so a mutation may be sent again too. */
 const sendText = new ErrorLink(({ error, operation, forward }) => {
   if (errorCode(error) !== 'PERSISTED_QUERY_NOT_FOUND') return;
   noteUnknown(idOf(operation.query));

@@ -6,7 +6,7 @@ const unknown = new Set<string | undefined>([undefined]);
 
 export const noteUnknown = (id: string | undefined): void => void unknown.add(id);
 
-/** Nothing when only the text of the document would do. */
+/** Undefined when the server needs the text of the document. */
 export const byId = (id: string | undefined): ById | undefined =>
   unknown.has(id) ? undefined : { persistedQuery: { version: 1, sha256Hash: id as string } };
 

@@ -2,7 +2,7 @@ import { sendDocument } from '#web/graphql/persisted.ts';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
-/** One attempt at one query, without Apollo: for public pages that should stay light. */
+/** Sends a query once without Apollo, for public pages that stay light. */
 export const postOperation = async <Data, Variables>(
   operation: TextOperation<Data, Variables>,
   variables: Variables,

@@ -9,7 +9,7 @@ import { errorCode } from '#web/graphql/error-code.ts';
 /** Headers that every request carries. */
 export const headersLink = (language: () => string): ApolloLink =>
   new SetContextLink(async ({ headers, idempotencyKey }, { operationType }) => {
-    // Reading never waits for the token: only what changes something needs it.
+    // A query never waits for the token: only a mutation needs it.
     const token = operationType === OperationTypeNode.QUERY ? knownCsrfToken() : await csrfToken();
     return {
       headers: {
@@ -21,17 +21,17 @@ export const headersLink = (language: () => string): ApolloLink =>
     };
   });
 
-/** A token that the server no longer takes is renewed, and the request repeated once: it was refused before it did anything. */
+/** Renews a token that the server refuses, and repeats the request once: it was refused before it did anything. */
 export const csrfLink: ApolloLink = new ErrorLink(({ error, operation, forward }) => {
   if (errorCode(error) !== 'CSRF_FAILED' || operation.getContext()['isCsrfRetry'] === true) return;
   operation.setContext({ isCsrfRetry: true });
   return from(renewCsrfToken()).pipe(switchMap(() => forward(operation)));
 });
 
-/** Nobody is signed in, or whoever is may not. Refusals of a QR code are none of these: they are about the code. */
+/** The person is not signed in, or has no right. Refusals of a QR code are about the code and do not count. */
 export type SessionRefusal = 'UNAUTHENTICATED' | 'FORBIDDEN';
 
-/** Tells whoever navigates that the session may be to blame. */
+/** Reports a refusal that may be the session's fault. */
 export const refusedLink = (onRefused: (code: SessionRefusal) => void): ApolloLink =>
   new ErrorLink(({ error }) => {
     const code = errorCode(error);

@@ -6,10 +6,10 @@ import type { StreamEars } from '#web/graphql/live/stream.types.ts';
 import { cachedViewerId } from '#web/graphql/cached-viewer-id.ts';
 import { idOf } from '#web/graphql/persisted-link.ts';
 
-/** What an operation may put into its context to learn how its stream is doing. */
+/** An operation may put these callbacks into its context to follow the state of its stream. */
 export type StreamContext = Partial<Pick<StreamEars, 'failing' | 'heard'>>;
 
-/** Subscriptions: one stream for all tabs, each told how it is doing. */
+/** Sends subscriptions over one stream for all tabs. */
 export const sseLink = (language: () => string): ApolloLink =>
   new ApolloLink(
     (operation) =>

@@ -1,10 +1,10 @@
 interface Watch {
   silenceMs: number;
-  /** Told of whatever arrives, pings included. */
+  /** Runs for every chunk, pings included. */
   onHeard?: (chunk: Uint8Array) => void;
 }
 
-/** A stream that falls silent is cut, so that the client above reconnects: neither fetch nor the browser notices a frozen network. */
+/** Cuts a silent stream, so that the client above reconnects: neither fetch nor the browser notices a frozen network. */
 export const withStallWatchdog =
   (fetchFn: typeof fetch, { silenceMs, onHeard }: Watch): typeof fetch =>
   async (input, init) => {

@@ -9,7 +9,7 @@ const isKnown = (code: string | null): code is ErrorCode => code !== null && i18
 const waits = ['RATE_LIMITED', 'OVERLOADED'] as const;
 const saysWhen = (code: string): code is (typeof waits)[number] => waits.includes(code as never);
 
-/** A failure in the reader's words: by its code, else as a network failure, else unknown. Takes thrown errors, typed refusals and bare codes. */
+/** Returns the text of a failure: by its code, else as a network failure, else unknown. It takes errors, typed refusals and bare codes. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t } = useTranslation('errors');
   return useCallback(

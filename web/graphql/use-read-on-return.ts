@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reads again when one comes back to the tab or the window: others may have changed it meanwhile. */
+/** Refetches when the reader comes back to the tab or the window, because others may have changed the data. */
 export const useReadOnReturn = (refetch: () => Promise<unknown>): void => {
   useEffect(() => {
     const read = () => {

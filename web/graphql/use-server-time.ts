@@ -5,7 +5,7 @@ import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Keeps our reading of the server's clock fresh: at arrival, every ten minutes, and whenever the phone wakes up. */
+/** Reads the server's clock at the start, every ten minutes, and whenever the phone wakes up. */
 export const useServerTime = (): void => {
   const client = useApolloClient();
   useEffect(() => {

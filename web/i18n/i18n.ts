@@ -1,11 +1,11 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { firstLanguage, isLanguage, type Language, languages, markDocument, rememberLanguage } from '#web/i18n/language.ts';
+import { isLanguage, type Language, languages, markDocument } from '#web/i18n/language.ts';
 
 type Pack = Record<string, unknown>;
 const packs: Partial<Record<string, () => Promise<Pack>>> = {
   ...import.meta.glob<Pack>(['./{ru,en}/*.json', '!./{ru,en}/head.json'], { import: 'default' }),
-  // Read by search engines alone, so written into the pages when they are built.
+  // Only search engines read these texts, so the build writes them into the pages.
   ...(import.meta.env.SSR ? import.meta.glob<Pack>('./{ru,en}/head.json', { import: 'default' }) : {}),
 };
 
@@ -18,7 +18,7 @@ const backend: BackendModule = {
     if (!load) return done(new Error(`No pack ${language}/${namespace}`), false);
     load().then(
       (pack) => done(null, pack),
-      // Without a word nothing can be shown, so the first packs are asked for again and again. A page whose own texts cannot be had says so at once.
+      // The app shows nothing without its first packs, so i18next retries them. A page whose own texts fail says so at once.
       (error: Error) => done(error, !i18next.isInitialized),
     );
   },
@@ -26,18 +26,12 @@ const backend: BackendModule = {
 
 export const currentLanguage = (): Language => (isLanguage(i18next.resolvedLanguage) ? i18next.resolvedLanguage : 'ru');
 
-/** Stays in the page: no reload, open forms keep what was typed. */
-export const changeLanguage = async (language: Language): Promise<void> => {
-  await i18next.changeLanguage(language);
-  rememberLanguage(language);
-};
-
-/** Rejects where a page would have to show the names of its texts. */
+/** Rejects when a page would show the keys of its texts. */
 export const loadTexts = async (...namespaces: string[]): Promise<void> => {
   await i18next.loadNamespaces(namespaces);
   const language = currentLanguage();
   const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
-  // A failure is remembered by the library, so what failed before is asked for past it.
+  // i18next remembers a failure, so a pack that failed before loads without it.
   const bring = async (namespace: string) =>
     i18next.addResourceBundle(language, namespace, await packs[`./${language}/${namespace}.json`]?.());
   await Promise.all(missing.map(bring));
@@ -49,7 +43,7 @@ export const loadTextsInAllLanguages = async (...namespaces: string[]): Promise<
   await i18next.reloadResources(languages, namespaces);
 };
 
-export const startI18n = async (language: Language = firstLanguage()): Promise<void> => {
+export const startI18n = async (language: Language): Promise<void> => {
   if (!import.meta.env.SSR) i18next.on('languageChanged', () => markDocument(currentLanguage()));
   await i18next
     .use(backend)

@@ -1,5 +1,5 @@
-/** Files of riddles that the person of this browser may see; deleted whole when they leave. */
+/** Holds the files of riddles that this person may see. The whole cache goes when they sign out. */
 export const mediaCache = 'versta-media';
 
-/** Parts of the client that somebody has opened and that are not among those kept from the start. */
+/** Holds opened parts of the client that are not precached. */
 export const assetsCache = 'versta-assets';

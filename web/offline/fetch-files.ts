@@ -1,18 +1,18 @@
 import { mediaCache } from '#web/offline/cache-names.ts';
-import { keptFiles } from '#web/offline/kept-files.ts';
+import { cachedFiles } from '#web/offline/cached-files.ts';
 import { owner } from '#web/offline/owner.ts';
 
-/** Beside everything else that a page asks for. */
+/** Few at a time, because the page loads other files too. */
 const atOnce = 2;
 
-/** Without a worker in charge of the page nothing would be kept. */
-export const canKeepFiles = (): boolean => 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller);
+/** Without a worker in control of the page nothing is cached. */
+export const canCacheFiles = (): boolean => 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller);
 
 const note = (url: string): void => {
-  if (!keptFiles.get().has(url)) keptFiles.set(new Set([...keptFiles.get(), url]));
+  if (!cachedFiles.get().has(url)) cachedFiles.set(new Set([...cachedFiles.get(), url]));
 };
 
-/** The worker puts what passes through it on the shelf. */
+/** The worker caches every file that passes through it. */
 const bring = async (url: string): Promise<void> => {
   const response = await fetch(url, { credentials: 'same-origin', priority: 'low' });
   await response.blob();
@@ -21,14 +21,14 @@ const bring = async (url: string): Promise<void> => {
 
 const asked = new Set<string>();
 
-/** Brings files to this device that are not on it yet, few at a time; with `isFree` false it only looks which are here. */
+/** Downloads missing files to this device, few at a time; with `isFree` false it only checks which are cached. */
 export const fetchFiles = async (urls: readonly string[], isFree: boolean): Promise<void> => {
-  if (!canKeepFiles()) return;
+  if (!canCacheFiles()) return;
   const forWhom = owner();
   const cache = await caches.open(mediaCache);
   const missing: string[] = [];
   for (const url of urls) {
-    if (keptFiles.get().has(url) || asked.has(url)) continue;
+    if (cachedFiles.get().has(url) || asked.has(url)) continue;
     if (await cache.match(url, { ignoreVary: true })) note(url);
     else missing.push(url);
   }

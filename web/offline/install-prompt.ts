@@ -1,11 +1,11 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
-/** What Chromium offers when the app can be installed; other browsers have no such event. */
+/** Chromium sends this event when the app can be installed; other browsers do not. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Kept until somebody wants it: the browser says it once, and early. */
+/** The browser sends the event once and early, so it waits here for the button. */
 export const installPrompt = observableValue<InstallEvent | null>(null);
 
 export const listenForInstall = (): void => {

@@ -1,4 +1,4 @@
-/** Whether a move is on its way to the server, or a part of the page waits for it. */
+/** True while a request is under way or a part of the page waits for it. */
 const isUnderWay = (page: ParentNode): boolean => page.querySelector('[aria-busy="true"]') !== null;
 
 const isTyped = (page: ParentNode): boolean =>
@@ -8,7 +8,7 @@ const isTyped = (page: ParentNode): boolean =>
 
 const isAsked = (page: ParentNode): boolean => page.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 
-/** Nobody would lose anything, were the page loaded anew: nothing is typed, nothing open, nothing on its way. */
+/** True when a reload loses nothing: no typed text, no open dialog, no request under way. */
 export const isCalm = (page: ParentNode = document): boolean => !isUnderWay(page) && !isAsked(page) && !isTyped(page);
 
 export const isFree = (page: ParentNode = document): boolean => !isUnderWay(page);

@@ -4,6 +4,6 @@ interface Line {
   effectiveType?: string;
 }
 
-/** Whether somebody pays for every megabyte, or waits for it: then nothing is loaded ahead. */
+/** True on a slow or paid connection, where nothing is loaded ahead. */
 export const isThrifty = (line: Line | undefined = (navigator as { connection?: Line }).connection): boolean =>
   line?.saveData === true || line?.effectiveType === '2g' || line?.effectiveType === 'slow-2g';

@@ -1,4 +1,4 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
-/** A newer version of the app that waits on this device: what makes it take over, by loading the page anew. Null when there is none. */
+/** A newer version of the app that waits on this device; `takeOver` activates it with a reload. Null when there is none. */
 export const newVersion = observableValue<{ takeOver: () => void } | null>(null);

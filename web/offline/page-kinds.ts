@@ -1,5 +1,5 @@
-/** Where one plays: these open from the device at once, on any network. */
+/** Players' pages open from the device at once, on any network. */
 export const playerPages = [/^\/quest(\/|$)/, /^\/profile$/, /^\/qr(\/|$)/];
 
-/** Never a page of ours: answers, files, probes, and what has a document of its own. */
+/** These addresses are never pages of the app: the API, files, probes and other documents. */
 export const notPages = [/^\/(graphql|api|static|assets)(\/|$|\?)/, /^\/(healthz|readyz|metrics)(\?|$)/, /^[^?]*\.[a-z0-9]+(\?|$)/i];

@@ -1,7 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 
-/** What a player reads in the street. Nothing else is kept: no list of people, no devices, nothing of an organizer's. */
-const keptFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\))$/;
+/** A player reads these in the street. Nothing else is cached: no list of people, no devices, no data of organizers. */
+const cachedFields = /^(event|viewer|blocks|block\(.*\)|riddle\(.*\))$/;
 
 type Stored = Record<string, unknown>;
 
@@ -15,9 +15,9 @@ function* refsIn(value: unknown): Generator<string> {
   }
 }
 
-/** The part of an extracted cache that is kept for reading without network: the player's questions and all that they lead to. */
+/** Returns the part of Apollo's cache that is saved for reading without network: the player's queries and all that they refer to. */
 export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheObject => {
-  const root = Object.fromEntries(Object.entries(extracted['ROOT_QUERY'] ?? {}).filter(([name]) => keptFields.test(name)));
+  const root = Object.fromEntries(Object.entries(extracted['ROOT_QUERY'] ?? {}).filter(([name]) => cachedFields.test(name)));
   const slice: Record<string, unknown> = { ROOT_QUERY: { ...root, __typename: 'Query' } };
   const waiting = [...refsIn(root)];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -29,7 +29,7 @@ export const playerSlice = (extracted: NormalizedCacheObject): NormalizedCacheOb
   return slice as NormalizedCacheObject;
 };
 
-/** Addresses of the files that a kept part shows. Films are too large to be kept. */
+/** Returns the addresses of the files in a result. Films are too large to be cached. */
 export const filesIn = (value: unknown): string[] => {
   const found = new Set<string>();
   const look = (part: unknown): void => {

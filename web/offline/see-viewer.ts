@@ -1,10 +1,10 @@
 import { becomeOwner, forgetPerson, owner } from '#web/offline/owner.ts';
 import { hintSession, sessionHint, sessionHintKey } from '#web/shared/session-hint.ts';
 
-// What is kept in this browser belongs to one person. Whoever leaves, in this tab or another, whose session ends,
-// or in whose place the server finds somebody else, takes it with them.
+// The saved data of this browser belong to one person. They are deleted when this person signs out in any tab, when the session
+// ends, and when the server reports another person.
 
-/** Begins to watch who leaves. Pages are also rendered where nobody comes and goes. */
+/** Begins to watch for a sign-out. The renderer does not call this. */
 const watchDepartures = (): void => {
   sessionHint.subscribe(() => {
     if (!sessionHint.get()) void forgetPerson();
@@ -19,10 +19,10 @@ if (!import.meta.env.SSR) watchDepartures();
 
 const heirs = new Set<() => void>();
 
-/** Calls whenever the server finds somebody else in the place of who was signed in, on whatever page it said so. */
+/** Calls whenever the server reports another person than the one who was signed in. */
 export const whenSomebodyElse = (act: () => void): void => void heirs.add(act);
 
-/** The server has said who is signed in, null for nobody. */
+/** Takes the viewer's id from the server; null for a stranger. */
 export const seeViewer = (id: string | null): void => {
   const before = owner();
   const isOther = id !== null && before !== null && before !== id;

@@ -1,9 +1,9 @@
-import { keepOpened } from '#web/offline/keep-opened.ts';
+import { cacheOpened } from '#web/offline/cache-opened.ts';
 import { isCalm } from '#web/offline/is-calm.ts';
 import { newVersion } from '#web/offline/new-version.ts';
 import { playerPages } from '#web/offline/page-kinds.ts';
 
-/** A page that stays open for hours asks whether there is something newer when it is looked at again. */
+/** A page that stays open for hours checks for a newer version when it becomes visible. */
 const lookEveryMs = 30 * 60 * 1000;
 
 const takeOver = (waiting: ServiceWorker) => {
@@ -19,7 +19,7 @@ const follow = (registration: ServiceWorkerRegistration) => {
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
     coming?.addEventListener('statechange', () => {
-      // The very first one replaces nothing.
+      // The first worker replaces none.
       if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming);
     });
   });
@@ -35,16 +35,16 @@ const lookAgain = (registration: ServiceWorkerRegistration) => {
 };
 
 /**
- * Registers the service worker. A newer version waits: until somebody presses the button, or until the app is opened anew.
- * Without a secure context there is none, and everything works as before.
+ * Registers the service worker. A newer version waits until somebody presses the button or opens the app again.
+ * Without a secure context there is no worker, and everything else works.
  */
 export const startWorker = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void keepOpened().catch(() => undefined);
+  void cacheOpened().catch(() => undefined);
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { waiting } = registration;
   if (waiting && navigator.serviceWorker.controller) {
-    // The app was just opened, by the version before: nobody has begun anything yet.
+    // The old version has just opened the app, so no work can be lost.
     if (isFromDevice() && isCalm()) return takeOver(waiting);
     offer(waiting);
   }

@@ -1,4 +1,4 @@
-/** Resolves when a worker is in charge of this page, so that what it loads is kept; never where there can be none. */
+/** Resolves when a worker controls this page and caches what it loads; never without service workers. */
 export const workerReady = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return new Promise(() => undefined);
   await navigator.serviceWorker.ready;

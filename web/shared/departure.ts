@@ -2,7 +2,7 @@ import { observableValue } from '#web/shared/observable-value.ts';
 
 let isOnTheWay = false;
 
-/** Whether somebody is just signing out here: that requests are refused from then on is no news. */
+/** True while somebody signs out here: refused requests are expected then. */
 export const leaving = observableValue(false);
 
 export const isLeaving = leaving.get;
@@ -16,7 +16,7 @@ export async function whileLeaving(leave: () => Promise<void>): Promise<void> {
   }
 }
 
-/** On the way to another page, which is on the screen only some time after the router has it. */
+/** Navigation is under way: the new page appears only some time after the router has it. */
 export const setOut = (target: string): void => {
   isOnTheWay = target.split('?')[0] !== window.location.pathname;
 };

@@ -4,11 +4,11 @@ export interface ObservableValue<Value> {
   get: () => Value;
   set: (next: Value) => void;
   subscribe: (listener: () => void) => () => void;
-  /** What pages that were rendered at build time show; the first render over them must show the same. */
+  /** Rendered pages show this value, and the first render over them must show the same. */
   prerendered: Value;
 }
 
-/** A value outside React that components may watch. What this browser alone knows needs another value for the build. */
+/** A value outside React that components may watch. A value that only the browser knows needs another one for the build. */
 export const observableValue = <Value>(initial: Value, prerendered: Value = initial): ObservableValue<Value> => {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export const observableValue = <Value>(initial: Value, prerendered: Value = init
   };
 };
 
-/** A part of it, by a function that gives the same for the same; what else changes of the value draws nothing anew. */
+/** Returns a part of the value; other changes of the value render nothing. The function must return equal parts as the same object. */
 export const useObservablePart = <Value, Part>(observable: ObservableValue<Value>, partOf: (value: Value) => Part): Part =>
   useSyncExternalStore(
     observable.subscribe,

@@ -1,4 +1,4 @@
-/** Those who help with the quest; names are in partners.json, addresses lead out of this site. */
+/** The partners of the quest. Their names are in partners.json, and their addresses lead out of this site. */
 export const partners = [
   'halfway',
   'lantern',

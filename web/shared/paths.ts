@@ -53,7 +53,7 @@ export const paths = {
   explorer: routePatterns.explorer,
   organizerStats: routePatterns.organizerStats,
   liveNumbers: routePatterns.liveNumbers,
-  /** What teams answered, of one team or to one riddle. */
+  /** The attempts of one team or at one riddle. */
   attempts: (event: string, of: { team: string } | { riddle: string }) =>
     `${routePatterns.adminAttempts}?${new URLSearchParams({ event, ...of }).toString()}`,
   previous: routePatterns.previous,
@@ -66,9 +66,9 @@ export const paths = {
     `${routePatterns.adminPoints}?event=${encodeURIComponent(event)}&team=${teamId}`,
   /** One change of the scores of several teams. */
   adjustScores: (event: string) => `${routePatterns.adminTeams}?event=${encodeURIComponent(event)}&bulk=1`,
-  /** What one person got for the day programme. */
+  /** The points of one person in the day programme. */
   adminPersonPoints: (id: string) => `${routePatterns.adminPoints}?person=${id}`,
-  /** What was done to one thing, by the kind that the log gives it: person, team, riddle. */
+  /** The log entries of one subject, by its kind in the log: person, team, riddle. */
   adminLogOf: (type: string, id: string) => `${routePatterns.adminLog}?subject=${type}:${id}`,
   registration: (redirectUrl?: string) =>
     redirectUrl === undefined
@@ -78,7 +78,7 @@ export const paths = {
   standings: (eventName: string) => `/previous/${encodeURIComponent(eventName)}`,
   wall: (event: string) => `/wall/${encodeURIComponent(event)}`,
   answers: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/answers`,
-  /** What a QR code says, as an address on this site. */
+  /** The content of a QR code, as an address on this site. */
   passCheckOf: (token: string) => `${routePatterns.passCheck}?token=${encodeURIComponent(token)}`,
   eventStats: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/stats`,
 };
@@ -86,13 +86,13 @@ export const paths = {
 /** The finished event that the list of previous quests shows. */
 export const previousEvent = '29';
 
-/** Places that an anonymous visitor may see: there a refused request is no reason to leave. */
+/** A stranger may see these pages, so a refused request does not send them away. */
 export const staysWhenSignedOut = (pathname: string): boolean =>
   pathname === '/' ||
   pathname === routePatterns.registration ||
   pathname === routePatterns.telegramReturn ||
   pathname === routePatterns.liveNumbers ||
-  // Says for itself that one has to sign in, and why.
+  // This page itself asks the reader to sign in, and says why.
   pathname === routePatterns.passCheck ||
   pathname === '/previous' ||
   pathname === routePatterns.developers ||

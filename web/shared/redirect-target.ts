@@ -25,7 +25,7 @@ const isOurs = (pathname: string): boolean =>
   });
 
 /**
- * Where to go after sign-in, or null when the wish is not one of our own pages.
+ * Returns the page to open after sign-in, or null when it is not a page of this site.
  * A browser reads `//host`, `/\host` and tabs or newlines inside an address in ways that leave the site, so those are refused, not repaired.
  */
 export const redirectTarget = (wish: string | null | undefined): string | null => {

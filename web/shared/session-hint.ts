@@ -3,13 +3,13 @@ import { observableValue } from '#web/shared/observable-value.ts';
 
 export const sessionHintKey = 'versta-signed-in';
 
-/** What pages keep for the person who is signed in: gone with them, also when the page that keeps it is not open. */
+/** Pages store these keys for the signed-in person. They are removed at sign-out, on any page. */
 export const personalKeys = { staff: 'versta-staff', scans: 'versta-scans', pass: 'versta-pass', owner: 'versta-owner' };
 
-/** Whether this browser was signed in when it last asked. Only for wording on pages that do not ask; the server alone knows. */
+/** True when this browser was signed in at the last query. It only chooses wording on pages without a query; the server decides. */
 export const sessionHint = observableValue(localMemory.read(sessionHintKey) === '1', false);
 
-/** Whether it was staff, who look for their scanner. */
+/** True when the person was staff, who need the link to the scanner. */
 export const staffHint = observableValue(localMemory.read(personalKeys.staff) === '1', false);
 
 const remember = (key: string, isSo: boolean) => (isSo ? localMemory.write(key, '1') : localMemory.remove(key));

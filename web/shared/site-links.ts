@@ -1,6 +1,6 @@
 /**
- * Where the organizers are met outside this site; the footer links here. Examples until the organizers name their own: this is the only
- * place to change, before the client is built.
+ * The footer links to the organizers' pages outside this site. These are examples until the organizers name their own; change them
+ * here before the build.
  */
 export const siteLinks = {
   telegram: 'https://t.me/versta_quest',

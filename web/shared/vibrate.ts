@@ -1,6 +1,6 @@
 const patterns = { success: [30], error: [60, 40, 60] };
 
-/** Felt where the device can (Android); never the only sign. */
+/** Vibrates on devices that can (Android); it is never the only sign. */
 export const vibrate = (kind: keyof typeof patterns): void => {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate?.(patterns[kind]);

@@ -5,7 +5,7 @@ import { connectPostgres } from '#server/platform/db/connect.ts';
 import { loadRenderer, openToldPages } from '#server/told-pages.ts';
 import { World } from '#tests/support/world.ts';
 
-const isBuilt = existsSync('dist/renderer/told-pages.js');
+const isBuilt = existsSync('dist/renderer/server-rendered-pages.js');
 const answer = 'Спасская башня';
 const patience = 60_000;
 

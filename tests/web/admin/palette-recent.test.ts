@@ -22,7 +22,7 @@ describe('the command palette remembers in its tab', () => {
   });
 
   it('nothing that changes something', () => {
-    rememberItem({ id: 'act:finish', group: 'act', label: 'finish', way: { kind: 'move', move: { move: 'finish', minutes: 0 } } });
+    rememberItem({ id: 'act:finish', group: 'act', label: 'finish', way: { kind: 'command', command: { command: 'finish', minutes: 0 } } });
 
     expect(ids()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { AnswersPage } from '#web/features/answers/answers-page.tsx';
-import { forgetAnswers } from '#web/graphql/plain/remembered-answers.ts';
+import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const media = (kind: string) => ({ __typename: 'Media', alt: null, height: null, width: null, kind, url: `/static/img/aa/${kind}` });
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
+  forgetResults();
   vi.unstubAllGlobals();
 });
 

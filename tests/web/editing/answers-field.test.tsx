@@ -17,8 +17,7 @@ const words = () => lines().map(({ value }) => value);
 const line = (index: number) => lines()[index] as HTMLInputElement;
 
 beforeAll(async () => {
-  localStorage.setItem('userLanguage', 'ru');
-  await startI18n();
+  await startI18n('ru');
   await loadTexts('editing');
 });
 afterEach(cleanup);

@@ -67,8 +67,7 @@ const picture = () => screen.queryByRole<HTMLImageElement>('img');
 const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastAnswerAt: null }));
 
 beforeAll(async () => {
-  localStorage.setItem('userLanguage', 'ru');
-  await startI18n();
+  await startI18n('ru');
   await Promise.all([loadTexts('editing'), loadTexts('errors')]);
 });
 afterEach(() => {

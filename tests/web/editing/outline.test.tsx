@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EditState } from '#web/features/editing/edit-state.ts';
-import { neighboursOf } from '#web/features/editing/move-buttons.tsx';
+import { neighboursOf } from '#web/features/editing/reorder-buttons.tsx';
 import { OutlineRow } from '#web/features/editing/outline-row.tsx';
 import type { Place } from '#web/features/editing/place.ts';
 import { useOutline } from '#web/features/editing/use-outline.ts';
@@ -13,7 +13,7 @@ const moves: [string, Place][] = [];
 
 const Rows = ({ ids }: { ids: string[] }) => {
   const outline = useOutline({ ids, start: () => null });
-  const reorder = useReorder({ ids, onMove: () => undefined });
+  const reorder = useReorder({ ids, onReorder: () => undefined });
   const [states, setStates] = useState<Record<string, EditState>>({});
   return ids.map((id, index) => (
     <OutlineRow
@@ -32,7 +32,7 @@ const Rows = ({ ids }: { ids: string[] }) => {
       )}
       handle={reorder.handle(id)}
       target={reorder.target(id)}
-      onMove={(place) => moves.push([id, place])}
+      onReorder={(place) => moves.push([id, place])}
     >
       <input aria-label={`поле ${id}`} onChange={() => setStates({ ...states, [id]: 'changed' })} />
     </OutlineRow>

@@ -1,10 +1,10 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
+import { RefusedError, StatusError } from '#web/graphql/api-errors.ts';
 import { errorCode, isNetworkError, secondsToWait } from '#web/graphql/error-code.ts';
 
-const said = (extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions }] });
+const said = (extensions: Record<string, unknown>) => new RefusedError([{ message: 'x', extensions }]);
 const refused = (status: number, body: string, headers: Record<string, string> = {}) =>
-  new ServerError('x', { response: new Response(body, { status, headers }), bodyText: body });
+  new StatusError(new Response(body, { status, headers }), body);
 
 describe('what went wrong', () => {
   it.each([

@@ -1,12 +1,12 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { renderHook } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { RefusedError, StatusError } from '#web/graphql/api-errors.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 
-const said = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] });
-const behindProxy = new ServerError('x', { response: new Response('', { status: 502 }), bodyText: '<html>' });
+const said = (code: string) => new RefusedError([{ message: 'x', extensions: { code } }]);
+const behindProxy = new StatusError(new Response('', { status: 502 }), '<html>');
 const textOf = (error: unknown) => renderHook(() => useErrorText()).result.current(error);
 
 beforeAll(() => startI18n('ru'));

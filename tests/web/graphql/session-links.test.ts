@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { apiErrorsLink } from '#web/graphql/api-errors-link.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { retryLink } from '#web/graphql/retry-link.ts';
 import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
@@ -22,7 +23,7 @@ const server = (links: ApolloLink[], ...answers: (ApolloLink.Result | Error)[]) 
       sink.complete();
     });
   });
-  return { asked, client: new ApolloClient({ link: ApolloLink.from([...links, end]), cache: new InMemoryCache() }) };
+  return { asked, client: new ApolloClient({ link: ApolloLink.from([...links, apiErrorsLink, end]), cache: new InMemoryCache() }) };
 };
 
 describe('a request', () => {
@@ -96,7 +97,7 @@ describe('a mutation on a bad network', () => {
     const headers = { 'content-type': 'application/graphql-response+json; charset=utf-8', 'retry-after': '1' };
     const overload = () => Promise.resolve(Response.json(refused('OVERLOADED'), { status: 503, headers }));
     const fetching = vi.fn<typeof fetch>(overload);
-    const link = ApolloLink.from([retryLink, new HttpLink({ uri: 'http://localhost/graphql', fetch: fetching })]);
+    const link = ApolloLink.from([retryLink, apiErrorsLink, new HttpLink({ uri: 'http://localhost/graphql', fetch: fetching })]);
     const client = new ApolloClient({ link, cache: new InMemoryCache() });
 
     const failure = await client.mutate({ mutation: spend, context: { idempotencyKey: 'k1' } }).catch((error: unknown) => error);

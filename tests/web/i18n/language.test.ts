@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { firstLanguage, pickLanguage } from '#web/i18n/language.ts';
+import { pickLanguage } from '#web/i18n/language.ts';
+import { firstLanguage } from '#web/shared/stored-language.ts';
 
 describe('the language of a first visit', () => {
   it.each([

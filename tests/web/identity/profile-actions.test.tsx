@@ -34,7 +34,7 @@ describe('the buttons of the profile', () => {
   it.each<Role>(['GUEST', 'INSIDER', 'CTC', 'ORGANIZER'])('have one that comes first: %s', (role) => {
     linksOf(role, true);
 
-    expect(screen.getAllByRole('link').filter((link) => link.dataset['look'] === 'primary')).toHaveLength(1);
+    expect(screen.getAllByRole('link').filter((link) => link.dataset['variant'] === 'primary')).toHaveLength(1);
   });
 
   it('do not lead to the quest while it is not', spec('2.4.3'), () => {

@@ -4,11 +4,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { forgetPass, keepPass } from '#web/features/pass/kept-pass.ts';
+import { forgetPass, savePass } from '#web/features/pass/saved-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import type { OwnPassQuery } from '#web/features/pass/pass.generated.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';
-import { changeLanguage, loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Viewer = NonNullable<OwnPassQuery['viewer']>;
 
@@ -53,8 +53,7 @@ const opens = async () => {
 };
 
 beforeAll(async () => {
-  await startI18n();
-  await changeLanguage('ru');
+  await startI18n('ru');
   await loadTexts('pass');
   // Read once before anybody waits for it: the first reading takes a busy machine longer than a test waits for a dialog.
   await import('#web/features/pass/pass-modal.tsx');
@@ -75,7 +74,7 @@ describe('the QR button of the quest', () => {
   });
 
   it('opens the kept pass while the server has not answered', async () => {
-    keepPass(kept);
+    savePass(kept);
     show('7');
 
     await opens();
@@ -84,7 +83,7 @@ describe('the QR button of the quest', () => {
   });
 
   it('never opens the pass of somebody else who used this browser', spec('C.13'), async () => {
-    keepPass(kept);
+    savePass(kept);
     show('8');
 
     await opens();

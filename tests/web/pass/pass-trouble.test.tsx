@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
-import { forgetPass } from '#web/features/pass/kept-pass.ts';
+import { forgetPass } from '#web/features/pass/saved-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/toasts.tsx';

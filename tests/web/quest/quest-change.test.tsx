@@ -58,8 +58,7 @@ const lineIs = (state: ConnectionState) => act(() => connection.set({ state, las
 const shows = (text: string) => async () => ({ data: { text } });
 
 beforeAll(async () => {
-  localStorage.setItem('userLanguage', 'ru');
-  await startI18n();
+  await startI18n('ru');
   await loadTexts('quest');
 });
 beforeEach(() => {

@@ -91,8 +91,7 @@ const answers = (text: string) => {
 };
 
 beforeAll(async () => {
-  localStorage.setItem('userLanguage', 'ru');
-  await startI18n();
+  await startI18n('ru');
   await loadTexts('quest');
 });
 beforeEach(() => sessionStorage.clear());

@@ -151,8 +151,7 @@ const hides = (isHidden: boolean) =>
   });
 
 beforeAll(async () => {
-  localStorage.setItem('userLanguage', 'ru');
-  await startI18n();
+  await startI18n('ru');
   await loadTexts('quest');
 });
 beforeEach(() => {

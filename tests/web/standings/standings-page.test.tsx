@@ -5,7 +5,7 @@ import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { StandingsPage } from '#web/features/standings/standings-page.tsx';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
-import { forgetAnswers } from '#web/graphql/plain/remembered-answers.ts';
+import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Snapshot = NonNullable<StandingsQuery['standings']>;
@@ -73,13 +73,12 @@ const open = async (_server: ReturnType<typeof server>, eventName: string | unde
 const rowOf = (team: RegExp) => screen.getByRole('row', { name: team });
 
 beforeAll(async () => {
-  localStorage.setItem('userLanguage', 'ru');
-  await startI18n();
+  await startI18n('ru');
   await loadTexts('standings');
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
+  forgetResults();
   vi.unstubAllGlobals();
 });
 

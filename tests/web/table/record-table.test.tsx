@@ -22,7 +22,7 @@ const tableOf = (records: Team[]) => (
 const row = (id: number) => screen.getByRole('row', { name: `Команда ${id}` });
 
 beforeAll(async () => {
-  await startI18n();
+  await startI18n('ru');
   await loadTexts('records');
 });
 afterEach(() => {

@@ -57,11 +57,11 @@ describe('a wall', () => {
     line().frame(frame('2', { RU: ['a', 'c', 'b'] }));
     line().frame(frame('3', { RU: ['c', 'a', 'b'] }));
     pass(2_000);
-    expect(store.state.get().moves.climbs.get('c')).toBe(2);
+    expect(store.state.get().changes.climbs.get('c')).toBe(2);
 
     pass(4_000);
 
-    expect(store.state.get().moves.climbs.size).toBe(0);
+    expect(store.state.get().changes.climbs.size).toBe(0);
   });
 
   it('never goes back to an older version, nor to a stale board', () => {

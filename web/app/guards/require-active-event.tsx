@@ -4,12 +4,12 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
 import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
 import { OverRibbon } from '#web/features/quest/over-ribbon.tsx';
-import { keptSince } from '#web/offline/keep-answers.ts';
+import { cachedSince } from '#web/offline/cache-responses.ts';
 import { paths } from '#web/shared/paths.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
 
-/** Says that the quest is not on, and goes to the landing when that is answered. */
+/** Says that the quest is not on, and goes to the landing page on a click. */
 const QuestIsShut = () => {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ const QuestIsShut = () => {
   return null;
 };
 
-/** Goes away by itself when the quest goes on. */
+/** The dialog closes by itself when the quest goes on. */
 const QuestIsPaused = () => {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
@@ -41,13 +41,13 @@ const QuestIsPaused = () => {
   );
 };
 
-/** Quest pages open during the event; organizers may always look. While the answer is under way the page shows its own skeletons. */
+/** Quest pages open during the event; organizers may always read them. While the query runs the page shows its own skeletons. */
 export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('common');
   const { data, error, loading, refetch } = useActiveEventQuery({ fetchPolicy: 'cache-and-network' });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // One shape for all cases: what stands on the page is not thrown away when a ribbon comes.
+  // All cases have one shape, so React keeps the page when a ribbon appears.
   const page = (ribbon: ReactNode = null) => (
     <>
       {ribbon}
@@ -55,10 +55,10 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
     </>
   );
   const status = data?.event?.status;
-  const isTold = data !== undefined && !loading;
-  // Asked again later, the page must not take back for a moment what it has said: who answers its alert just then would stay.
-  const [wasTold, setWasTold] = useState(isTold);
-  if (isTold && !wasTold) setWasTold(true);
+  const isFresh = data !== undefined && !loading;
+  // A later query must not close the alert for a moment: a person who answers it just then would stay on the page.
+  const [wasFresh, setWasFresh] = useState(isFresh);
+  if (isFresh && !wasFresh) setWasFresh(true);
   const readsOn = useReadsOn({ pathname, status, isSure: !loading });
 
   if (!data && !error) return page();
@@ -76,8 +76,8 @@ export const RequireActiveEvent = ({ children }: { children: ReactNode }) => {
       </AlertDialog>
     );
   }
-  // What was kept from another day is no reason to send somebody away.
-  if (!wasTold && keptSince.get() !== null && status !== 'ACTIVE') return page();
+  // A cached response of another day is no reason to send somebody away.
+  if (!wasFresh && cachedSince.get() !== null && status !== 'ACTIVE') return page();
   if (status !== 'ACTIVE' && data.viewer?.role !== 'ORGANIZER') {
     if (data.event && readsOn) return page(<OverRibbon eventSlug={data.event.slug} />);
     return status === 'PAUSED' ? <QuestIsPaused /> : <QuestIsShut />;

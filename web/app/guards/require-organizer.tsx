@@ -8,7 +8,7 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 
-/** The address that the browser loaded this document from; a page reached by a link inside the app is another. */
+/** The browser loaded this document from this address. A link inside the app leads to another one. */
 const loadedPath = new URL(window.performance.getEntriesByType('navigation')[0]?.name ?? window.location.href, window.location.href)
   .pathname;
 
@@ -39,13 +39,13 @@ const FullPageLoad = ({ children }: { children: ReactNode }) => {
 
 interface RequireOrganizerProps {
   children: ReactNode;
-  /** The page is loaded anew from the server. */
+  /** The browser loads the page from the server again. */
   isFullLoad?: boolean;
   /** A stranger is led to sign-in and straight back, not to the profile. */
   comesBack?: boolean;
 }
 
-/** For organizers only (specification 2): a stranger goes to the profile, and so to sign-in; others are told, and go there too. */
+/** Lets organizers through (specification 2). A stranger goes to the profile and so to sign-in; others read why, and go there too. */
 export const RequireOrganizer = ({ children, isFullLoad = false, comesBack = false }: RequireOrganizerProps) => {
   const errorText = useErrorText();
   const { pathname, search } = useLocation();

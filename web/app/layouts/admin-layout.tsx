@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router-dom';
 import { RequireOrganizer } from '#web/app/guards/require-organizer.tsx';
-import { AdminFrame } from '#web/app/layouts/admin-frame.tsx';
+import { AdminShell } from '#web/app/layouts/admin-shell.tsx';
 
-/** Around the pages of the panel: nobody but organizers gets further. */
+/** Wraps the pages of the panel and lets only organizers in. */
 export const AdminLayout = () => (
   <RequireOrganizer comesBack>
-    <AdminFrame>
+    <AdminShell>
       <Outlet />
-    </AdminFrame>
+    </AdminShell>
   </RequireOrganizer>
 );

@@ -13,8 +13,8 @@ import { Toasts } from '#web/shared/ui/toasts.tsx';
 
 const bring = bringToasts({ Toasts });
 
-/** What anything that asks the server needs around it. */
-export const DataFrame = ({ children }: { children: ReactNode }) => {
+/** Every page that queries the server needs these providers. */
+export const DataShell = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
   useEffect(bring, []);
   return (
@@ -27,18 +27,18 @@ export const DataFrame = ({ children }: { children: ReactNode }) => {
 const DataPage = ({ children }: { children?: ReactNode }) => {
   useSignInAgain();
   return (
-    <DataFrame>
+    <DataShell>
       {children}
       <Outlet />
       <Alerts />
       <NewVersion />
-    </DataFrame>
+    </DataShell>
   );
 };
 
 export const DataLayout = () => <DataPage />;
 
-/** Pages under the site header that live from data say when there is none. */
+/** Pages under the site header say when the network is away. */
 export const StripLayout = () => (
   <DataPage>
     <ConnectionStrip />

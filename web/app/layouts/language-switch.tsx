@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '#web/i18n/i18n.ts';
 import { languages } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { chooseLanguage } from '#web/shared/stored-language.ts';
 import { SegmentedSwitch } from '#web/shared/ui/segmented-switch.tsx';
 
 export const LanguageSwitch = () => {
@@ -17,7 +17,7 @@ export const LanguageSwitch = () => {
       label={t('language.label')}
       options={options}
       value={useLanguage()}
-      onChange={(language) => void changeLanguage(language)}
+      onChange={(language) => void chooseLanguage(language)}
     />
   );
 };

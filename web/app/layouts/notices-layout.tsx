@@ -7,7 +7,7 @@ import { Toasts } from '#web/shared/ui/toasts.tsx';
 
 const bring = bringToasts({ Toasts });
 
-/** What pages that anybody may read need around them: they say when there is no network, and a word now and then. */
+/** Public pages get the connection strip and the toasts from this layout. */
 export const NoticesLayout = () => {
   useEffect(bring, []);
   return (

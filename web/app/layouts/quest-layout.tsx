@@ -10,7 +10,7 @@ import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
 import styles from './quest-layout.module.css';
 
 export const QuestLayout = () => {
-  // The guard asks; here only what it was told is read.
+  // The guard sends the query; this hook only reads the cache.
   const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
   return (
     <div className={styles.page}>

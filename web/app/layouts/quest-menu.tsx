@@ -8,7 +8,7 @@ import { paths } from '#web/shared/paths.ts';
 import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
 import styles from './quest-menu.module.css';
 
-/** Everything beside the quest itself, out of the way of the score and the code. */
+/** The menu holds all that is not the quest itself, away from the score and the code. */
 export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
   const { t } = useTranslation('common');
   const panelId = useId();

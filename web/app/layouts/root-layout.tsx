@@ -11,7 +11,7 @@ import { useObservableValue } from '#web/shared/observable-value.ts';
 import { applyTheme } from '#web/shared/theme/theme.ts';
 import styles from './root-layout.module.css';
 
-/** Every page that was loaded anew has the same key: without its address one would begin where another was left. */
+/** After a reload every page has the same key: without its address one page would take the scroll position of another. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 export const RootLayout = () => {
@@ -23,7 +23,7 @@ export const RootLayout = () => {
   const isForPlayers = meta?.isForPlayers ?? false;
 
   useLayoutEffect(() => applyTheme(isForPlayers), [isForPlayers]);
-  // Before the effects of the page, which may know a better title.
+  // This runs before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

@@ -35,7 +35,7 @@ export const SiteHeader = () => {
           </NavLink>
         )}
         <LanguageSwitch />
-        <ButtonLink to={paths.profile} look="quiet">
+        <ButtonLink to={paths.profile} variant="quiet">
           {t(isSignedIn ? 'nav.profile' : 'nav.signIn')}
         </ButtonLink>
       </div>

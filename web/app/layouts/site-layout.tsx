@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
-import { SiteFrame } from '#web/app/layouts/site-frame.tsx';
+import { SiteShell } from '#web/app/layouts/site-shell.tsx';
 
 export const SiteLayout = () => (
-  <SiteFrame>
+  <SiteShell>
     <Outlet />
-  </SiteFrame>
+  </SiteShell>
 );

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { observableValue } from '#web/shared/observable-value.ts';
 
 /**
- * Where toasts appear, once a page with data has brought them. From then on they stay through every change of page:
- * what somebody was told on the way is not cut off, and a first page without data loads nothing for it.
+ * Toasts appear here once a page with data has loaded them. They stay through every change of page, so no message is cut off,
+ * and a first page without data loads nothing for them.
  */
 export const toastsPlace = observableValue<{ Toasts: ComponentType } | null>(null);
 
-/** Brings them, in a piece of work of their own: a page that comes alive has enough to do. For useEffect. */
+/** Loads the toasts in a task of its own, because hydration is busy enough. It is made for useEffect. */
 export const bringToasts = (toasts: { Toasts: ComponentType }) => (): (() => void) => {
   const timer = setTimeout(() => toastsPlace.set(toasts));
   return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 
-/** A page change without a page load: the focus goes to the new heading, and its title is said. */
+/** After a page change inside the app the focus goes to the new heading, and a screen reader says its title. */
 export const useArrival = (title: string): void => {
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);

@@ -6,21 +6,21 @@ import { notify } from '#web/shared/ui/notify.ts';
 
 type Palette = ComponentType<{ isOpen: boolean; sections: readonly PaletteSection[]; onClose: () => void }>;
 
-/** In all languages: people type the names that they remember. */
+/** The texts load in all languages, because people type the names that they remember. */
 const load = async (): Promise<Palette> => {
   const texts = loadTextsInAllLanguages('adminNav', 'admin', 'palette');
   const [{ CommandPalette }] = await Promise.all([import('#web/features/admin/palette/command-palette.tsx'), texts]);
   return CommandPalette;
 };
 
-/** By the place of the key, so that it works in every layout. */
+/** The shortcut goes by the place of the key, so it works in every keyboard layout. */
 const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyK';
 
-/** A question stands in the way: it is answered first. */
+/** True while a dialog waits for an answer. */
 const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null;
 
-/** The command palette, of which nothing is loaded before it is first asked for; Ctrl+K or ⌘K opens and closes it. */
+/** Ctrl+K or ⌘K opens and closes the command palette, which loads at the first use. */
 export const useCommandPalette = () => {
   const { t } = useTranslation('adminNav');
   const [Palette, setPalette] = useState<Palette | null>(null);

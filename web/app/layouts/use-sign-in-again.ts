@@ -5,13 +5,13 @@ import { SessionDocument } from '#web/features/identity/session.generated.ts';
 import { comeThrough, isLeaving } from '#web/shared/departure.ts';
 import { paths, staysWhenSignedOut } from '#web/shared/paths.ts';
 
-/** Who is registered and still may not would only be sent to and fro; who is not yet has a form to fill in first. */
+/** A registered person who is refused would only be sent to and fro; one who is not registered has a form to fill in first. */
 const isToSignIn = async (): Promise<boolean> => {
   const { data } = await apollo.query({ query: SessionDocument, fetchPolicy: 'network-only' });
   return data?.viewer?.isRegistered !== true;
 };
 
-/** A session that is gone, or that is not enough yet, leads to sign-in and back here, except from pages that anybody may see. */
+/** A session that is gone or not enough yet leads to sign-in and back here, except from public pages. */
 export const useSignInAgain = (): void => {
   const navigate = useNavigate();
   const { pathname: shown } = useLocation();
@@ -23,7 +23,7 @@ export const useSignInAgain = (): void => {
         if (isLeaving() || staysWhenSignedOut(pathname)) return;
         const leave = () => void navigate(paths.registration(`${pathname}${search}${hash}`), { replace: true });
         if (refusals.get()?.code === 'UNAUTHENTICATED') return leave();
-        // Without an answer nobody is sent away: the page shows the refusal.
+        // Without a response no one is sent away: the page shows the refusal.
         void isToSignIn().then(
           (isNeeded) => isNeeded && window.location.pathname === pathname && leave(),
           () => undefined,

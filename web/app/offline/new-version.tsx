@@ -7,7 +7,7 @@ import { notify } from '#web/shared/ui/notify.ts';
 
 const lookEveryMs = 2_000;
 
-/** Calls once, as soon as it is so. */
+/** Calls once, as soon as the condition holds. */
 const when = (isSo: () => boolean, act: () => void): (() => void) => {
   const look = () => {
     if (!isSo()) return;
@@ -19,7 +19,7 @@ const when = (isSo: () => boolean, act: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Says that there is a newer version, in a pause of the play; nothing is loaded anew before somebody presses the button. */
+/** Announces a newer version in a pause of the play; nothing reloads before somebody presses the button. */
 export const NewVersion = () => {
   const { t } = useTranslation('common');
   const found = useObservableValue(newVersion);

@@ -1,8 +1,8 @@
 import { startWorker } from '#web/offline/start-worker.ts';
 
-/** After the page has been shown: keeping it for a phone without network must not make anybody wait. */
+/** Runs after the page is shown: caching it for a phone without network must not make anyone wait. */
 export const start = (): void => {
-  // Only of the installed app: elsewhere some browsers would ask a question that nobody expects.
+  // Only the installed app asks for this: elsewhere some browsers would show an unexpected question.
   if (window.matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.().catch(() => undefined);
   void startWorker().catch(() => undefined);
 };

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { SiteFrame } from '#web/app/layouts/site-frame.tsx';
+import { SiteShell } from '#web/app/layouts/site-shell.tsx';
 import { ExitPage } from '#web/app/routes/exit-page.tsx';
 import { lookNow } from '#web/shared/connection/service-state.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** While the server restarts or its database is away; it goes by itself when the server says that it is ready. */
+/** Stands in while the server restarts or its database is away, and leaves by itself when the server is ready. */
 export const ClosedPage = () => {
   const { t } = useTranslation('common');
   return (
-    <SiteFrame>
+    <SiteShell>
       <ExitPage title={t('closed.title')} text={t('closed.text')}>
         <Button onClick={lookNow}>{t('retry')}</Button>
       </ExitPage>
-    </SiteFrame>
+    </SiteShell>
   );
 };

@@ -9,7 +9,7 @@ const load = () => import('#web/app/routes/developers-tokens.tsx');
 const DeveloperDesk = lazy(() => load().then((found) => ({ default: found.DeveloperDesk })));
 const DeveloperTokens = lazy(() => load().then((found) => ({ default: found.DeveloperTokens })));
 
-/** Public, and light for who only reads: the client of the API comes to those who are signed in. */
+/** The page is public and light for a reader; Apollo loads only for people who are signed in. */
 export const DevelopersRoute = () => {
   const isSignedIn = useObservableValue(sessionHint);
   const waiting = (

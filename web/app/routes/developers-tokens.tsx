@@ -1,17 +1,17 @@
-import { DataFrame } from '#web/app/layouts/data-layout.tsx';
+import { DataShell } from '#web/app/layouts/data-layout.tsx';
 import { StrangerDesk } from '#web/features/developers/stranger-desk.tsx';
 import { OwnTokens } from '#web/features/developers/tokens/own-tokens.tsx';
 import { TokenDesk } from '#web/features/developers/tokens/token-desk.tsx';
 
-/** The parts of the page that ask the server who is there: they come with the client of the API, after the page. */
+/** These parts of the page need the viewer, so they load with Apollo, after the page. */
 export const DeveloperDesk = () => (
-  <DataFrame>
+  <DataShell>
     <TokenDesk stranger={<StrangerDesk />} />
-  </DataFrame>
+  </DataShell>
 );
 
 export const DeveloperTokens = () => (
-  <DataFrame>
+  <DataShell>
     <OwnTokens />
-  </DataFrame>
+  </DataShell>
 );

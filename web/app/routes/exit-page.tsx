@@ -8,7 +8,7 @@ import styles from './exit-page.module.css';
 interface ExitPageProps {
   title: string;
   text: string;
-  /** Before the exits: another try. */
+  /** The button for another try stands before the exits. */
   children?: ReactNode;
   note?: ReactNode;
 }
@@ -24,13 +24,13 @@ export const ExitPage = ({ title, text, children, note }: ExitPageProps) => {
         <p className={styles.text}>{text}</p>
         <div className={styles.exits}>
           {children}
-          <ButtonLink to={paths.home} look={children ? 'outline' : 'primary'}>
+          <ButtonLink to={paths.home} variant={children ? 'outline' : 'primary'}>
             {t('nav.home')}
           </ButtonLink>
-          <ButtonLink to={paths.quest} look="outline">
+          <ButtonLink to={paths.quest} variant="outline">
             {t('nav.quest')}
           </ButtonLink>
-          <ButtonLink to={paths.profile} look="outline">
+          <ButtonLink to={paths.profile} variant="outline">
             {t('nav.profile')}
           </ButtonLink>
         </div>

@@ -4,7 +4,7 @@ import { loadTexts } from '#web/i18n/i18n.ts';
 
 await loadTexts('quest');
 
-/** Outside the quest's own pages: the team's news, and its place when the wall calls it out. */
+/** Outside the quest's own pages this shows the team's news, and its place when the wall calls it out. */
 export const LivePlace = () => (
   <>
     <TeamFeed />

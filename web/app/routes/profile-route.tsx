@@ -4,7 +4,7 @@ import { InstallCard } from '#web/features/install/install-card.tsx';
 import { PassThumbnail } from '#web/features/pass/pass-thumbnail.tsx';
 import { OwnTeamCard } from '#web/features/team/own-team-card.tsx';
 
-/** The profile is read without waiting for what is live on it. */
+/** The profile does not wait for its live parts. */
 const LivePlace = lazy(async () => ({ default: (await import('#web/app/routes/live-place.tsx')).LivePlace }));
 
 export const ProfileRoute = () => (

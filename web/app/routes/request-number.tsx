@@ -6,7 +6,7 @@ import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './request-number.module.css';
 
-/** By this an organizer finds the failure in the log: the request that failed, else the last one that was answered. */
+/** An organizer finds the failure in the log by this id: of the request that failed, else of the last one with a response. */
 export const RequestNumber = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');
   const { copy, state } = useCopy();
@@ -17,7 +17,7 @@ export const RequestNumber = ({ error }: { error: unknown }) => {
       <p>
         {t('failed.request')} <code className={styles.id}>{id}</code>
       </p>
-      <Button look="quiet" onClick={() => void copy(id)}>
+      <Button variant="quiet" onClick={() => void copy(id)}>
         {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
         {t(state === 'copied' ? 'copied' : state === 'refused' ? 'failed.copyByHand' : 'failed.copy')}
       </Button>

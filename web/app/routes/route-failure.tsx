@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { SiteFrame } from '#web/app/layouts/site-frame.tsx';
+import { SiteShell } from '#web/app/layouts/site-shell.tsx';
 import { ExitPage } from '#web/app/routes/exit-page.tsx';
 import { RequestNumber } from '#web/app/routes/request-number.tsx';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** Of use where a part of the app is missing, and that is seldom. */
-const KeptList = lazy(async () => ({ default: (await import('#web/offline/pages/kept-list.tsx')).KeptList }));
+/** This loads late: it is needed only when a part of the app is missing. */
+const CachedList = lazy(async () => ({ default: (await import('#web/offline/pages/cached-list.tsx')).CachedList }));
 
 const reloadKey = 'versta-chunk-reload';
 
@@ -29,7 +29,7 @@ const reloadIfServed = async (): Promise<boolean> => {
   return isThere;
 };
 
-/** Whether nobody answers, which a missing file alone does not tell; null while it is not known. A file that an old release asks for is asked for anew once. */
+/** True when the server does not answer, which a missing file alone does not prove; null while it is unknown. A file of an old release causes one reload. */
 const useAway = (isChunk: boolean): boolean | null => {
   const [isAway, setIsAway] = useState(isChunk ? null : false);
   useEffect(() => {
@@ -56,16 +56,20 @@ export const RouteFailure = () => {
   if (isAway === null) return null;
   const note = isAway ? (
     <Suspense>
-      <KeptList />
+      <CachedList />
     </Suspense>
   ) : (
     <RequestNumber error={error} />
   );
   return (
-    <SiteFrame>
-      <ExitPage title={t(isAway ? 'kept.missingTitle' : 'failed.title')} text={t(isAway ? 'kept.missingText' : 'failed.text')} note={note}>
+    <SiteShell>
+      <ExitPage
+        title={t(isAway ? 'cached.missingTitle' : 'failed.title')}
+        text={t(isAway ? 'cached.missingText' : 'failed.text')}
+        note={note}
+      >
         <Button onClick={() => void reloadIfServed()}>{t('failed.reload')}</Button>
       </ExitPage>
-    </SiteFrame>
+    </SiteShell>
   );
 };

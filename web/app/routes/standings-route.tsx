@@ -3,6 +3,6 @@ import { StandingsPage } from '#web/features/standings/standings-page.tsx';
 
 export const StandingsRoute = () => {
   const { eventName } = useParams();
-  // Another event is another page: nothing of the first may stay.
+  // Another event is another page, so the key drops all state of the first.
   return <StandingsPage key={eventName} eventName={eventName} />;
 };

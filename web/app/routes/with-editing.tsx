@@ -15,13 +15,13 @@ const EditModeSwitch = lazy(async () => {
 });
 
 interface WithEditingProps {
-  /** What everybody sees. */
+  /** Everybody sees this page. */
   view: ReactNode;
-  /** What organizers see instead while they edit; mounted only then. */
+  /** Organizers see this instead while they edit; it mounts only then. */
   editor: ReactNode;
 }
 
-/** A switch above the page for organizers; whoever is none gets the page as it is, also with the switch left on. */
+/** Organizers get a switch above the page. Everyone else gets the page as it is, even with the switch left on. */
 export const WithEditing = ({ view, editor }: WithEditingProps) => {
   const { t } = useTranslation('quest');
   const { data } = useActiveEventQuery();

@@ -10,7 +10,7 @@ export const CopyButton = ({ label, text }: { label: string; text: string }) => 
   const { copy, state } = useCopy();
   return (
     <div className={styles.copy}>
-      <Button look="outline" onClick={() => void copy(text)}>
+      <Button variant="outline" onClick={() => void copy(text)}>
         <Copy size={20} aria-hidden="true" />
         {label}
       </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { endOf, freezeStateOf } from '#web/features/admin/event-moves.ts';
+import { endOf, freezeStateOf } from '#web/features/admin/event-commands.ts';
 import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockWithSeconds, momentOfDay } from '#web/shared/format/dates.ts';

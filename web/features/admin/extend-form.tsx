@@ -32,7 +32,7 @@ export const ExtendForm = ({ isBusy, onExtend }: ExtendFormProps) => {
         value={minutes}
         onChange={({ target }) => setMinutes(target.value)}
       />
-      <Button type="submit" look="outline" aria-disabled={isBusy}>
+      <Button type="submit" variant="outline" aria-disabled={isBusy}>
         {t('move.extend')}
       </Button>
     </form>

@@ -53,7 +53,7 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
       </ul>
       {insiders.length > shownAtOnce && (
         <div>
-          <Button look="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <Button variant="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? t('less') : t('more', { count: insiders.length })}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EventCard } from '#web/features/admin/event-card.tsx';
 import { Figures } from '#web/features/admin/figures.tsx';
 import { InsidersCard } from '#web/features/admin/insiders-card.tsx';
-import { MovesCard } from '#web/features/admin/moves-card.tsx';
+import { CommandsCard } from '#web/features/admin/commands-card.tsx';
 import {
   type EventNowFragment,
   useAdminClockSubscription,
@@ -37,7 +37,7 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
     <div className={styles.columns}>
       <div className={styles.column}>
         <EventCard event={event} />
-        <MovesCard key={event.id} event={event} />
+        <CommandsCard key={event.id} event={event} />
       </div>
       <div className={`${styles.column} ${styles.aside}`}>
         {error && !data && (

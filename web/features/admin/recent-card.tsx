@@ -24,7 +24,7 @@ export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
   const language = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
   const now = serverClock.now();
-  const told = ({ kind, riddleTitle, blockTitle }: Entry) =>
+  const sentenceOf = ({ kind, riddleTitle, blockTitle }: Entry) =>
     [t(`recent.kind.${kind}`), riddleTitle ?? blockTitle].filter(Boolean).join(': ');
   const worth = ({ points, coins }: Entry) =>
     [
@@ -52,7 +52,7 @@ export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
             </time>
             <div className={styles.row}>
               <strong>{entry.teamName}</strong>
-              <span className={styles.note}>{`${told(entry)} · ${entry.actorName}`}</span>
+              <span className={styles.note}>{`${sentenceOf(entry)} · ${entry.actorName}`}</span>
             </div>
             <span className={styles.worth}>{worth(entry)}</span>
           </li>
@@ -60,7 +60,7 @@ export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
       </ol>
       {entries.length > shownAtOnce && (
         <div>
-          <Button look="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <Button variant="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? t('less') : t('more', { count: entries.length })}
           </Button>
         </div>

@@ -25,9 +25,9 @@ const Riddles = ({ riddles, lang, open, onToggle }: RiddlesProps) => {
 
 interface AnsweredBlockProps {
   block: AnsweredBlock_BlockFragment;
-  /** Where it has no riddles they are still on their way. */
+  /** Without riddles the block is still loading. */
   isCut: boolean;
-  /** Its turn has come. */
+  /** True when it is this block's turn to render. */
   isDrawn: boolean;
   open: ReadonlySet<string>;
   onToggle: (riddleId: string) => void;

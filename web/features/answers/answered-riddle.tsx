@@ -8,13 +8,13 @@ import styles from './answered-riddle.module.css';
 
 interface AnsweredRiddleProps {
   riddle: AnsweredRiddle_RiddleFragment;
-  /** Of what is written in it. */
+  /** The language of its text. */
   lang: string;
   isOpen: boolean;
   onToggle: (riddleId: string) => void;
 }
 
-/** Opening one leaves the others as they are. */
+/** Opens one riddle and leaves the others as they are. */
 export const AnsweredRiddle = memo(({ riddle, lang, isOpen, onToggle }: AnsweredRiddleProps) => {
   const { t } = useTranslation('answers');
   const headingId = `riddle-${riddle.id}`;

@@ -6,7 +6,7 @@ import { AnswersSheet } from '#web/features/answers/answers-sheet.tsx';
 import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';
 import { AnswersTools } from '#web/features/answers/answers-tools.tsx';
 import { useAnswers } from '#web/features/answers/use-answers.ts';
-import { NotKept } from '#web/offline/pages/not-kept.tsx';
+import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { EventNav } from '#web/shared/ui/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/page.tsx';
@@ -16,19 +16,19 @@ import styles from './answers-page.module.css';
 
 const idsOf = (blocks: readonly AnsweredBlock_BlockFragment[]): string[] => blocks.flatMap(({ riddles }) => riddles.map(({ id }) => id));
 
-/** One is opened or shut, or these are open and no others. */
+/** Opens or closes one riddle, or opens exactly these. */
 const shownNext = (open: ReadonlySet<string>, wish: string | readonly string[]): ReadonlySet<string> => {
   const next = new Set(typeof wish === 'string' ? open : wish);
   if (typeof wish === 'string' && !next.delete(wish)) next.add(wish);
   return next;
 };
 
-/** What the riddles of a finished event hid. */
+/** Shows the answers of a finished event. */
 export const AnswersPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('answers');
   const event = eventName ?? '';
   const { answers: come, isCut, error, refetch, isMissing, isWaiting } = useAnswers(event);
-  // What it fills is drawn bit by bit, and a tap has its turn between them.
+  // The page renders in parts, and a tap gets its turn between them.
   const [answers, isCutYet] = [useDeferredValue(come), useDeferredValue(isCut)];
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const [open, show] = useReducer(shownNext, new Set<string>());
@@ -39,7 +39,7 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
       <Page>
         <PageHeading>{t('heading')}</PageHeading>
         {isMissing ? (
-          <NotKept onRetry={refetch} />
+          <NotCached onRetry={refetch} />
         ) : event && (isWaiting || come) ? (
           <AnswersSkeleton />
         ) : (

@@ -9,7 +9,7 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
-/** Leads to the list of quests; the toast goes along and says why. */
+/** Leads to the list of quests with a toast that says why. */
 const BackToList = ({ eventName, error }: { eventName: string; error: unknown }) => {
   const { t } = useTranslation('answers');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ const BackToList = ({ eventName, error }: { eventName: string; error: unknown })
   return null;
 };
 
-/** Why there are no answers: no name in the address, an event that still runs, or anything else. */
+/** Says why there are no answers: no name in the address, a running event, or another fault. */
 export const AnswersProblem = ({ eventName, error }: { eventName: string; error: unknown }) => {
   const { t } = useTranslation('answers');
   if (!eventName) return <ErrorBox text={t('noName')} />;

@@ -5,19 +5,19 @@ import { useBlockInView } from '#web/features/answers/use-block-in-view.ts';
 import { useBitByBit } from '#web/shared/hooks/use-bit-by-bit.ts';
 import styles from './answers-page.module.css';
 
-/** With them the first screen is full. */
+/** So many blocks fill the first screen. */
 const firstBlocks = 2;
 
 interface AnswersSheetProps {
   blocks: readonly AnsweredBlock_BlockFragment[];
-  /** Riddles of some are still on their way. */
+  /** True while riddles of some blocks load. */
   isCut: boolean;
-  /** Riddles whose answer is shown. */
+  /** The open riddles. */
   open: ReadonlySet<string>;
   onToggle: (riddleId: string) => void;
 }
 
-/** The blocks, and beside them where one is. */
+/** Shows the blocks, and beside them the current one. */
 export const AnswersSheet = ({ blocks, isCut, open, onToggle }: AnswersSheetProps) => {
   const { current, goTo } = useBlockInView(blocks);
   const drawn = useBitByBit(blocks.length, firstBlocks);

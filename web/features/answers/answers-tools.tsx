@@ -14,7 +14,7 @@ interface AnswersToolsProps {
   onAllOpen: (areOpen: boolean) => void;
 }
 
-/** Which categories to read, and whether to read everything at once. */
+/** Chooses the category, and opens or closes all riddles. */
 export const AnswersTools = ({ blocks, categoryId, onCategory, areAllOpen, onAllOpen }: AnswersToolsProps) => {
   const { t } = useTranslation('answers');
   const language = useLanguage();

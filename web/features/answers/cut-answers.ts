@@ -1,11 +1,11 @@
 import type { AnswersQuery } from '#web/features/answers/answers.generated.ts';
 
-/** What fills the first screen, also of a desk. */
+/** So many riddles fill the first screen, even on a desktop. */
 const mostRiddles = 6;
-/** Characters. Long stories need not come twice; one riddle there is always. */
+/** In characters. Long stories need not load twice; at least one riddle is always there. */
 const mostText = 16_000;
 
-/** So much of the answers as goes with the page: every block with its name, and the first riddles. */
+/** Cuts the answers to the part that goes with the page: every block with its name, and the first riddles. */
 export const cutAnswers = ({ answers }: AnswersQuery): { data: AnswersQuery; isCut: boolean } => {
   let [riddlesLeft, textLeft] = [mostRiddles, mostText];
   const blocks = answers?.blocks.map((block) => ({

@@ -7,12 +7,12 @@ import styles from './file-face.module.css';
 
 interface FileFaceProps {
   media: FileFace_MediaFragment | null;
-  /** What it is, when it has no words of its own. */
+  /** The description of a file without a caption. */
   name: string;
   lang: string;
 }
 
-/** A picture or a player; of any other file only that it cannot be shown here. */
+/** Shows a picture or a player; for any other file it says that the file cannot be shown. */
 export const FileFace = ({ media, name, lang }: FileFaceProps) => {
   const { t } = useTranslation(['answers', 'common']);
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +27,7 @@ export const FileFace = ({ media, name, lang }: FileFaceProps) => {
     return (
       <div className={styles.note}>
         <p>{t('fileFailed')}</p>
-        <Button look="outline" onClick={retry}>
+        <Button variant="outline" onClick={retry}>
           {t('common:retry')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ interface RiddleAnswerProps {
   onToggle: () => void;
 }
 
-/** The place, how many found it, and its story. It stands in the page when it is shut too, so that it can be printed. */
+/** Shows the place, the number of solvers and the story. It stays in the page when closed, so that it can be printed. */
 export const RiddleAnswer = ({ riddle, lang, isOpen, onToggle }: RiddleAnswerProps) => {
   const { t } = useTranslation(['answers', 'common']);
   const language = useLanguage();

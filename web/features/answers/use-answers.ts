@@ -1,24 +1,24 @@
 import { AnswersOperation, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
-import { useFirstAnswer } from '#web/graphql/first-answer.ts';
-import { useAsked } from '#web/graphql/plain/use-asked.ts';
-import { useKeptPage } from '#web/offline/pages/use-kept-page.ts';
+import { useInitialData } from '#web/graphql/initial-data.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
+import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
 import { paths } from '#web/shared/paths.ts';
 
-/** The answers of an event as the server tells them, at first as many as came with the page, or as they were kept here while nobody answers. */
+/** Returns the answers of an event: at first those in the page, or the cached ones while the server does not respond. */
 export const useAnswers = (event: string) => {
-  const { data, error, isLoading, refetch } = useAsked(AnswersOperation, { event }, { isOff: !event });
-  const { sent, isCut } = useFirstAnswer<AnswersQuery>(paths.answers(event), { error, isOutdone: () => data !== undefined });
-  // What was kept is whole.
-  const told = data ?? (isCut ? undefined : sent);
-  const { kept, ...silence } = useKeptPage<AnswersQuery>({
+  const { data, error, isLoading, refetch } = usePlainQuery(AnswersOperation, { event }, { isOff: !event });
+  const { initial, isCut } = useInitialData<AnswersQuery>(paths.answers(event), { error, isOutdone: () => data !== undefined });
+  // The cached answers are complete.
+  const loaded = data ?? (isCut ? undefined : initial);
+  const { cached, ...silence } = useCachedPage<AnswersQuery>({
     kind: 'answers',
     path: paths.answers(event),
     operation: AnswersOperation,
-    data: told,
+    data: loaded,
     error,
-    isTold: !isLoading && !error,
+    isFresh: !isLoading && !error,
     name: data?.answers?.event.name,
   });
-  const whole = told ?? kept;
-  return { answers: (whole ?? sent)?.answers, isCut: isCut && !whole, error, refetch, ...silence };
+  const whole = loaded ?? cached;
+  return { answers: (whole ?? initial)?.answers, isCut: isCut && !whole, error, refetch, ...silence };
 };

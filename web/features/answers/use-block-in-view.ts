@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the eye of the page is shut after a click, so that blocks flown over do not light up. */
+/** The page ignores scrolling for so long after a click, so that passing blocks do not light up. */
 const lockMs = 700;
 
 export const blockElementId = (id: string): string => `block-${id}`;
 export const blockHeadingId = (id: string): string => `block-${id}-title`;
 
-/** The block under the reader's eyes, and the way to another. */
+/** Returns the block in view, and a function to go to another. */
 export const useBlockInView = (blocks: readonly { id: string }[]) => {
   const [current, setCurrent] = useState(blocks[0]?.id ?? null);
   const lockedUntil = useRef(0);

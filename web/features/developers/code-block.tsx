@@ -22,7 +22,7 @@ export const CodeBlock = ({ label, text, isCopied = true }: CodeBlockProps) => {
       </pre>
       {isCopied && (
         <div className={styles.tools}>
-          <Button look="outline" onClick={() => void copy(text)} aria-label={t('copy.label', { what: label })}>
+          <Button variant="outline" onClick={() => void copy(text)} aria-label={t('copy.label', { what: label })}>
             {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
             {t('copy.action')}
           </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FirstAnswer } from '#web/features/developers/first-answer.tsx';
+import { FirstResponse } from '#web/features/developers/first-response.tsx';
 import { freshToken } from '#web/features/developers/fresh-token.ts';
 import { Reference } from '#web/features/developers/reference/reference.tsx';
 import { SnippetTabs } from '#web/features/developers/snippet-tabs.tsx';
@@ -60,7 +60,7 @@ export const DevelopersPage = ({ desk, tokens }: DevelopersPageProps) => {
           <SnippetTabs given={{ origin, event, token: token ?? placeholder }} />
         </Step>
         <Step number={3} name="answer">
-          <FirstAnswer event={event} token={token} />
+          <FirstResponse event={event} token={token} />
         </Step>
       </ol>
       {tokens}

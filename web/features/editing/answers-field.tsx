@@ -95,13 +95,13 @@ export const AnswersField = ({ answers, onChange }: AnswersFieldProps) => {
         ))}
       </ul>
       <div className={fields.line}>
-        <Button look="outline" onClick={() => put(answers.length, [''])}>
+        <Button variant="outline" onClick={() => put(answers.length, [''])}>
           <Plus size={20} aria-hidden="true" />
           {t('answers.add')}
         </Button>
         {removed && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               put(Math.min(removed.at, answers.length), [removed.text]);
               setRemoved(null);

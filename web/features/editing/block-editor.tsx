@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { BlockRiddles } from '#web/features/editing/block-riddles.tsx';
 import { useEditableBlockQuery } from '#web/features/editing/editable-block.generated.ts';
 import { DeletedRiddles } from '#web/features/editing/deleted-riddles.tsx';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { savedDraft } from '#web/features/editing/saved-draft.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { newRiddleName, NewRiddleForm } from '#web/features/editing/new-riddle-form.tsx';
 import { useSayLoadFailed } from '#web/features/editing/use-say-load-failed.ts';
@@ -28,7 +28,7 @@ export const BlockEditor = ({ blockId }: { blockId: string | undefined }) => {
     fetchPolicy: 'cache-and-network',
   });
   const add = useRef<HTMLButtonElement>(null);
-  const [isAdding, setIsAdding] = useState(() => keptDraft.read(newRiddleName(blockId ?? '')) !== null);
+  const [isAdding, setIsAdding] = useState(() => savedDraft.read(newRiddleName(blockId ?? '')) !== null);
   const block = data?.editableBlock;
   usePageTitle(block?.title);
   useSayLoadFailed(error !== undefined);

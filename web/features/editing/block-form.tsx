@@ -5,7 +5,7 @@ import { BlockFields } from '#web/features/editing/block-fields.tsx';
 import { BlockPreviewPanel } from '#web/features/editing/block-preview-panel.tsx';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
-import { FormMoves } from '#web/features/editing/form-moves.tsx';
+import { FormCommands } from '#web/features/editing/form-commands.tsx';
 import { type EditState, useReportState } from '#web/features/editing/edit-state.ts';
 import { useEditBlockMutation } from '#web/features/editing/edit-block.generated.ts';
 import { say } from '#web/features/editing/say.ts';
@@ -14,7 +14,7 @@ import { useDraft } from '#web/features/editing/use-draft.ts';
 import type { usePlaces } from '#web/features/editing/use-places.ts';
 import { useSaving } from '#web/features/editing/use-saving.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
 import styles from './editor.module.css';
 
@@ -31,7 +31,7 @@ export const BlockForm = ({ block, places, onState, onCopy, onDelete }: BlockFor
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const edit = useMove(useEditBlockMutation());
+  const edit = useCommand(useEditBlockMutation());
   const draft = useDraft({ name: blockDraftName(block.id), saved: blockDraft(block), version: block.version });
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [faults, setFaults] = useState<BlockFault[]>([]);
@@ -87,7 +87,7 @@ export const BlockForm = ({ block, places, onState, onCopy, onDelete }: BlockFor
       >
         {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
         <BlockFields block={block} draft={draft.value} places={places} faults={faults} onChange={draft.change} />
-        <FormMoves
+        <FormCommands
           saving={saving}
           isDirty={draft.isDirty}
           isPreviewed={isPreviewed}

@@ -7,7 +7,7 @@ import { DeletedBlocks } from '#web/features/editing/deleted-blocks.tsx';
 import { useEditableBlocksQuery } from '#web/features/editing/editable-block.generated.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { NewBlockForm } from '#web/features/editing/new-block-form.tsx';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { savedDraft } from '#web/features/editing/saved-draft.ts';
 import { useSayLoadFailed } from '#web/features/editing/use-say-load-failed.ts';
 import { useFilters } from '#web/features/editing/use-filters.ts';
 import { usePlaces } from '#web/features/editing/use-places.ts';
@@ -31,7 +31,7 @@ export const BlockListEditor = () => {
     fetchPolicy: 'cache-and-network',
   });
   const add = useRef<HTMLButtonElement>(null);
-  const [isAdding, setIsAdding] = useState(() => keptDraft.read('block:new') !== null);
+  const [isAdding, setIsAdding] = useState(() => savedDraft.read('block:new') !== null);
   const page = useRef<HTMLDivElement>(null);
   const [createdId, setCreatedId] = useState<string | null>(null);
   const blocks = data?.editableBlocks;

@@ -4,14 +4,14 @@ import { CopyDialog } from '#web/features/editing/copy-dialog.tsx';
 import { DeleteDialog } from '#web/features/editing/delete-dialog.tsx';
 import { useArchiveRiddleMutation, useMoveRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
 import type { EditableBlockQuery } from '#web/features/editing/editable-block.generated.ts';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
-import { neighboursOf } from '#web/features/editing/move-buttons.tsx';
+import { savedDraft } from '#web/features/editing/saved-draft.ts';
+import { neighboursOf } from '#web/features/editing/reorder-buttons.tsx';
 import type { Place } from '#web/features/editing/place.ts';
 import { riddleDraftName } from '#web/features/editing/riddle-draft.ts';
 import { RiddleRow } from '#web/features/editing/riddle-row.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { useRestoreRiddle } from '#web/features/editing/use-restore.ts';
 import { useAskedCopy, useCopyRiddle } from '#web/features/editing/use-copying.ts';
 import { useOutline } from '#web/features/editing/use-outline.ts';
@@ -30,8 +30,8 @@ interface BlockRiddlesProps {
 export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
-  const archive = useMove(useArchiveRiddleMutation());
-  const move = useMove(useMoveRiddleMutation());
+  const archive = useCommand(useArchiveRiddleMutation());
+  const command = useCommand(useMoveRiddleMutation());
   const restore = useRestoreRiddle();
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const riddles = block.riddles.filter(({ isArchived }) => !isArchived);
@@ -41,24 +41,24 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
     setDeletedId(null);
     const outcome = await archive.act({ input: { id } });
     if (outcome.kind !== 'done') return void say.failed(t('common:error'), t('riddle.deleteFailed'));
-    keptDraft.remove(riddleDraftName(id));
+    savedDraft.remove(riddleDraftName(id));
     const gone = outcome.result.riddle;
     say.undoable(t('common:success'), { label: t('deleted.restore'), onUndo: () => void restore(gone) }, t('riddle.deleted'));
     onEmptied();
   };
   const place = async (id: string, to: Place) => {
     outline.holdFocus();
-    const outcome = await move.act({ input: { id, ...to } });
+    const outcome = await command.act({ input: { id, ...to } });
     if (outcome.kind !== 'done') return void say.failed(t('move.failed'), errorText(reasonOf(outcome)));
     announce(t('move.moved', { number: outcome.result.riddle.number }));
   };
 
   const places = usePlaces();
   const ids = riddles.map(({ id }) => id);
-  const outline = useOutline({ ids, start: () => ids.find((id) => keptDraft.read(riddleDraftName(id)) !== null) ?? null });
+  const outline = useOutline({ ids, start: () => ids.find((id) => savedDraft.read(riddleDraftName(id)) !== null) ?? null });
   const copying = useAskedCopy(useCopyRiddle({ onCopied: outline.open, onRemoved: onEmptied }));
   const asked = riddles.find(({ id }) => id === copying.askedId);
-  const reorder = useReorder({ ids, onMove: (id, to) => void place(id, to) });
+  const reorder = useReorder({ ids, onReorder: (id, to) => void place(id, to) });
 
   if (riddles.length === 0) {
     return (
@@ -80,7 +80,7 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
           neighbours={neighboursOf(riddles, index)}
           handle={reorder.handle(riddle.id)}
           target={reorder.target(riddle.id)}
-          onMove={(to) => void place(riddle.id, to)}
+          onReorder={(to) => void place(riddle.id, to)}
           onCopy={() => copying.start(riddle.id, places.isPlayed(block.eventId))}
           onDelete={() => setDeletedId(riddle.id)}
         />

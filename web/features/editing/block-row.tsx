@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type Block, blockDraftName } from '#web/features/editing/block-draft.ts';
 import { BlockForm } from '#web/features/editing/block-form.tsx';
 import type { EditState } from '#web/features/editing/edit-state.ts';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { savedDraft } from '#web/features/editing/saved-draft.ts';
 import { OutlineRow, type RowPlace } from '#web/features/editing/outline-row.tsx';
 import type { usePlaces } from '#web/features/editing/use-places.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -27,7 +27,7 @@ interface BlockRowProps extends RowPlace {
 /** A block as a line: whose it is, whether teams see it, and the way to its riddles. */
 export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, onDelete, ...place }: BlockRowProps) => {
   const { t } = useTranslation('editing');
-  const [state, setState] = useState<EditState>(() => (keptDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
+  const [state, setState] = useState<EditState>(() => (savedDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
   const event = places.events.find(({ value }) => value === block.eventId);
   const category = places.categories.find(({ value }) => value === block.category.code);
   return (

@@ -4,10 +4,10 @@ import { type Block, blockDraftName } from '#web/features/editing/block-draft.ts
 import { BlockRow } from '#web/features/editing/block-row.tsx';
 import { CopyDialog } from '#web/features/editing/copy-dialog.tsx';
 import { DeleteDialog } from '#web/features/editing/delete-dialog.tsx';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
-import { neighboursOf } from '#web/features/editing/move-buttons.tsx';
+import { savedDraft } from '#web/features/editing/saved-draft.ts';
+import { neighboursOf } from '#web/features/editing/reorder-buttons.tsx';
 import type { Place } from '#web/features/editing/place.ts';
-import { useBlockMoves } from '#web/features/editing/use-block-moves.ts';
+import { useBlockCommands } from '#web/features/editing/use-block-commands.ts';
 import type { usePlaces } from '#web/features/editing/use-places.ts';
 import { useAskedCopy, useCopyBlock } from '#web/features/editing/use-copying.ts';
 import { useOutline } from '#web/features/editing/use-outline.ts';
@@ -25,8 +25,8 @@ interface BlockRowsProps {
 export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
   const { t } = useTranslation('editing');
   const ids = blocks.map(({ id }) => id);
-  const outline = useOutline({ ids, start: () => ids.find((id) => keptDraft.read(blockDraftName(id)) !== null) ?? null });
-  const moves = useBlockMoves({ onRemoved });
+  const outline = useOutline({ ids, start: () => ids.find((id) => savedDraft.read(blockDraftName(id)) !== null) ?? null });
+  const commands = useBlockCommands({ onRemoved });
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const deleted = blocks.find(({ id }) => id === deletedId);
 
@@ -42,12 +42,12 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
 
   const place = (id: string, to: Place) => {
     outline.holdFocus();
-    void moves.place(id, to);
+    void commands.place(id, to);
   };
   const reorder = useReorder({
     ids,
     mayMeet: (id, other) => blocks.some((block) => block.id === id && siblings(block).some((each) => each.id === other)),
-    onMove: place,
+    onReorder: place,
   });
 
   return (
@@ -67,7 +67,7 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
             neighbours={neighboursOf(siblings(block), index)}
             handle={reorder.handle(block.id)}
             target={reorder.target(block.id)}
-            onMove={(to) => place(block.id, to)}
+            onReorder={(to) => place(block.id, to)}
             onCopy={() => copying.start(block.id, places.isPlayed(block.eventId))}
             onDelete={() => setDeletedId(block.id)}
           />
@@ -80,7 +80,7 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
         actionLabel={t('block.delete')}
         onDelete={() => {
           setDeletedId(null);
-          if (deleted) void moves.remove(deleted.id);
+          if (deleted) void commands.remove(deleted.id);
         }}
         onCancel={() => setDeletedId(null)}
       />

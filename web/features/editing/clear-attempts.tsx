@@ -5,7 +5,7 @@ import { useClearAttemptsMutation } from '#web/features/editing/edit-block.gener
 import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 
 /** The organizer's own team begins anew; asked first, by its name. */
@@ -13,7 +13,7 @@ export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: str
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
-  const { act, isBusy } = useMove(useClearAttemptsMutation());
+  const { act, isBusy } = useCommand(useClearAttemptsMutation());
 
   const clear = async (teamId: string) => {
     setIsAsking(false);
@@ -25,7 +25,7 @@ export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: str
   return (
     <>
       <NetworkButton
-        look="danger-outline"
+        variant="danger-outline"
         aria-disabled={isBusy || !isReady}
         onClick={() => {
           if (isBusy || !isReady) return;

@@ -42,10 +42,10 @@ export const ConflictDialog = ({ isOpen, rows, onMine, onTheirs, onCancel }: Con
       ))}
       <div className={styles.actions}>
         <Button onClick={onMine}>{t('conflict.takeMine')}</Button>
-        <Button look="outline" onClick={onTheirs}>
+        <Button variant="outline" onClick={onTheirs}>
           {t('conflict.takeTheirs')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ export const CopyButton = ({ isDirty, onCopy }: { isDirty: boolean; onCopy: () =
   const { t } = useTranslation('editing');
   return (
     <>
-      <NetworkButton look="quiet" onClick={onCopy}>
+      <NetworkButton variant="quiet" onClick={onCopy}>
         <Copy size={20} aria-hidden="true" />
         {t('copy.button')}
       </NetworkButton>

@@ -45,7 +45,7 @@ export const DeletedList = ({ items, error, onOpen, onRetry, onRestore }: Delete
               <span lang={item.lang} className={styles.name}>
                 {item.title}
               </span>
-              <NetworkButton look="outline" onClick={() => void restore(item)}>
+              <NetworkButton variant="outline" onClick={() => void restore(item)}>
                 <Undo2 size={20} aria-hidden="true" />
                 {t('deleted.restore')}
                 <VisuallyHidden> {item.title}</VisuallyHidden>

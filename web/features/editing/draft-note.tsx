@@ -12,7 +12,7 @@ export const DraftNote = ({ at, onDiscard }: { at: number; onDiscard: () => void
       role="status"
       title={t('draft.restored', { time: clockTime(at) })}
       actions={
-        <Button look="outline" onClick={onDiscard}>
+        <Button variant="outline" onClick={onDiscard}>
           {t('draft.discard')}
         </Button>
       }

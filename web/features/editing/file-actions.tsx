@@ -18,7 +18,7 @@ export const FileActions = ({ label, isThere, isTaken, onRemove, onReturn }: Fil
   if (!isThere && !isTaken) return null;
   const [text, Icon, act] = isTaken ? ([t('file.return'), Undo2, onReturn] as const) : ([t('file.remove'), Trash2, onRemove] as const);
   return (
-    <Button look="quiet" aria-label={`${text}: ${label}`} onClick={act}>
+    <Button variant="quiet" aria-label={`${text}: ${label}`} onClick={act}>
       <Icon size={20} aria-hidden="true" />
       {text}
     </Button>

@@ -51,7 +51,7 @@ export const FileDrop = ({ label, accept, isBusy, problem, onFile, children, act
         {children}
         <p className={styles.note}>{t('file.note')}</p>
         <div className={styles.line}>
-          <NetworkButton look="outline" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+          <NetworkButton variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
             <UploadIcon size={20} aria-hidden="true" />
             {isBusy ? t('common:loading') : t('file.pick')}
           </NetworkButton>

@@ -7,7 +7,7 @@ import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import type { Person } from '#web/features/editing/person.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { parseUrl } from '#web/shared/parse-url.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -19,7 +19,7 @@ import styles from './insiders.module.css';
 export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useUpdateInsiderProfileMutation());
+  const { act, isBusy } = useCommand(useUpdateInsiderProfileMutation());
   const [fullName, setFullName] = useState(person.fullName);
   const [organization, setOrganization] = useState(person.studentOrganization ?? '');
   const [geoLink, setGeoLink] = useState(person.geoLink ?? '');
@@ -92,7 +92,7 @@ export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: ()
         />
         {problem && <ErrorBox text={problem} />}
         <div className={styles.actions}>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <NetworkButton type="submit" aria-disabled={isBusy}>

@@ -70,7 +70,7 @@ export const InsiderPicker = ({ people, onAssign, onClose }: InsiderPickerProps)
         <NetworkButton aria-disabled={state.isBusy} onClick={() => void save()}>
           {state.isBusy ? t('common:saving') : t('save')}
         </NetworkButton>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('common:cancel')}
         </Button>
       </div>

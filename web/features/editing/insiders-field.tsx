@@ -26,7 +26,7 @@ export const InsidersField = ({ people, onAssign }: InsidersFieldProps) => {
       <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.id}>
-            <Button look="outline" aria-label={t('insiders.edit', { name: person.fullName })} onClick={() => setEdited(person)}>
+            <Button variant="outline" aria-label={t('insiders.edit', { name: person.fullName })} onClick={() => setEdited(person)}>
               <UserRoundPen size={20} aria-hidden="true" />
               {person.fullName}
             </Button>
@@ -34,7 +34,7 @@ export const InsidersField = ({ people, onAssign }: InsidersFieldProps) => {
         ))}
       </ul>
       <div>
-        <Button look="outline" onClick={() => setIsPicking(true)}>
+        <Button variant="outline" onClick={() => setIsPicking(true)}>
           <UsersRound size={20} aria-hidden="true" />
           {t('insiders.assign')}
         </Button>

@@ -14,7 +14,7 @@ import { useDraft } from '#web/features/editing/use-draft.ts';
 import type { usePlaces } from '#web/features/editing/use-places.ts';
 import { useSaving } from '#web/features/editing/use-saving.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './editor.module.css';
@@ -33,7 +33,7 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const create = useMove(useCreateBlockMutation());
+  const create = useCommand(useCreateBlockMutation());
   const [saved] = useState<BlockDraft>({ title: '', imageAlt: '', ...start });
   const draft = useDraft({ name, saved, version: 0 });
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -88,7 +88,7 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
             {t('create')}
           </NetworkButton>
           <Button
-            look="outline"
+            variant="outline"
             onClick={() => {
               draft.discard();
               onClose();

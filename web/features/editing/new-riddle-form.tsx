@@ -22,7 +22,7 @@ import { StateChip } from '#web/features/editing/state-chip.tsx';
 import { useDraft } from '#web/features/editing/use-draft.ts';
 import { useSaving } from '#web/features/editing/use-saving.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './editor.module.css';
 
@@ -47,7 +47,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const create = useMove(useCreateRiddleMutation());
+  const create = useCommand(useCreateRiddleMutation());
   const draft = useDraft<NewRiddle, number>({ name: newRiddleName(blockId), saved: empty, version: 0 });
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [faults, setFaults] = useState<RiddleFault[]>([]);
@@ -118,7 +118,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
             <Plus size={20} aria-hidden="true" />
             {t('create')}
           </NetworkButton>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             {t('common:cancel')}
           </Button>
           <PreviewButton isOn={isPreviewed} onChange={setIsPreviewed} />

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { EditState } from '#web/features/editing/edit-state.ts';
-import { MoveButtons, type Neighbours } from '#web/features/editing/move-buttons.tsx';
+import { ReorderButtons, type Neighbours } from '#web/features/editing/reorder-buttons.tsx';
 import { OutlineFacts } from '#web/features/editing/outline-facts.tsx';
 import type { Place } from '#web/features/editing/place.ts';
 import { useIsOffline } from '#web/features/editing/use-is-offline.ts';
@@ -16,7 +16,7 @@ export interface RowPlace {
   neighbours: Neighbours;
   handle: DragHandle;
   target: DropTarget;
-  onMove: (place: Place) => void;
+  onReorder: (place: Place) => void;
 }
 
 interface OutlineRowProps extends RowPlace {
@@ -39,7 +39,22 @@ interface OutlineRowProps extends RowPlace {
 
 /** Something that is edited, as one calm line that opens in place. */
 export const OutlineRow = (props: OutlineRowProps) => {
-  const { number, isApart = false, name, title, lang, facts, warnings, state, neighbours, handle, target, onMove, link, children } = props;
+  const {
+    number,
+    isApart = false,
+    name,
+    title,
+    lang,
+    facts,
+    warnings,
+    state,
+    neighbours,
+    handle,
+    target,
+    onReorder,
+    link,
+    children,
+  } = props;
   const { isOpen, rowRef, onToggle, onStep } = props.place;
   const id = useId();
   const row = useRef<HTMLElement>(null);
@@ -67,7 +82,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
     const isUp = event.key === 'ArrowUp';
     if (!event.altKey) return onStep(isUp ? -1 : 1);
     const neighbour = isUp ? neighbours.previous : neighbours.next;
-    if (neighbour !== null && !isOffline) onMove(isUp ? { before: neighbour } : { after: neighbour });
+    if (neighbour !== null && !isOffline) onReorder(isUp ? { before: neighbour } : { after: neighbour });
   };
 
   return (
@@ -108,7 +123,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
         <OutlineFacts id={`${id}-facts`} state={isOpen ? 'clean' : state} warnings={warnings} facts={facts} />
         <div className={styles.actions}>
           {link}
-          <MoveButtons name={title} neighbours={neighbours} handle={handle} onMove={onMove} />
+          <ReorderButtons name={title} neighbours={neighbours} handle={handle} onReorder={onReorder} />
         </div>
       </div>
       <div id={`${id}-form`} hidden={!isOpen}>

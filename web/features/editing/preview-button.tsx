@@ -6,7 +6,7 @@ import styles from './preview-panel.module.css';
 export const PreviewButton = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => {
   const { t } = useTranslation('editing');
   return (
-    <Button look="outline" aria-pressed={isOn} aria-label={t('preview.button')} onClick={() => onChange(!isOn)}>
+    <Button variant="outline" aria-pressed={isOn} aria-label={t('preview.button')} onClick={() => onChange(!isOn)}>
       <Eye size={20} aria-hidden="true" />
       <span className={styles.word}>{t('preview.button')}</span>
     </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { conflictRows } from '#web/features/editing/conflict-rows.ts';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
-import { FormMoves } from '#web/features/editing/form-moves.tsx';
+import { FormCommands } from '#web/features/editing/form-commands.tsx';
 import { type EditState, useReportState } from '#web/features/editing/edit-state.ts';
 import { InsidersField } from '#web/features/editing/insiders-field.tsx';
 import {
@@ -91,7 +91,7 @@ export const RiddleForm = ({ riddle, eventId, lang, onState, onCopy, onDelete }:
         {draft.restoredAt !== null && <DraftNote at={draft.restoredAt} onDiscard={draft.discard} />}
         <RiddleFields riddle={riddle} eventId={eventId} lang={lang} draft={draft.value} faults={faults} onChange={draft.change} />
         <InsidersField people={riddle.insiders} onAssign={setInsiders} />
-        <FormMoves
+        <FormCommands
           saving={saving}
           isDirty={draft.isDirty}
           isPreviewed={isPreviewed}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditState } from '#web/features/editing/edit-state.ts';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { savedDraft } from '#web/features/editing/saved-draft.ts';
 import { OutlineRow, type RowPlace } from '#web/features/editing/outline-row.tsx';
 import { type Riddle, riddleDraftName } from '#web/features/editing/riddle-draft.ts';
 import { riddleFacts } from '#web/features/editing/riddle-facts.ts';
@@ -18,7 +18,7 @@ interface RiddleRowProps extends RowPlace {
 /** A riddle as a line that tells whether it can be played, and as a form when it is opened. */
 export const RiddleRow = ({ riddle, eventId, lang, onCopy, onDelete, ...place }: RiddleRowProps) => {
   const { t } = useTranslation('editing');
-  const [state, setState] = useState<EditState>(() => (keptDraft.read(riddleDraftName(riddle.id)) ? 'changed' : 'clean'));
+  const [state, setState] = useState<EditState>(() => (savedDraft.read(riddleDraftName(riddle.id)) ? 'changed' : 'clean'));
   const { answers, hasHint, insiders, files, lacks } = riddleFacts(riddle);
   const facts = [
     answers > 0 && t('outline.answers', { count: answers }),

@@ -4,7 +4,7 @@ import { useArchiveBlockMutation, useDuplicateBlockMutation } from '#web/feature
 import { useArchiveRiddleMutation, useDuplicateRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
 interface CopyingOptions {
   /** The copy is in its place. */
@@ -17,8 +17,8 @@ interface CopyingOptions {
 export const useCopyRiddle = ({ onCopied, onRemoved }: CopyingOptions) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
-  const duplicate = useMove(useDuplicateRiddleMutation());
-  const archive = useMove(useArchiveRiddleMutation());
+  const duplicate = useCommand(useDuplicateRiddleMutation());
+  const archive = useCommand(useArchiveRiddleMutation());
 
   const takeBack = async (id: string) => {
     const outcome = await archive.act({ input: { id } });
@@ -39,8 +39,8 @@ export const useCopyRiddle = ({ onCopied, onRemoved }: CopyingOptions) => {
 export const useCopyBlock = ({ onCopied, onRemoved }: CopyingOptions) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
-  const duplicate = useMove(useDuplicateBlockMutation());
-  const archive = useMove(useArchiveBlockMutation());
+  const duplicate = useCommand(useDuplicateBlockMutation());
+  const archive = useCommand(useArchiveBlockMutation());
 
   const takeBack = async (id: string) => {
     const outcome = await archive.act({ input: { id } });

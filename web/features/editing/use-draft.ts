@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keptDraft } from '#web/features/editing/kept-draft.ts';
+import { savedDraft } from '#web/features/editing/saved-draft.ts';
 
 /** After the last key, before what was written is kept. */
 const debounceMs = 800;
@@ -18,11 +18,11 @@ interface DraftOptions<Value, Version> {
  * so that somebody else's change in between is noticed by the server.
  */
 export const useDraft = <Value extends object, Version>({ name, saved, version }: DraftOptions<Value, Version>) => {
-  const [kept] = useState(() => keptDraft.read<Value, Version>(name));
-  const [base, setBase] = useState(kept?.base ?? { value: saved, version });
+  const [draft] = useState(() => savedDraft.read<Value, Version>(name));
+  const [base, setBase] = useState(draft?.base ?? { value: saved, version });
   // A draft of an earlier version of the form may lack a field.
-  const [value, setValue] = useState(() => ({ ...saved, ...kept?.value }));
-  const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
+  const [value, setValue] = useState(() => ({ ...saved, ...draft?.value }));
+  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const isDirty = !same(value, base.value);
 
   if (!isDirty && (!same(base.version, version) || !same(base.value, saved))) {
@@ -36,16 +36,16 @@ export const useDraft = <Value extends object, Version>({ name, saved, version }
   });
 
   useEffect(() => {
-    const keep = () => {
+    const save = () => {
       const now = latest.current;
-      if (now.isDirty) keptDraft.write(name, { at: Date.now(), value: now.value, base: now.base });
-      else keptDraft.remove(name);
+      if (now.isDirty) savedDraft.write(name, { at: Date.now(), value: now.value, base: now.base });
+      else savedDraft.remove(name);
     };
-    const timer = setTimeout(keep, debounceMs);
-    window.addEventListener('pagehide', keep);
+    const timer = setTimeout(save, debounceMs);
+    window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', save);
     };
   }, [name, value, base, isDirty]);
 
@@ -53,8 +53,8 @@ export const useDraft = <Value extends object, Version>({ name, saved, version }
   useEffect(
     () => () => {
       const now = latest.current;
-      if (now.isDirty) keptDraft.write(name, { at: Date.now(), value: now.value, base: now.base });
-      else keptDraft.remove(name);
+      if (now.isDirty) savedDraft.write(name, { at: Date.now(), value: now.value, base: now.base });
+      else savedDraft.remove(name);
     },
     [name],
   );

@@ -6,11 +6,11 @@ interface ReorderOptions {
   ids: readonly string[];
   /** Whether the two stand in one order at all. */
   mayMeet?: (id: string, other: string) => boolean;
-  onMove: (id: string, place: Place) => void;
+  onReorder: (id: string, place: Place) => void;
 }
 
 /** Dragging a thing by its handle onto another: it takes that one's place. The buttons beside the handle do the same without dragging. */
-export const useReorder = ({ ids, mayMeet = () => true, onMove }: ReorderOptions) => {
+export const useReorder = ({ ids, mayMeet = () => true, onReorder }: ReorderOptions) => {
   const dragged = useRef<string | null>(null);
   const [overId, setOverId] = useState<string | null>(null);
   const end = () => {
@@ -42,7 +42,7 @@ export const useReorder = ({ ids, mayMeet = () => true, onMove }: ReorderOptions
         const moved = draggedOver(id);
         if (moved === null) return;
         event.preventDefault();
-        onMove(moved, ids.indexOf(moved) < ids.indexOf(id) ? { after: id } : { before: id });
+        onReorder(moved, ids.indexOf(moved) < ids.indexOf(id) ? { after: id } : { before: id });
         end();
       },
     }),

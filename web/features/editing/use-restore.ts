@@ -3,7 +3,7 @@ import { useRestoreBlockMutation } from '#web/features/editing/edit-block.genera
 import { useRestoreRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
 /** Something that was deleted, as it was left. */
 export interface Deleted {
@@ -15,7 +15,7 @@ export interface Deleted {
 export const useRestoreBlock = () => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
-  const { act } = useMove(useRestoreBlockMutation());
+  const { act } = useCommand(useRestoreBlockMutation());
   return async ({ id, version }: Deleted): Promise<boolean> => {
     const outcome = await act({ input: { id, version } });
     if (outcome.kind === 'done') say.done(t('block.restored'));
@@ -27,7 +27,7 @@ export const useRestoreBlock = () => {
 export const useRestoreRiddle = () => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
-  const { act } = useMove(useRestoreRiddleMutation());
+  const { act } = useCommand(useRestoreRiddleMutation());
   return async ({ id, version }: Deleted): Promise<boolean> => {
     const outcome = await act({ input: { id, version } });
     if (outcome.kind === 'done') say.done(t('common:success'), t('riddle.restored'));

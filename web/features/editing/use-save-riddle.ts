@@ -8,7 +8,7 @@ import {
   riddleVersion,
   writtenAnswers,
 } from '#web/features/editing/riddle-draft.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
 interface Saved {
   value: RiddleDraft;
@@ -25,8 +25,8 @@ const savedAs = (riddle: Riddle): RiddleSaving => ({
 
 /** Saves the answers where they were changed, then the rest; each over the version that it was written over. */
 export const useSaveRiddle = (riddle: Riddle) => {
-  const edit = useMove(useEditRiddleMutation());
-  const answers = useMove(useSetAnswersMutation());
+  const edit = useCommand(useEditRiddleMutation());
+  const answers = useCommand(useSetAnswersMutation());
 
   return async (draft: RiddleDraft, version: RiddleVersion): Promise<RiddleSaving> => {
     const written = writtenAnswers(draft);

@@ -3,13 +3,13 @@ import { useSetInsidersMutation } from '#web/features/editing/insiders.generated
 import type { Person } from '#web/features/editing/person.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
 /** Gives an existing riddle its insiders at once; says why it could not. */
 export const useSetInsiders = (riddleId: string) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
-  const { act } = useMove(useSetInsidersMutation());
+  const { act } = useCommand(useSetInsidersMutation());
   return async (people: Person[]): Promise<string | null> => {
     const outcome = await act({ input: { riddleId, insiderIds: people.map(({ id }) => id) } });
     if (outcome.kind === 'done') {

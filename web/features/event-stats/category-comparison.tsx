@@ -11,7 +11,7 @@ interface CategoryComparisonProps {
   slug: string;
 }
 
-/** The categories side by side: what half of their teams reached, and everything else in the table. */
+/** Compares the medians of the categories, and puts all other numbers in the table. */
 export const CategoryComparison = ({ categories, slug }: CategoryComparisonProps) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();

@@ -29,7 +29,7 @@ const RecordCard = ({ icon, name, team, children }: RecordCardProps) => (
   </div>
 );
 
-/** What teams set: the first and the last riddle, the busiest hour, the longest way up. */
+/** Shows the records: the first and the last solve, the busiest hour, the longest climb. */
 export const EventRecords = ({ records: { firstSolve, lastSolve, busiestHour, longestClimb } }: { records: Records }) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();

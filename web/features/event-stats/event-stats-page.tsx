@@ -7,7 +7,7 @@ import { EventStatsProblem } from '#web/features/event-stats/event-stats-problem
 import type { Statistics } from '#web/features/event-stats/event-stats.types.ts';
 import { RiddleShares } from '#web/features/event-stats/riddle-shares.tsx';
 import { ScoreSpread } from '#web/features/event-stats/score-spread.tsx';
-import { NotKept } from '#web/offline/pages/not-kept.tsx';
+import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
 import { StatsSkeleton } from '#web/features/event-stats/stats-skeleton.tsx';
 import { Tiles } from '#web/features/event-stats/tiles.tsx';
@@ -21,7 +21,7 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { PrintHead } from '#web/shared/ui/print-head.tsx';
 import styles from './event-stats-page.module.css';
 
-/** Each comes alive on its own where the server drew it: a tap has its turn between them. */
+/** Each part hydrates on its own, so a tap gets its turn between them. */
 const Charts = memo(({ statistics }: { statistics: Statistics }) => {
   const { event, categories, riddles, records } = statistics;
   return (
@@ -46,7 +46,7 @@ const Charts = memo(({ statistics }: { statistics: Statistics }) => {
   );
 });
 
-/** How a finished event went, in numbers. */
+/** Shows the statistics of a finished event. */
 export const EventStatsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('eventStats');
   const event = eventName?.trim() ?? '';
@@ -58,7 +58,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
       <Page isAiry>
         <PageHeading>{statistics ? t('title', { name: statistics.event.name }) : t('heading')}</PageHeading>
         {isMissing ? (
-          <NotKept onRetry={refetch} />
+          <NotCached onRetry={refetch} />
         ) : event && isWaiting ? (
           <StatsSkeleton />
         ) : (

@@ -12,7 +12,7 @@ interface EventStatsProblemProps {
   onRetry: () => void;
 }
 
-/** Why there are no numbers: the event runs, is not known, or nobody answered. */
+/** Says why there are no numbers: the event runs, is unknown, or the server did not respond. */
 export const EventStatsProblem = ({ eventName, isRunning, error, onRetry }: EventStatsProblemProps) => {
   const { t } = useTranslation('eventStats');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ interface RiddleSharesProps {
   slug: string;
 }
 
-/** The riddles of each category, the easiest first. */
+/** Lists the riddles of each category, the easiest first. */
 export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();

@@ -13,7 +13,7 @@ interface ScoreSpreadProps {
   slug: string;
 }
 
-/** How many teams of each category reached how much, side by side on one scale. */
+/** Shows how many teams of each category reached which score, side by side on one scale. */
 export const ScoreSpread = ({ categories, slug }: ScoreSpreadProps) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();

@@ -8,9 +8,9 @@ import patterns from '#web/shared/charts/series.module.css';
 
 interface SpreadPanelProps extends Pick<CategoryNumbers, 'scores'> {
   name: string;
-  /** Which of the colours and patterns. */
+  /** The number of its colour and pattern. */
   series: number;
-  /** Teams that the highest column stands for. */
+  /** The number of teams of the highest column. */
   highest: number;
 }
 

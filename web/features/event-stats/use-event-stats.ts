@@ -1,26 +1,26 @@
 import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
-import { useFirstAnswer } from '#web/graphql/first-answer.ts';
-import { useAsked } from '#web/graphql/plain/use-asked.ts';
-import { useKeptPage } from '#web/offline/pages/use-kept-page.ts';
+import { useInitialData } from '#web/graphql/initial-data.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
+import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { useUnchanged } from '#web/shared/hooks/use-unchanged.ts';
 import { paths } from '#web/shared/paths.ts';
 
-/** The numbers of an event as the server tells them, at first as they came with the page, or as they were kept here while nobody answers. */
+/** Returns the statistics of an event: at first those in the page, or the cached ones while the server does not respond. */
 export const useEventStats = (event: string) => {
-  const { data, error, isLoading, refetch } = useAsked(EventStatsOperation, { event }, { isOff: !event });
-  const { sent } = useFirstAnswer<EventStatsQuery>(paths.eventStats(event), { error, isOutdone: () => data !== undefined });
-  const told = useUnchanged(data ?? sent);
-  const { kept, isWaiting, isMissing } = useKeptPage<EventStatsQuery>({
+  const { data, error, isLoading, refetch } = usePlainQuery(EventStatsOperation, { event }, { isOff: !event });
+  const { initial } = useInitialData<EventStatsQuery>(paths.eventStats(event), { error, isOutdone: () => data !== undefined });
+  const loaded = useUnchanged(data ?? initial);
+  const { cached, isWaiting, isMissing } = useCachedPage<EventStatsQuery>({
     kind: 'eventStats',
     path: paths.eventStats(event),
     operation: EventStatsOperation,
-    data: told,
+    data: loaded,
     error,
-    isTold: !isLoading && !error,
-    name: told?.statistics?.event.status === 'FINISHED' ? told.statistics.event.name : undefined,
+    isFresh: !isLoading && !error,
+    name: loaded?.statistics?.event.status === 'FINISHED' ? loaded.statistics.event.name : undefined,
   });
-  const come = (told ?? kept)?.statistics;
+  const come = (loaded ?? cached)?.statistics;
   const statistics = useEasedIn(come);
   return { statistics, error, refetch, isMissing, isWaiting: isWaiting || (come != null && !statistics) };
 };

@@ -12,7 +12,7 @@ interface VisitedPlacesProps {
   slug: string;
 }
 
-/** Where most teams met an insider. */
+/** Lists the places where most teams met an insider. */
 export const VisitedPlaces = ({ riddles, slug }: VisitedPlacesProps) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();

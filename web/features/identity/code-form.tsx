@@ -11,7 +11,7 @@ interface CodeFormProps {
   onSend: (code: string) => void;
 }
 
-/** For who was given a code by an organizer because the messenger is out of reach. */
+/** Signs a person in with an organizer's code when the messenger is out of reach. */
 export const CodeForm = ({ isBusy, onSend }: CodeFormProps) => {
   const { t } = useTranslation('registration');
   const [code, setCode] = useState('');
@@ -34,7 +34,7 @@ export const CodeForm = ({ isBusy, onSend }: CodeFormProps) => {
           input={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
           fault={() => t('code.required')}
         />
-        <Button type="submit" size="large" look="outline" isWide disabled={isBusy}>
+        <Button type="submit" size="large" variant="outline" isWide disabled={isBusy}>
           {t('code.submit')}
         </Button>
       </Form>

@@ -2,7 +2,7 @@ import { Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './code-ticket.module.css';
 
-/** Whether an invitation is good is known only after the sign-in, so before it nothing more is claimed than that it came along. */
+/** An invitation is checked only after the sign-in, so before it the page says only that there is one. */
 export const CodeTicket = ({ isAccepted }: { isAccepted: boolean }) => {
   const { t } = useTranslation('registration');
   return (

@@ -15,7 +15,7 @@ import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import styles from './completion-form.module.css';
 
 interface CompletionFormProps {
-  /** As the messenger gave it: nobody types it twice. */
+  /** The name comes from the messenger, so no one types it again. */
   fullName: string;
   isInsider: boolean;
 }

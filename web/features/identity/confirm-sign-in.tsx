@@ -3,14 +3,14 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 interface ConfirmSignInProps {
-  /** Null: a one-time link, which does not say whose it is. */
+  /** Null for a one-time link, which does not name its owner. */
   name: string | null;
   isBusy: boolean;
   onConfirm: () => void;
   onDecline: () => void;
 }
 
-/** A link could have been sent by somebody else to sign the reader in as them, so it takes a click. */
+/** Somebody else could have sent the link to sign the reader in as them, so the sign-in takes a click. */
 export const ConfirmSignIn = ({ name, isBusy, onConfirm, onDecline }: ConfirmSignInProps) => {
   const { t } = useTranslation('registration');
   return (
@@ -22,7 +22,7 @@ export const ConfirmSignIn = ({ name, isBusy, onConfirm, onDecline }: ConfirmSig
           <Button size="large" disabled={isBusy} onClick={onConfirm}>
             {t('confirm.yes')}
           </Button>
-          <Button size="large" look="outline" disabled={isBusy} onClick={onDecline}>
+          <Button size="large" variant="outline" disabled={isBusy} onClick={onDecline}>
             {t('confirm.no')}
           </Button>
         </>

@@ -18,7 +18,7 @@ interface DeleteMeFormProps {
   onSignInAgain: () => void;
 }
 
-/** For good: so one types one's own name, after reading what goes and what stays. */
+/** Deletes the account for good. The person reads the consequences and types their own name. */
 export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeFormProps) => {
   const { t } = useTranslation(['profile', 'common']);
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
       setProblem(t('privacy.nameDiffers', { name: fullName }));
       return field.current?.focus();
     }
-    // What else the page asks is refused from then on, and must not lead elsewhere.
+    // Later requests of the page are refused and must not navigate elsewhere.
     await whileLeaving(async () => {
       try {
         const { data } = await mutate({ variables: { input: { fullName } }, context: { idempotencyKey: uniqueKey() } });
@@ -78,10 +78,10 @@ export const DeleteMeForm = ({ fullName, onCancel, onSignInAgain }: DeleteMeForm
         </StatusBox>
       )}
       <ButtonRow>
-        <Button look="danger" type="submit" disabled={loading}>
+        <Button variant="danger" type="submit" disabled={loading}>
           {t(loading ? 'privacy.deleting' : 'privacy.deleteAction')}
         </Button>
-        <Button look="quiet" disabled={loading} onClick={onCancel}>
+        <Button variant="quiet" disabled={loading} onClick={onCancel}>
           {t('common:cancel')}
         </Button>
       </ButtonRow>

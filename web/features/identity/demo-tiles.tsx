@@ -9,12 +9,12 @@ import styles from './demo-tiles.module.css';
 
 interface DemoTilesProps {
   isBusy: boolean;
-  /** Instead of tiles, on a server that offers none. */
+  /** Stands in on a server without tiles. */
   children: ReactNode;
   onChoose: (obtain: () => Promise<TelegramReturn>) => void;
 }
 
-/** Offered only by a demo server: the same door as Telegram's, with a payload that the server signs itself. */
+/** Only a demo server offers these. They sign in like Telegram, with a payload that the server signs itself. */
 export const DemoTiles = ({ isBusy, onChoose, children }: DemoTilesProps) => {
   const { t } = useTranslation('identity');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDevicesQuery, useEndOtherSessionsMutation, useEndSessionMutation } from '#web/features/identity/devices-card.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -14,18 +14,18 @@ import { notify } from '#web/shared/ui/notify.ts';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './devices-card.module.css';
 
-/** Where the viewer is signed in; a lost phone is signed out from here. */
+/** Lists the sessions of the viewer, who can sign a lost phone out here. */
 export const DevicesCard = () => {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
   const language = useLanguage();
   const { data, error, refetch } = useDevicesQuery({ fetchPolicy: 'cache-and-network' });
-  const one = useMove(useEndSessionMutation());
-  const others = useMove(useEndOtherSessionsMutation());
+  const one = useCommand(useEndSessionMutation());
+  const others = useCommand(useEndOtherSessionsMutation());
   const isBusy = one.isBusy || others.isBusy;
 
-  const settle = async (move: Promise<Settled>, done: string) => {
-    const outcome = await move;
+  const settle = async (command: Promise<Settled>, done: string) => {
+    const outcome = await command;
     if (outcome.kind === 'done') return announce(done);
     notify.error(t('devices.endFailed'), errorText(reasonOf(outcome)));
   };
@@ -58,7 +58,7 @@ export const DevicesCard = () => {
                 </span>
                 {!isThis && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     disabled={isBusy}
                     aria-label={t('devices.endLabel', { name, time })}
                     onClick={() => void settle(one.act({ input: { sessionId: id } }), t('devices.ended'))}
@@ -73,7 +73,7 @@ export const DevicesCard = () => {
       )}
       {data && data.sessions.length > 1 && (
         <ButtonRow>
-          <Button look="quiet" disabled={isBusy} onClick={() => void settle(others.act({}), t('devices.endedOthers'))}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => void settle(others.act({}), t('devices.endedOthers'))}>
             {t('devices.endOthers')}
           </Button>
         </ButtonRow>

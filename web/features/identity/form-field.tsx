@@ -16,7 +16,7 @@ interface FormFieldProps extends Omit<TextFieldProps, 'children' | 'className'> 
   label: ReactNode;
   hint?: string;
   input?: Pick<InputProps, 'inputMode' | 'placeholder' | 'autoCapitalize' | 'enterKeyHint' | 'spellCheck'>;
-  /** In our words: the browser's own are in the language of the browser. */
+  /** Our own message, because the browser's is in the language of the browser. */
   fault: (result: ValidationResult) => string;
 }
 

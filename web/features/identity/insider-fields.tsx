@@ -12,7 +12,7 @@ interface InsiderFieldsProps extends InsiderDetails {
   isReadOnly: boolean;
 }
 
-/** What only insiders tell of themselves. */
+/** The fields that only insiders fill in. */
 export const InsiderFields = ({ organization, link, onChange, isReadOnly }: InsiderFieldsProps) => {
   const { t } = useTranslation('registration');
   const missing = t('completion.fault.studentOrganization');

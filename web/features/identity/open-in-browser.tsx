@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './open-in-browser.module.css';
 
-/** Where the widget cannot work: the same page in an ordinary browser, or the bot itself. */
+/** Where the widget cannot work, this offers the page in an ordinary browser, or the bot. */
 export const OpenInBrowser = ({ botName, isInApp }: { botName: string; isInApp: boolean }) => {
   const { t } = useTranslation(['registration', 'common']);
   const { copy, state } = useCopy();
@@ -17,11 +17,11 @@ export const OpenInBrowser = ({ botName, isInApp }: { botName: string; isInApp: 
       title={t('widget.openTitle')}
       actions={
         <>
-          <Button look="outline" onClick={() => void copy(link)}>
+          <Button variant="outline" onClick={() => void copy(link)}>
             {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
             {t(state === 'copied' ? 'common:copied' : 'widget.copy')}
           </Button>
-          <ButtonAnchor look="outline" href={`https://t.me/${botName}`}>
+          <ButtonAnchor variant="outline" href={`https://t.me/${botName}`}>
             <Send size={20} aria-hidden="true" />
             {t('widget.bot')}
           </ButtonAnchor>

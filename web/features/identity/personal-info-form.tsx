@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PersonalInfo_ViewerFragment, useUpdateProfileMutation } from '#web/features/identity/personal-info.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ButtonRow } from '#web/shared/ui/button-row.tsx';
@@ -21,7 +21,7 @@ const draftOf = ({ fullName, studentOrganization, geoLink }: PersonalInfo_Viewer
   geoLink: geoLink ?? '',
 });
 
-/** What each role may change of itself (specification 6). */
+/** The fields that each role may change (specification 6). */
 const editable: Record<NonNullable<PersonalInfo_ViewerFragment['role']>, readonly Field[]> = {
   GUEST: ['fullName'],
   ORGANIZER: ['fullName'],
@@ -41,7 +41,7 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
   const [draft, setDraft] = useState(() => draftOf(viewer));
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const { act, isBusy } = useMove(useUpdateProfileMutation());
+  const { act, isBusy } = useCommand(useUpdateProfileMutation());
   const shown = editable[viewer.role ?? 'GUEST'];
 
   const complain = (names: readonly Field[]) => {
@@ -105,7 +105,7 @@ export const PersonalInfoForm = ({ viewer, form, onClose }: PersonalInfoFormProp
           <Check size={20} aria-hidden="true" />
           {t(isBusy ? 'common:saving' : 'info.save')}
         </Button>
-        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           {t('common:cancel')}
         </Button>
       </ButtonRow>

@@ -20,7 +20,7 @@ export const PersonalInfo = ({ viewer }: { viewer: PersonalInfo_ViewerFragment }
         </h2>
         {!isEditing && (
           <NeedsNetwork>
-            <Button ref={toggle} look="outline" aria-describedby="info" onClick={open}>
+            <Button ref={toggle} variant="outline" aria-describedby="info" onClick={open}>
               {t('info.edit')}
             </Button>
           </NeedsNetwork>

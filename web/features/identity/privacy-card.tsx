@@ -5,7 +5,7 @@ import { DeleteMeForm } from '#web/features/identity/delete-me-form.tsx';
 import { useExportMyDataMutation } from '#web/features/identity/privacy-card.generated.ts';
 import { useSignOut } from '#web/features/identity/use-sign-out.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { saveFile } from '#web/shared/save-file.ts';
@@ -21,7 +21,7 @@ export const PrivacyCard = ({ fullName }: { fullName: string }) => {
   const errorText = useErrorText();
   const [isDeleting, setIsDeleting] = useState(false);
   const [mustSignIn, setMustSignIn] = useState(false);
-  const { act, isBusy } = useMove(useExportMyDataMutation());
+  const { act, isBusy } = useCommand(useExportMyDataMutation());
   const { signOut } = useSignOut();
 
   const download = async () => {
@@ -50,11 +50,11 @@ export const PrivacyCard = ({ fullName }: { fullName: string }) => {
       </h2>
       <p className={styles.text}>{t('privacy.text')}</p>
       <ButtonRow>
-        <Button look="outline" disabled={isBusy} onClick={() => void download()}>
+        <Button variant="outline" disabled={isBusy} onClick={() => void download()}>
           <Download size={20} aria-hidden="true" />
           {t(isBusy ? 'privacy.exporting' : 'privacy.export')}
         </Button>
-        <Button look="quiet" aria-expanded={isDeleting} disabled={isBusy} onClick={() => setIsDeleting(!isDeleting)}>
+        <Button variant="quiet" aria-expanded={isDeleting} disabled={isBusy} onClick={() => setIsDeleting(!isDeleting)}>
           <Trash2 size={20} aria-hidden="true" />
           {t('privacy.delete')}
         </Button>

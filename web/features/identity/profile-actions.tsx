@@ -14,27 +14,27 @@ interface ProfileActionsProps {
   isActive: boolean;
 }
 
-/** Where this person goes from the profile; one way is the first, and at a point it is the scanner. */
+/** Shows the links from the profile. One is primary: for staff at a point it is the scanner. */
 export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
   const { t } = useTranslation(['identity', 'profile']);
-  // Who stands at a place came to scan; organizers look after the quest.
+  // Staff at a place scan; organizers run the quest.
   const isMarker = isStaff(role) && role !== 'ORGANIZER';
   return (
     <div className={styles.actions}>
       {role === 'ORGANIZER' && (
-        <ButtonLink to={paths.admin} size="large" look="outline">
+        <ButtonLink to={paths.admin} size="large" variant="outline">
           <ShieldUser size={20} aria-hidden="true" />
           {t('profile:admin')}
         </ButtonLink>
       )}
       {isStaff(role) && (
-        <ButtonLink to={paths.scanner} size="large" look={isMarker ? 'primary' : 'outline'}>
+        <ButtonLink to={paths.scanner} size="large" variant={isMarker ? 'primary' : 'outline'}>
           <ScanLine size={20} aria-hidden="true" />
           {t('profile:scan')}
         </ButtonLink>
       )}
       {isActive && (
-        <ButtonLink to={paths.quest} size="large" look={isMarker ? 'outline' : 'primary'}>
+        <ButtonLink to={paths.quest} size="large" variant={isMarker ? 'outline' : 'primary'}>
           <Play size={20} aria-hidden="true" />
           {t('profile.startQuest')}
         </ButtonLink>

@@ -27,11 +27,11 @@ interface ProfilePageProps {
   pass: (viewerId: string) => ReactNode;
   /** The card of the viewer's team; staff have none. */
   team: ReactNode;
-  /** How to have the app on this device; nothing where it is already there, or unwanted. */
+  /** The offer to install the app; nothing where it is installed or declined. */
   install: ReactNode;
 }
 
-/** To sign-in; but whoever is just signing out here is on the way to where that leads, unless it fails. */
+/** Leads to sign-in, except during a sign-out, which navigates itself. */
 const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
 export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {

@@ -8,7 +8,7 @@ import styles from './program-card.module.css';
 
 const signed = (points: number) => (points > 0 ? `+${sentencePoints(points)}` : sentencePoints(points));
 
-/** Personal points of the day, apart from the team's. Nothing until there is a first line. */
+/** Lists the personal points of the day programme; renders nothing before the first line. */
 export const ProgramCard = ({ viewer: { program } }: { viewer: ProgramCard_ViewerFragment }) => {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import styles from './registration-page.module.css';
 
-/** Few see it, once in their life: it comes after the sign-in. */
+/** Few people see this form, and once, so it loads after the sign-in. */
 const CompletionForm = lazy(async () => ({
   default: (await import('#web/features/identity/completion-form.tsx')).CompletionForm,
 }));
@@ -34,7 +34,7 @@ export const RegistrationPage = () => {
   const errorText = useErrorText();
   const [query] = useSearchParams();
   const { data, loading, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
-  // Asked for beside the session: tiles that came later would push away what stands below them.
+  // The tiles load together with the session, because later they would push the content down.
   const { loading: isAskingForTiles } = useDemoPeopleQuery();
   const { arrival, forgetArrival } = useArrivalOfSignIn();
   const signIn = useSignIn(query.get('code'), arrival.refused);

@@ -14,14 +14,14 @@ const reasons: Record<SignInRefusalReason, true> = {
 
 const isReason = (text: string | null): text is SignInRefusalReason => text !== null && Object.hasOwn(reasons, text);
 
-/** What the address brought along, beside where to go afterwards. */
+/** The sign-in data in the address, without the redirect target. */
 export interface Arrival {
   telegram: TelegramReturn | null;
-  /** Whether the sign-in that comes back was begun in this browser. */
+  /** True when the returning sign-in began in this browser. */
   isBegunHere: boolean;
   /** The token of an organizer's one-time link. */
   ticket: string | null;
-  /** Why a provider's sign-in was refused. */
+  /** The code of a provider's refusal. */
   refused: SignInRefusalReason | null;
 }
 

@@ -7,7 +7,7 @@ export const SignInHelp = ({ isNeeded }: { isNeeded: boolean }) => {
   const { t } = useTranslation('identity');
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // It stays open when the error has faded.
+    // The help stays open after the error fades.
     if (isNeeded && details.current) details.current.open = true;
   }, [isNeeded]);
   return (

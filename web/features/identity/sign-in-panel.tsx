@@ -15,7 +15,7 @@ interface SignInPanelProps {
   signIn: SignIn;
   arrival: Arrival;
   forgetArrival: () => void;
-  /** Where one comes back to; already checked. */
+  /** The page after sign-in, already checked. */
   target: string | null;
   /** Of an invitation. */
   code: string | null;

@@ -10,8 +10,8 @@ const stored = (now: number): string | null => {
 };
 
 /**
- * What tells a sign-in that was begun in this browser from a link that somebody else sent: their link cannot know it.
- * One for all tabs, because the messenger may come back into another one.
+ * The state proves that a sign-in began in this browser: a link from somebody else cannot know it.
+ * All tabs share it, because the messenger may return into another one.
  */
 export const beginSignIn = (now: number = Date.now()): string => {
   const state = stored(now) ?? uniqueKey();
@@ -19,7 +19,7 @@ export const beginSignIn = (now: number = Date.now()): string => {
   return state;
 };
 
-/** True once: the state is spent with the question. */
+/** True at most once: a check uses the state up. */
 export const wasBegunHere = (state: string | null, now: number = Date.now()): boolean => {
   const isOurs = state !== null && state !== '' && state === stored(now);
   if (isOurs) localMemory.remove(key);

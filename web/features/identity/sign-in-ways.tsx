@@ -11,7 +11,7 @@ import styles from './registration-page.module.css';
 interface SignInWaysProps {
   methods: SessionQuery['signInMethods'];
   signIn: SignIn;
-  /** What has to survive the way to a provider and back: redirect_url and code. */
+  /** The parameters that have to survive the way to a provider and back: redirect_url and code. */
   query: string;
 }
 

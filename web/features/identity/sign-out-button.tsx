@@ -24,7 +24,7 @@ export const SignOutButton = () => {
     <>
       {hasFailed && <StatusBox tone="error" role="alert" title={t('logoutFailed')} />}
       <div>
-        <Button look="outline" disabled={isBusy} onClick={() => void leave()}>
+        <Button variant="outline" disabled={isBusy} onClick={() => void leave()}>
           <LogOut size={20} aria-hidden="true" />
           {t('signOut')}
         </Button>

@@ -2,7 +2,7 @@ import { paths } from '#web/shared/paths.ts';
 
 export type TargetName = 'profile' | 'quest' | 'block' | 'standings' | 'pass' | 'other';
 
-/** Which sentence tells where one comes back to. */
+/** Returns the key of the text that names the page after sign-in. */
 export const targetName = (target: string): TargetName => {
   const pathname = target.split(/[?#]/)[0] ?? '';
   if (pathname === paths.profile) return 'profile';

@@ -8,14 +8,14 @@ interface ButtonWishes {
   botName: string;
   query: string;
   language: string;
-  /** Of the frame: Telegram gives it none. */
+  /** The title of the iframe, because Telegram sets none. */
   title: string;
   onSettled: (state: 'shown' | 'failed') => void;
 }
 
 /**
- * Puts Telegram's button into a place and gives back how to take it away. It comes back to our page by address: the other
- * way, a function by name, would need a content policy that lets strings run as code.
+ * Puts Telegram's button into an element and returns the function that removes it. Telegram returns to our page by address: its
+ * callback by name would need a content policy that allows eval.
  */
 export const loadTelegramButton = (place: HTMLElement, { botName, query, language, title, onSettled }: ButtonWishes): (() => void) => {
   const back = new URL(`${routePatterns.telegramReturn}${query && `?${query}`}`, window.location.origin);

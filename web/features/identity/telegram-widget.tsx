@@ -13,7 +13,7 @@ interface TelegramWidgetProps {
   query: string;
 }
 
-/** Telegram's own button, in a place that is kept for it. */
+/** Shows Telegram's own button in a reserved place. */
 export const TelegramWidget = ({ botName, query }: TelegramWidgetProps) => {
   const { t } = useTranslation('registration');
   const language = useLanguage();

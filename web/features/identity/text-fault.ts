@@ -1,6 +1,6 @@
 import type { ValidationResult } from 'react-aria-components';
 
-/** Our words for an empty field, else what the server's refusal was put into. */
+/** Returns our text for an empty field, else the text of the server's refusal. */
 export const textFault =
   (missing: string) =>
   ({ validationDetails: { valueMissing }, validationErrors }: ValidationResult): string =>

@@ -4,7 +4,7 @@ import { type Arrival, readArrival, tidyQuery } from '#web/features/identity/sig
 
 const nothing: Arrival = { telegram: null, isBegunHere: false, ticket: null, refused: null };
 
-/** Takes what the address brought and wipes it from there at once: it signs in whoever has it. */
+/** Takes the sign-in data from the address and removes them at once, because anyone with them could sign in. */
 export const useArrivalOfSignIn = (): { arrival: Arrival; forgetArrival: () => void } => {
   const [query] = useSearchParams();
   const { pathname, hash } = useLocation();
@@ -14,7 +14,7 @@ export const useArrivalOfSignIn = (): { arrival: Arrival; forgetArrival: () => v
   useEffect(() => {
     const rest = tidyQuery(query).toString();
     if (rest === query.toString() && hash === '') return;
-    // The router hears of it a moment later; a link that is copied meanwhile must hold nothing already.
+    // The router follows a moment later, but a link copied meanwhile must not hold the data.
     window.history.replaceState(window.history.state, '', `${pathname}${rest && `?${rest}`}`);
     void navigate(`${pathname}${rest && `?${rest}`}`, { replace: true });
   }, [query, hash, pathname, navigate]);

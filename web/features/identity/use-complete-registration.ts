@@ -8,14 +8,14 @@ import { uniqueKey } from '#web/shared/unique-key.ts';
 const fields = ['fullName', 'studentOrganization', 'geoLink'] as const;
 type Field = (typeof fields)[number];
 
-/** Completes the registration; the page goes on by itself, because the answer says that the viewer is registered. */
+/** Completes the registration; the page continues by itself, because the result says that the viewer is registered. */
 export const useCompleteRegistration = () => {
   const client = useApolloClient();
   const [mutate] = useCompleteRegistrationMutation();
   const [isSaving, setIsSaving] = useState(false);
   const [faults, setFaults] = useState<Field[]>([]);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  // The same form sent again on a bad line is the same deed; a changed one is another.
+  // The same form sent again on a bad line is the same command; a changed form is another.
   const open = useRef<{ form: string; key: string } | null>(null);
 
   const complete = async (input: CompleteRegistrationInput) => {
@@ -33,7 +33,7 @@ export const useCompleteRegistration = () => {
         const refused = fields.filter((field) => result.fields.some(({ name }) => name === field));
         if (refused.length > 0) return setFaults(refused);
       }
-      // Completed meanwhile in another window: the session knows, and the page goes on.
+      // Another window completed it meanwhile: the session says so, and the page continues.
       if (result?.__typename === 'Forbidden') await client.refetchQueries({ include: [SessionDocument] });
       setFailure({ error: result });
     } catch (error) {

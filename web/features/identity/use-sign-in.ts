@@ -15,7 +15,7 @@ type Outcome =
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** Signing in; the page then sees the session by itself, because everything that was read as a stranger is read again. */
+/** Signs in. All queries then run again, so the page sees the session by itself. */
 export const useSignIn = (registrationCode: string | null, refused: SignInRefusalReason | null) => {
   const client = useApolloClient();
   const [sendTelegram] = useSignInWithTelegramMutation();

@@ -7,7 +7,7 @@ import { tabMemory } from '#web/shared/browser-storage.ts';
 import { setOut, whileLeaving } from '#web/shared/departure.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
 
-/** Nothing of the person stays in the browser; then on to `target`. */
+/** Signs out, deletes the person's data from the browser and opens `target`. */
 export const useLeave = () => {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import styles from './install-card.module.css';
 
-/** Of this browser, whoever is signed in. */
+/** The key holds for the browser, and not for a person. */
 const memoryKey = 'versta-install';
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 
-/** Offers to put the app among the others. Whoever declines is not asked in this browser again. */
+/** Offers to install the app. After a refusal this browser does not ask again. */
 export const InstallCard = () => {
   const { t } = useTranslation('profile');
   const prompt = useObservableValue(installPrompt);
@@ -29,7 +29,7 @@ export const InstallCard = () => {
   };
   const install = async () => {
     const choice = await prompt?.prompt();
-    // The browser's question can be asked once.
+    // The browser allows one prompt.
     installPrompt.set(null);
     if (choice?.outcome === 'dismissed') decline();
   };
@@ -48,7 +48,7 @@ export const InstallCard = () => {
       )}
       <ButtonRow>
         {way === 'prompt' && <Button onClick={() => void install()}>{t('install.action')}</Button>}
-        <Button look="quiet" onClick={decline}>
+        <Button variant="quiet" onClick={decline}>
           {t('install.decline')}
         </Button>
       </ButtonRow>

@@ -8,7 +8,7 @@ interface Words {
   place: string;
 }
 
-/** The event as a file of RFC 5545, in an address of its own: no request, so it works without network too. */
+/** Returns the event as an iCalendar data URL (RFC 5545), which works without network. */
 export const calendarFile = (event: Pick<LandingEvent, 'id' | 'startsAt' | 'endsAt' | 'name'>, { title, place }: Words): string => {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -47,7 +47,7 @@ const Facts = ({ event }: { event: LandingEvent }) => {
   );
 };
 
-/** Comes late; its place is kept, so that the buttons under it never move. */
+/** The facts load late, so their place is reserved and the buttons under them do not shift. */
 export const EventFacts = ({ event }: { event: LandingEvent | null | undefined }) => (
   <div className={styles.place} data-empty={event === null || undefined}>
     {event === undefined && <Skeleton height="100%" radius="var(--r2)" />}

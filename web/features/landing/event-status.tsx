@@ -18,7 +18,7 @@ const Words = ({ event }: { event: LandingEvent }) => {
   return t('status.upcoming', { date: dayAndTime(event.startsAt, language), relative: relativeTime(left, language) });
 };
 
-/** The line under the buttons: what they will do now. Its place is kept before it is known. */
+/** Says under the buttons what they do now. Its place is reserved before the status is known. */
 export const EventStatus = ({ event }: { event: LandingEvent | null | undefined }) => (
   <p className={styles.status} data-live={event?.status === 'ACTIVE' || undefined}>
     {event && <Words event={event} />}

@@ -5,12 +5,12 @@ import styles from './flip-card.module.css';
 
 interface FlipCardProps {
   ask: string;
-  /** What the answer is about, short. */
+  /** A short label of the answer. */
   figure: string;
   answer: string;
 }
 
-/** Both faces share one cell, so the card is as high as the taller one; the button over them never hides, so it keeps the focus. */
+/** Both faces share one cell, so the card is as high as the taller one. The button over them never hides and so holds the focus. */
 export const FlipCard = ({ ask, figure, answer }: FlipCardProps) => {
   const { t } = useTranslation('landing');
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ interface Glide {
   lengthMs: number;
 }
 
-/** Scrolls a row sideways in a time of our choice, which the browser's own smooth scrolling does not let one choose. */
+/** Scrolls a row sideways in a chosen time, which the browser's smooth scrolling does not allow. */
 export const glide = (row: HTMLElement, { to, lengthMs }: Glide): (() => void) => {
   const from = row.scrollLeft;
   const startedAt = performance.now();

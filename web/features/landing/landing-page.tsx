@@ -27,7 +27,7 @@ const Hero = () => {
           <ButtonLink to={paths.registration()} size="large">
             {t('hero.register')}
           </ButtonLink>
-          <ButtonLink to={paths.quest} size="large" look="outline">
+          <ButtonLink to={paths.quest} size="large" variant="outline">
             {t('hero.start')}
           </ButtonLink>
         </div>

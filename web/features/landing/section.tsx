@@ -7,7 +7,7 @@ interface SectionProps {
   anchor?: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** What assistive technology calls the section instead of a region. */
+  /** The role description of the section for assistive technology. */
   kind?: string;
   children: ReactNode;
 }

@@ -7,14 +7,14 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 
 interface Carousel {
   row: RefObject<HTMLUListElement | null>;
-  /** Of the slide at the left edge, from 0. */
+  /** The index of the slide at the left edge, from 0. */
   first: number;
-  /** Slides in view; null until the row has been measured. */
+  /** The number of visible slides; null until the row is measured. */
   visible: number | null;
   turn: (step: 1 | -1) => void;
 }
 
-/** Knows which slides of a scrolling row are in view, and turns it by as many; the row itself is plain scroll-snap. */
+/** Tracks the visible slides of a scrolling row, and scrolls it by as many. The row itself is plain scroll-snap. */
 export const useCarousel = (total: number): Carousel => {
   const row = useRef<HTMLUListElement>(null);
   const stop = useRef<() => void>(null);

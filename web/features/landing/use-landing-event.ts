@@ -4,7 +4,7 @@ import { postOperation } from '#web/graphql/post-operation.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;
 
-/** The current event; undefined while unknown, null when there is none or the server is silent: then the page simply says less. */
+/** Returns the current event; undefined while it loads, null without one or without the server. */
 export const useLandingEvent = (): LandingEvent | null | undefined => {
   const [event, setEvent] = useState<LandingEvent | null>();
   useEffect(() => {

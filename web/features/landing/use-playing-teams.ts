@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PlayingTeamsOperation } from '#web/features/landing/playing-teams.generated.ts';
 import { postOperation } from '#web/graphql/post-operation.ts';
 
-/** How many teams play the event; null while that is not known, and for no event. */
+/** Returns the number of teams in the event; null while it is unknown or without an event. */
 export const usePlayingTeams = (event: string | null): number | null => {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {

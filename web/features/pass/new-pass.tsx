@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRotatePassMutation } from '#web/features/pass/rotate-pass.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { notify } from '#web/shared/ui/notify.ts';
 
-/** Makes pictures of the code that went astray worthless. */
+/** Replaces the code, so that leaked pictures of it become worthless. */
 export const NewPass = () => {
   const { t } = useTranslation(['pass', 'common']);
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
-  const { act, isBusy } = useMove(useRotatePassMutation());
+  const { act, isBusy } = useCommand(useRotatePassMutation());
 
   const rotate = async () => {
     setIsAsking(false);
@@ -25,7 +25,7 @@ export const NewPass = () => {
 
   return (
     <>
-      <Button look="quiet" isWide disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" isWide disabled={isBusy} onClick={() => setIsAsking(true)}>
         <RefreshCw size={20} aria-hidden="true" />
         {t(isBusy ? 'renew.busy' : 'renew.button')}
       </Button>

@@ -3,7 +3,7 @@ import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import styles from './no-pass.module.css';
 
-/** No QR code: for a player the way on is a team. */
+/** Stands in for a missing QR code, and leads a player to a team. */
 export const NoPass = ({ isStaff, onLeave }: { isStaff: boolean; onLeave: () => void }) => {
   const { t } = useTranslation('pass');
   return (

@@ -5,7 +5,7 @@ import type { PassModal } from '#web/features/pass/pass-modal.tsx';
 import { usePass } from '#web/features/pass/use-pass.ts';
 import styles from './pass-button.module.css';
 
-/** What draws the code comes after the page, so that riddles are there sooner; a moment later it opens at once, also without network. */
+/** The code's renderer loads after the page, so that riddles appear sooner. From then on it opens at once, even without network. */
 const usePassModal = () => {
   const [modal, setModal] = useState<{ Modal: typeof PassModal } | null>(null);
   const fetchModal = useCallback(
@@ -20,7 +20,7 @@ const usePassModal = () => {
   return { modal, fetchModal };
 };
 
-/** For the header of the quest: always there, whatever is known so far. */
+/** Opens the pass from the header of the quest. It is always there. */
 export const PassButton = ({ viewerId }: { viewerId?: string | undefined }) => {
   const { t } = useTranslation(['pass', 'common']);
   const pass = usePass(viewerId);

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { NewPass } from '#web/features/pass/new-pass.tsx';
 import { NoPass } from '#web/features/pass/no-pass.tsx';
 import { QrCode } from '#web/features/pass/qr-code.tsx';
-import type { KeptPass } from '#web/features/pass/kept-pass.ts';
+import type { SavedPass } from '#web/features/pass/saved-pass.ts';
 import type { OwnPass } from '#web/features/pass/use-pass.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './pass-modal.module.css';
 
-const ShownPass = ({ pass }: { pass: KeptPass }) => {
+const ShownPass = ({ pass }: { pass: SavedPass }) => {
   const { t } = useTranslation('pass');
   useWakeLock();
   return (
@@ -48,11 +48,11 @@ const PassBody = ({ state, reload, onClose }: OwnPass & { onClose: () => void })
 interface PassModalProps {
   isOpen: boolean;
   onClose: () => void;
-  /** As the button that opens it has it: two askers would tell of one failure twice. */
+  /** The state comes from the button, because a second query would report one failure twice. */
   pass: OwnPass;
 }
 
-/** Own QR code over everything else. Opens from what is at hand, with or without network. */
+/** Shows the viewer's QR code over the page, from the saved pass if there is no network. */
 export const PassModal = ({ isOpen, onClose, pass }: PassModalProps) => {
   const { t } = useTranslation(['pass', 'common']);
   return (

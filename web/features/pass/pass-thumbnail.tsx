@@ -6,7 +6,7 @@ import { usePass } from '#web/features/pass/use-pass.ts';
 import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './pass-button.module.css';
 
-/** For the profile: the code itself, small, as a button. */
+/** Shows the code as a small button on the profile. */
 export const PassThumbnail = ({ viewerId }: { viewerId: string }) => {
   const { t } = useTranslation('pass');
   const pass = usePass(viewerId);

@@ -5,7 +5,7 @@ import { notify } from '#web/shared/ui/notify.ts';
 import { QrPicture } from '#web/shared/ui/qr-picture.tsx';
 import styles from './qr-code.module.css';
 
-/** Drawn by the server: for a link that this browser could not draw. */
+/** The server draws this picture for a link that the browser cannot draw. */
 const ServerPicture = ({ label }: { label: string }) => {
   const { t } = useTranslation('pass');
   const { data, error } = usePassPictureQuery({ fetchPolicy: 'network-only' });
@@ -22,7 +22,7 @@ const ServerPicture = ({ label }: { label: string }) => {
   );
 };
 
-/** The pass as a QR code; without a label it only decorates. */
+/** Shows the pass as a QR code; without a label it is decorative. */
 export const QrCode = ({ link, label }: { link: string; label: string }) => (
   <QrPicture text={link} label={label} otherwise={<ServerPicture label={label} />} />
 );

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetPass, type KeptPass, keepPass, keptPass } from '#web/features/pass/kept-pass.ts';
+import { forgetPass, type SavedPass, savePass, savedPass } from '#web/features/pass/saved-pass.ts';
 import { type OwnPassQuery, useOwnPassQuery } from '#web/features/pass/pass.generated.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 
 export type PassState =
   | { kind: 'loading' }
-  | { kind: 'ready'; pass: KeptPass }
-  /** Of no team, or of a role that has no pass. */
+  | { kind: 'ready'; pass: SavedPass }
+  /** The person has no team, or a role without a pass. */
   | { kind: 'none'; isStaff: boolean }
   | { kind: 'failed' };
 
@@ -17,7 +17,7 @@ export interface OwnPass {
   reload: () => void;
 }
 
-const passIn = ({ viewer }: OwnPassQuery): KeptPass | null =>
+const passIn = ({ viewer }: OwnPassQuery): SavedPass | null =>
   viewer?.pass && viewer.team
     ? {
         viewerId: viewer.id,
@@ -30,41 +30,41 @@ const passIn = ({ viewer }: OwnPassQuery): KeptPass | null =>
 
 const isStaff = ({ viewer }: OwnPassQuery) => viewer?.role === 'INSIDER' || viewer?.role === 'CTC';
 
-/** Said once per failure. */
+/** Reports each failure once. */
 const useProblemToast = (problem: 'noImage' | 'loadFailed' | null): void => {
   const { t } = useTranslation('pass');
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (problem && told.current !== problem) notify.errorBriefly(t('error.title'), t(`error.${problem}`));
-    told.current = problem;
+    if (problem && announced.current !== problem) notify.errorBriefly(t('error.title'), t(`error.${problem}`));
+    announced.current = problem;
   }, [problem, t]);
 };
 
 const isMissing = (data: OwnPassQuery) => Boolean(data.viewer?.team) && !data.viewer?.pass && !isStaff(data);
 
-const stateOf = (data: OwnPassQuery | undefined, kept: KeptPass | null): PassState => {
-  const pass = data ? passIn(data) : kept;
+const stateOf = (data: OwnPassQuery | undefined, saved: SavedPass | null): PassState => {
+  const pass = data ? passIn(data) : saved;
   if (pass) return { kind: 'ready', pass };
   return data ? { kind: 'none', isStaff: isStaff(data) } : { kind: 'loading' };
 };
 
 /**
- * The pass that is at hand, at once; what the server says replaces it behind.
- * Whoever knows who the viewer is says so: then another person's pass is not shown even for a moment.
+ * Returns the saved pass at once, and then the one from the server.
+ * With `viewerId` another person's saved pass does not appear even for a moment.
  */
 export const usePass = (viewerId?: string): OwnPass => {
   const { data, error, refetch } = useOwnPassQuery({ fetchPolicy: 'cache-and-network' });
-  const kept = useObservableValue(keptPass);
+  const saved = useObservableValue(savedPass);
 
   useEffect(() => {
     if (!data) return;
     const pass = passIn(data);
-    if (pass) keepPass(pass);
+    if (pass) savePass(pass);
     else forgetPass();
   }, [data]);
 
-  const isOwn = viewerId === undefined || kept?.viewerId === viewerId;
-  const found = stateOf(data, isOwn ? kept : null);
+  const isOwn = viewerId === undefined || saved?.viewerId === viewerId;
+  const found = stateOf(data, isOwn ? saved : null);
   const hasFailed = found.kind === 'loading' && error !== undefined;
   const hasNoImage = data !== undefined && isMissing(data);
   useProblemToast(hasNoImage ? 'noImage' : hasFailed ? 'loadFailed' : null);

@@ -1,6 +1,6 @@
 import type { Language } from '#web/i18n/language.ts';
 
-/** What the 29th edition consisted of. Titles of blocks are content: each in the language it was played in. */
+/** The content of the 29th edition. Titles of blocks are in the language of play. */
 export const editionBlocks: { category: 'ru' | 'en' | 'bike'; language: Language; titles: string[] }[] = [
   { category: 'ru', language: 'ru', titles: ['Чернила и адреса', 'Третий звонок'] },
   { category: 'en', language: 'en', titles: ['Ink and Paper', 'Curtain Up'] },

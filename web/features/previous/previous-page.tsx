@@ -27,11 +27,11 @@ export const PreviousPage = () => {
               <MessageCircleQuestion size={22} aria-hidden="true" />
               {t('answers')}
             </ButtonLink>
-            <ButtonLink to={paths.standings(previousEvent)} size="large" look="outline">
+            <ButtonLink to={paths.standings(previousEvent)} size="large" variant="outline">
               <Trophy size={22} aria-hidden="true" />
               {t('standings')}
             </ButtonLink>
-            <ButtonLink to={paths.eventStats(previousEvent)} size="large" look="outline">
+            <ButtonLink to={paths.eventStats(previousEvent)} size="large" variant="outline">
               <ChartColumn size={22} aria-hidden="true" />
               {t('stats')}
             </ButtonLink>

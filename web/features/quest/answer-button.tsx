@@ -16,7 +16,7 @@ const labels = {
 interface AnswerButtonProps {
   state: AnswerState;
   isEmpty: boolean;
-  /** Why no answer can be sent now. It stands on the button: a line of its own would move the page. */
+  /** The reason why no answer can be sent now. It stands on the button, because a line of its own would shift the page. */
   closed: string | null;
 }
 

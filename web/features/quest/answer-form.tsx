@@ -14,7 +14,7 @@ interface AnswerFormProps {
   answer: Answer;
   riddleId: string;
   number: number;
-  /** Given once a teammate has solved the riddle that is open here. */
+  /** Set once a teammate has solved the open riddle. */
   onShow: (() => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ export const AnswerForm = ({ answer, riddleId, number, onShow }: AnswerFormProps
         <AnswerButton state={state} isEmpty={text.trim() === ''} closed={closed} />
       )}
       {state.kind === 'unknown' && (
-        <Button look="quiet" isWide onClick={answer.giveUp}>
+        <Button variant="quiet" isWide onClick={answer.giveUp}>
           {t('riddle.giveUp')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerState } from '#web/features/quest/use-answer.ts';
 
-/** What became of the last try, unless it was right. */
+/** Shows the outcome of the last attempt, unless it was right. */
 export const AnswerProblem = ({ state }: { state: AnswerState }) => {
   const { t } = useTranslation('quest');
   if (state.kind === 'idle' || state.kind === 'checking') return null;

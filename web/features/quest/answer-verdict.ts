@@ -8,7 +8,7 @@ export type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
 export const isSolve = (result: Result | undefined): result is Solve =>
   result?.__typename === 'Solved' || result?.__typename === 'AlreadySolved';
 
-/** The sentence under a solved riddle: shown, and said once. Points come from the server, never from a table of ours. */
+/** Returns the sentence under a solved riddle. The points come from the server. */
 export const solveVerdict = (result: Solve, t: TFunction<'quest'>): string => {
   if (result.__typename === 'AlreadySolved') return t('riddle.teamSolved');
   if (!result.credited) return t('riddle.teammateFirst', { name: result.riddle.solution?.solvedBy ?? '' });

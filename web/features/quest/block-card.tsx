@@ -11,11 +11,11 @@ import styles from './block-card.module.css';
 
 interface BlockCardProps {
   block: Omit<BlockCard_BlockFragment, '__typename'>;
-  /** All of it can be read without network. */
+  /** The whole block can be read without network. */
   isOnDevice?: boolean;
 }
 
-/** What the card of a block shows, wherever it leads. */
+/** The content of a block's card. */
 export const BlockFace = ({ block, isOnDevice = false }: BlockCardProps) => {
   const { t } = useTranslation('quest');
   const { title, progress, solvedCount: solved, visitedCount: visited, totalCount: total } = block;
@@ -26,7 +26,7 @@ export const BlockFace = ({ block, isOnDevice = false }: BlockCardProps) => {
         <h2 lang={block.category.contentLanguage} className={styles.title}>
           {title}
         </h2>
-        {/* Their room is kept from the start: nothing moves when they appear. */}
+        {/* Their room is reserved, so nothing shifts when they appear. */}
         <span className={styles.finished} data-shown={isFinished || undefined}>
           <VerstaMark size={24} />
           {isFinished && <VisuallyHidden>{t('block.finished')}</VisuallyHidden>}

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './block-list.module.css';
 
-/** Said by the guard or by the no-team page already. */
+/** The guard or the no-team page already reports these. */
 const saidElsewhere = ['EVENT_NOT_ACTIVE', 'NOT_IN_TEAM', 'UNAUTHENTICATED', 'FORBIDDEN'];
 
 export const BlockList = () => {
@@ -25,7 +25,7 @@ export const BlockList = () => {
   const errorText = useErrorText();
   const { data: now } = useTeamNow();
   const { data: fresh, previousData, error: failure, refetch } = useBlockListQuery({ fetchPolicy: 'cache-and-network' });
-  // A page that has shown something is never taken away.
+  // A page that has shown data is never replaced.
   const data = fresh ?? previousData;
   const error = worthTelling(failure, data);
 

@@ -37,7 +37,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
   useRefetchOnTeamChange(refetch);
   useAnswerShortcut();
 
-  // A page that has shown something is never taken away.
+  // A page that has shown data is never replaced.
   const data = fresh ?? (previousData?.block?.id === blockId ? previousData : undefined);
   const error = worthTelling(failure, data);
   const block = data?.block;

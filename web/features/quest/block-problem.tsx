@@ -10,16 +10,16 @@ import styles from './block-problem.module.css';
 
 interface BlockProblemProps {
   blockId: string | undefined;
-  /** Something of it is shown all the same, from before. */
+  /** The page still shows earlier data. */
   hasBlock: boolean;
   error: unknown;
   onRetry: () => void;
 }
 
-/** Said by the guard, or leads to sign-in. */
+/** The guard reports these, or leads to sign-in. */
 const saidElsewhere = ['EVENT_NOT_ACTIVE', 'UNAUTHENTICATED'];
 
-/** Why a block could not be loaded, in the texts of the specification. */
+/** Says why a block could not be loaded, in the texts of the specification. */
 export const BlockProblem = ({ blockId, hasBlock, error, onRetry }: BlockProblemProps) => {
   const { t } = useTranslation('quest');
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export const BlockProblem = ({ blockId, hasBlock, error, onRetry }: BlockProblem
       {!hasBlock && (
         <>
           <p>{t('block.loadFailed')}</p>
-          <ButtonLink to={paths.quest} look="outline">
+          <ButtonLink to={paths.quest} variant="outline">
             {t('block.backToList')}
           </ButtonLink>
         </>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 
-/** What keeps a team from answering and from taking hints. */
+/** Names the reason why a team cannot answer or buy hints. */
 const reasonFor = (isOffline: boolean, now: ReturnType<typeof useTeamNow>['data']) => {
   if (isOffline) return 'offline';
   if (!now) return null;
@@ -11,7 +11,7 @@ const reasonFor = (isOffline: boolean, now: ReturnType<typeof useTeamNow>['data'
   return now.event?.status === 'ACTIVE' ? null : 'notRunning';
 };
 
-/** In two or three words, to stand on the button that cannot be pressed; null when it can. */
+/** Returns the reason in two or three words for the disabled button; null when it is enabled. */
 export const useClosedMoves = (): string | null => {
   const { t } = useTranslation('quest');
   const { data } = useTeamNow();

@@ -10,12 +10,12 @@ import {
 } from '#web/features/quest/team-progress.generated.ts';
 import type { StreamContext } from '#web/graphql/sse-link.ts';
 
-/** So often the stream may fail in a row before we ask instead. */
+/** After so many failures of the stream in a row the client polls. */
 const patience = 3;
 
 interface Ears {
   onFrame: (frame: TeamFrame) => void;
-  /** The server will say no more to this person about this team. */
+  /** The server ends the stream of this team for this person. */
   onEnd: () => void;
 }
 
@@ -31,7 +31,7 @@ export const followTeam = (client: ApolloClient, { onFrame, onEnd }: Ears): (() 
   becomeTeamLive('connecting');
   const subscription = client.subscribe({ query: TeamProgressDocument, fetchPolicy: 'no-cache', context }).subscribe({
     next: ({ data }) => {
-      // A refusal comes as an answer without data; what follows it is the end.
+      // A refusal is a result without data, and then the stream ends.
       if (!data) return;
       markTeamHeard();
       becomeTeamLive('live');
@@ -43,7 +43,7 @@ export const followTeam = (client: ApolloClient, { onFrame, onEnd }: Ears): (() 
   return () => subscription.unsubscribe();
 };
 
-/** Pause, extension and the end reach the countdown and the guards through the one event in the cache. */
+/** Writes the event into the cache, where the countdown and the guards see a pause, an extension and the end. */
 export const writeEvent = (client: ApolloClient, event: TeamProgress_EventFragment): void => {
   client.writeFragment({
     id: `Event:${event.id}`,

@@ -4,14 +4,14 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import styles from './solution-view.module.css';
 
-/** Where the place is, for whatever map somebody prefers. */
+/** Copies the place's coordinates for any map. */
 export const GeoCopy = ({ geo }: { geo: string }) => {
   const { t } = useTranslation(['quest', 'common']);
   const { copy, state } = useCopy();
   const Icon = state === 'copied' ? Check : Copy;
   return (
     <div className={styles.geo}>
-      <Button look="quiet" aria-label={t('solution.copyGeo', { geo })} onClick={() => void copy(geo)}>
+      <Button variant="quiet" aria-label={t('solution.copyGeo', { geo })} onClick={() => void copy(geo)}>
         <Icon size={20} aria-hidden="true" />
         <span className={styles.coordinates}>{geo}</span>
       </Button>

@@ -1,7 +1,7 @@
 export interface HintSavings {
-  /** Coins that lie towards the next hint. */
+  /** The coins saved towards the next hint. */
   saved: number;
-  /** Coins that are still missing for it. */
+  /** The coins still missing for it. */
   missing: number;
   percent: number;
 }

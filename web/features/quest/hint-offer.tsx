@@ -17,7 +17,7 @@ interface HintOfferProps {
   onBought: () => void;
 }
 
-/** Not bought yet: the price is named before anything is spent, and a lack of coins is explained, not hidden. */
+/** Offers a hint: it names the price before the purchase, and explains a lack of coins. */
 export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const { t } = useTranslation(['quest', 'common']);
   const { data } = useTeamNow();
@@ -36,7 +36,7 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const label = closed === null ? t('hint.ask', { count: price }) : `${t('hint.title')} · ${closed}`;
   return (
     <div className={styles.section}>
-      <Button look="outline" isWide disabled={isBuying} aria-disabled={closed !== null || undefined} onClick={ask}>
+      <Button variant="outline" isWide disabled={isBuying} aria-disabled={closed !== null || undefined} onClick={ask}>
         <Lightbulb size={20} aria-hidden="true" />
         {isBuying ? t('hint.taking') : label}
       </Button>

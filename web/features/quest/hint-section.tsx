@@ -38,7 +38,7 @@ export const HintSection = ({ riddle, number, isSolved }: HintSectionProps) => {
   if (status === 'AVAILABLE') return <HintOffer riddleId={riddle.id} price={price} onBought={() => setIsShown(true)} />;
   return (
     <div ref={section} className={styles.section}>
-      <Button ref={toggle} look="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
+      <Button ref={toggle} variant="outline" isWide aria-expanded={isShown} aria-controls={panelId} onClick={() => setIsShown(!isShown)}>
         <Lightbulb size={20} aria-hidden="true" />
         {t(isShown ? 'hint.hide' : 'hint.show')}
         <ChevronDown size={20} aria-hidden="true" className={styles.arrow} />

@@ -21,7 +21,7 @@ interface Spot {
 
 const middle: Spot = { x: 0.5, y: 0.5 };
 
-/** The picture, and its part around a spot that was tapped; enlarged it is moved by scrolling, so fingers, wheel and arrow keys all do. */
+/** Shows the picture and enlarges it around a tapped spot. The enlarged one scrolls, so fingers, wheel and arrow keys all work. */
 const Picture = ({ url, label, ratio, onClose }: Omit<ImageModalProps, 'isOpen'>) => {
   const { t } = useTranslation(['quest', 'common']);
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -64,7 +64,7 @@ const Picture = ({ url, label, ratio, onClose }: Omit<ImageModalProps, 'isOpen'>
   );
 };
 
-/** The whole screen for one picture. Escape, the cross and a tap beside it close it. */
+/** Shows one picture on the whole screen. Escape, the cross and a tap beside it close it. */
 export const ImageModal = ({ isOpen, onClose, ...picture }: ImageModalProps) => {
   const { t } = useTranslation('quest');
   return (

@@ -2,17 +2,17 @@ import type { ApolloCache } from '@apollo/client';
 import type { TeamFrame } from '#web/features/quest/team-changes.ts';
 import { TeamProgress_RiddleFragmentDoc, type TeamProgress_RiddleFragment } from '#web/features/quest/team-progress.generated.ts';
 
-/** What the cache holds of a riddle that some page has read. */
+/** Reads a riddle that some page has loaded from the cache. */
 export const knownRiddle = (cache: ApolloCache, riddleId: string): TeamProgress_RiddleFragment | null =>
   cache.readFragment({ id: `Riddle:${riddleId}`, fragment: TeamProgress_RiddleFragmentDoc, fragmentName: 'TeamProgress_riddle' });
 
-/** Whether the page shows this riddle as the frame has it: then nothing needs to be read again. */
+/** True when the cached riddle matches the frame, so it needs no refetch. */
 export const isUpToDate = (known: TeamProgress_RiddleFragment, frame: TeamFrame): boolean =>
   known.isSolved === frame.solvedRiddleIds.includes(known.id) &&
   known.isVisited === frame.visitedRiddleIds.includes(known.id) &&
   (known.hint.status === 'BOUGHT') === frame.hintRiddleIds.includes(known.id);
 
-/** For the first frame, which has none before it: riddles that a page shows otherwise. */
+/** Returns the cached riddles that differ from the first frame. */
 export const outdatedRiddles = (cache: ApolloCache, frame: TeamFrame): string[] =>
   [...new Set([...frame.solvedRiddleIds, ...frame.visitedRiddleIds, ...frame.hintRiddleIds])].filter((id) => {
     const known = knownRiddle(cache, id);

@@ -1,12 +1,12 @@
 import { announce } from '#web/shared/announcer/announcer.tsx';
 
-/** Those who listen hear of the team at most so often, however much happens. */
+/** Screen readers hear of the team at most so often. */
 const gapMs = 3_000;
-/** What belongs together arrives within a moment. */
-const gatherMs = 800;
-/** A deed is told only once its riddle has been read: the bare score waits for it. */
+/** News that belong together arrive within this time. */
+const batchMs = 800;
+/** A sentence about a moment waits for its riddle to load, and the bare score waits for the sentence. */
 const gainWaitsMs = 2_500;
-/** More sentences than that nobody follows: then the sum is said. */
+/** No one can follow more sentences, so beyond that only the sum is said. */
 const mostSentences = 3;
 
 export const createLiveVoice = (say: (text: string) => void, now: () => number = () => performance.now()) => {
@@ -36,17 +36,17 @@ export const createLiveVoice = (say: (text: string) => void, now: () => number =
   };
 
   return {
-    /** Something that a teammate, an insider or an organizer did. */
+    /** Announces what a teammate, an insider or an organizer did. */
     tell: (sentence: string) => {
       sentences.push(sentence);
-      speakIn(gatherMs);
+      speakIn(batchMs);
     },
-    /** What the score has gained since it was last spoken of; said only if nobody's deed explains it. */
+    /** Announces a gain of the score if no other sentence explains it. */
     tellGain: (sentence: string) => {
       gain = sentence;
       speakIn(gainWaitsMs);
     },
-    /** The listener's own action has just been answered, with its points: the score need not be said again. */
+    /** The player's own verdict has just named the points, so the score need not be said again. */
     hush: () => {
       gain = null;
       lastAt = now();

@@ -8,7 +8,7 @@ const pointOf = (geo: string): { latitude: number; longitude: number } | null =>
   return rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 };
 
-/** Coordinates rather than a link. */
+/** Matches coordinates. */
 export const isPoint = (geo: string): boolean => pointOf(geo) !== null;
 
 /** "55.7539, 37.6208" or a link that an organizer pasted, as an address that opens a map. */

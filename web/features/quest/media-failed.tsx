@@ -4,7 +4,7 @@ import type { MediaView_MediaFragment } from '#web/features/quest/media-view.gen
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './media-failed.module.css';
 
-/** In the room that the file would have taken. */
+/** Stands in the room of a file that failed. */
 export const MediaFailed = ({ media, onRetry }: { media: MediaView_MediaFragment; onRetry: () => void }) => {
   const { t } = useTranslation(['quest', 'common']);
   return (
@@ -13,7 +13,7 @@ export const MediaFailed = ({ media, onRetry }: { media: MediaView_MediaFragment
         <FileX size={20} aria-hidden="true" />
         {t('media.failed')}
       </p>
-      <Button look="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         <RotateCcw size={20} aria-hidden="true" />
         {t('common:retry')}
       </Button>

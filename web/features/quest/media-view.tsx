@@ -11,7 +11,7 @@ import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { ButtonAnchor } from '#web/shared/ui/button.tsx';
 import styles from './media-view.module.css';
 
-/** A file as what it is. `name` says what it is for when it has no words of its own. */
+/** Shows a file by its type. `name` describes a file without a caption. */
 export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; name: string }) => {
   const { t } = useTranslation('quest');
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +23,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
     setHasFailed(false);
     setAttempt((count) => count + 1);
   };
-  // What a dead network kept away comes by itself.
+  // A file that failed without network loads again by itself.
   useEffect(() => {
     if (!hasFailed) return;
     return onReturn(retry);
@@ -63,7 +63,7 @@ export const MediaView = ({ media, name }: { media: MediaView_MediaFragment; nam
       return <TextFile key={attempt} url={media.url} onError={onError} />;
     default:
       return (
-        <ButtonAnchor look="outline" href={media.url} download>
+        <ButtonAnchor variant="outline" href={media.url} download>
           <Download size={20} aria-hidden="true" />
           {t('media.download', { type: fileType(media) })}
         </ButtonAnchor>

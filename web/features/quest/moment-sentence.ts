@@ -17,7 +17,7 @@ const keys = {
   START: null,
 } as const;
 
-/** A deed in a sentence: "Илья: загадка 4 решена, плюс 4". Null for what is no news. */
+/** Returns a moment as a sentence: "Илья: загадка 4 решена, плюс 4". Null for a moment that is no news. */
 export const momentSentence = (moment: TeamMoment, number: number | null, t: TFunction<'quest'>): string | null => {
   const { kind, byName, points, coins } = moment;
   const key = keys[kind];

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './over-ribbon.module.css';
 
-/** For whom the finish finds on a page of the quest: it can be read on, and nothing more can be sent. */
+/** Tells a player on a quest page that the event is over: they may read on, but send nothing. */
 export const OverRibbon = ({ eventSlug }: { eventSlug: string }) => {
   const { t } = useTranslation('quest');
   const title = t('over.title');
@@ -17,7 +17,7 @@ export const OverRibbon = ({ eventSlug }: { eventSlug: string }) => {
         tone="info"
         title={title}
         actions={
-          <ButtonLink to={paths.standings(eventSlug)} look="outline">
+          <ButtonLink to={paths.standings(eventSlug)} variant="outline">
             {t('over.standings')}
           </ButtonLink>
         }

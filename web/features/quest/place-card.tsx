@@ -10,7 +10,7 @@ import styles from './place-card.module.css';
 
 const memoryKey = 'versta-place-seen';
 
-/** The team's own place, at the moment the wall shows it: every fact of the wall is on the phone as text, too. */
+/** Shows the team's own place at the moment when the wall shows it, because every fact of the wall is on the phone as text too. */
 export const PlaceCard = () => {
   const { t } = useTranslation(['quest', 'common']);
   const place = useObservableValue(teamPlace);

@@ -8,16 +8,16 @@ import { TeamFeed } from '#web/features/quest/team-feed.tsx';
 import { markTeamHeard } from '#web/features/quest/team-live.ts';
 import { TimeLeft } from '#web/features/quest/time-left.tsx';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
-import { useTeamNowKeptFresh } from '#web/features/quest/use-team-now.ts';
+import { useTeamNowPolled } from '#web/features/quest/use-team-now.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
 import styles from './quest-header.module.css';
 
-/** Score, hints and time on every page of the quest. `tools` stand beside them: what the quest itself knows nothing of. */
+/** Shows score, hints and time on every page of the quest. `tools` of other features stand beside them. */
 export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
   const { t } = useTranslation(['quest', 'common']);
-  const { data, error, refetch } = useTeamNowKeptFresh();
+  const { data, error, refetch } = useTeamNowPolled();
   useServerTime();
 
   const team = data?.viewer?.team;

@@ -4,7 +4,7 @@ import { ChangedBlockDocument, ChangedRiddleDocument } from '#web/features/quest
 import { isUpToDate, knownRiddle } from '#web/features/quest/known-riddles.ts';
 import type { TeamFrame } from '#web/features/quest/team-changes.ts';
 
-/** Beyond that the page is read as a whole: one request instead of many. */
+/** With more riddles one query of the whole page replaces many. */
 const mostOneByOne = 3;
 
 const isShownInList = (client: ApolloClient, blockId: string): boolean =>
@@ -12,13 +12,13 @@ const isShownInList = (client: ApolloClient, blockId: string): boolean =>
 
 const rereadRiddle = async (client: ApolloClient, frame: TeamFrame, id: string): Promise<string | undefined> => {
   const known = knownRiddle(client.cache, id);
-  // One's own solve came with its answer.
+  // The player's own solve already brought its result.
   if (known && isUpToDate(known, frame)) return known.blockId;
   const { data } = await client.query({ query: ChangedRiddleDocument, variables: { id }, fetchPolicy: 'network-only' });
   return data?.riddle?.blockId;
 };
 
-/** Brings into the cache what has changed, and no more than that. */
+/** Refetches only the changed riddles. */
 export const rereadRiddles = async (client: ApolloClient, frame: TeamFrame, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
   if (ids.length > mostOneByOne) {

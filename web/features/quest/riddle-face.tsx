@@ -9,22 +9,22 @@ import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import styles from './riddle-card.module.css';
 
 interface RiddleFaceProps {
-  /** To be found by in the address. */
+  /** The anchor in the address. */
   id?: string;
   ref?: Ref<HTMLElement>;
   titleRef?: Ref<HTMLHeadingElement>;
   riddle: Pick<RiddleCard_RiddleFragment, 'number' | 'text' | 'media' | 'isVisited'>;
-  /** Null as long as it is to be solved. */
+  /** Null while it is unsolved. */
   solution: RiddleCard_RiddleFragment['solution'];
   lang: string;
   hint: ReactNode;
   /** How it was solved just now. */
   verdict?: ReactNode;
-  /** The way to answer it; in its place stands the solution. */
+  /** The answer form; the solution replaces it. */
   children: ReactNode;
 }
 
-/** How a riddle looks, whoever it is that looks: a team in play, or an organizer who writes it. It does nothing by itself. */
+/** Renders a riddle for players and for the preview of organizers. It has no behaviour. */
 export const RiddleFace = ({ id, ref, titleRef, riddle, solution, lang, hint, verdict, children }: RiddleFaceProps) => {
   const { t } = useTranslation('quest');
   const { number, text, media, isVisited } = riddle;
@@ -32,7 +32,7 @@ export const RiddleFace = ({ id, ref, titleRef, riddle, solution, lang, hint, ve
   return (
     <article ref={ref} id={id} className={styles.card}>
       <RiddleTitle ref={titleRef} number={number} solution={solution} lang={lang} />
-      {/* Where a visit may come, its line is there before it: the mark of an insider then moves nothing. */}
+      {/* The line of a visit is reserved, so the insider's mark shifts nothing. */}
       {(isVisited || awaitsVisit) && (
         <p className={styles.visited} data-awaited={!isVisited || undefined}>
           {isVisited ? <BadgeCheck size={20} aria-hidden="true" /> : <Badge size={20} aria-hidden="true" />}

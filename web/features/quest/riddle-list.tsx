@@ -6,7 +6,7 @@ import styles from './riddle-list.module.css';
 
 export const riddleAnchor = (number: number): string => `riddle-${number}`;
 
-/** On wide screens: where one is in the block, and what is left. */
+/** Shows the place in the block and the riddles left, on wide screens. */
 export const RiddleList = ({ riddles }: { riddles: RiddleCard_RiddleFragment[] }) => {
   const { t } = useTranslation('quest');
   return (

@@ -5,7 +5,7 @@ import { sentencePoints } from '#web/shared/format/points.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './score-ticker.module.css';
 
-/** Digits that roll to the new score, and for a moment what it brought (ux P-11). */
+/** Rolls the digits to the new score, and shows the gain for a moment (ux P-11). */
 export const ScoreTicker = ({ points }: { points: number }) => {
   const { t } = useTranslation('quest');
   const gain = useGain(points);

@@ -28,7 +28,7 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
       {(map || insiders.some(Boolean)) && (
         <div className={styles.links}>
           {map && (
-            <ButtonAnchor look="outline" href={map}>
+            <ButtonAnchor variant="outline" href={map}>
               <MapPin size={20} aria-hidden="true" />
               {t('solution.map')}
             </ButtonAnchor>
@@ -36,7 +36,7 @@ export const SolutionView = ({ solution, lang }: { solution: SolutionView_Soluti
           {insiders.map(
             (href, index) =>
               href && (
-                <ButtonAnchor key={href} look="outline" href={href}>
+                <ButtonAnchor key={href} variant="outline" href={href}>
                   <MapPinned size={20} aria-hidden="true" />
                   {t('solution.insiderMap', { number: index + 1 })}
                 </ButtonAnchor>

@@ -2,19 +2,19 @@ import { ClockAlert, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsStale } from '#web/features/quest/use-is-stale.ts';
 import { teamLive } from '#web/features/quest/team-live.ts';
-import { keptSince } from '#web/offline/keep-answers.ts';
+import { cachedSince } from '#web/offline/cache-responses.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import styles from './stale-mark.module.css';
 
-/** Numbers that nobody has vouched for lately say from when they are (ux P-5). It lies over free room, so it moves nothing. */
+/** Shows the time of stale numbers (ux P-5). It lies over free room, so it shifts nothing. */
 export const StaleMark = ({ onRefresh }: { onRefresh: () => void }) => {
   const { t } = useTranslation('quest');
   const language = useLanguage();
   const live = useObservableValue(teamLive);
-  const kept = useObservableValue(keptSince);
-  const heardAt = live.heardAt ?? kept;
+  const cached = useObservableValue(cachedSince);
+  const heardAt = live.heardAt ?? cached;
   const isStale = useIsStale(heardAt);
   if (!isStale || heardAt === null) return null;
   const time = momentOfDay(heardAt, language);

@@ -8,7 +8,7 @@ const differing = (before: string[], after: string[]): string[] => [
   ...before.filter((id) => !after.includes(id)),
 ];
 
-/** Riddles whose state is not what it was: solved, visited, hinted, or taken back. */
+/** Returns the riddles with a changed state: solved, visited, hinted, or taken back. */
 export const changedRiddles = (before: TeamFrame, after: TeamFrame): string[] => [
   ...new Set([
     ...differing(before.solvedRiddleIds, after.solvedRiddleIds),
@@ -17,7 +17,7 @@ export const changedRiddles = (before: TeamFrame, after: TeamFrame): string[] =>
   ]),
 ];
 
-/** What happened since, oldest first. Their numbers grow with time. */
+/** Returns the new moments, oldest first. Their ids grow with time. */
 export const newMoments = (before: TeamFrame, after: TeamFrame): TeamMoment[] => {
   const newest = Math.max(0, ...before.moments.map(({ id }) => Number(id)));
   return after.moments.filter(({ id }) => Number(id) > newest).toReversed();

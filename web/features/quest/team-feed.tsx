@@ -14,17 +14,17 @@ import { showPlace } from '#web/features/quest/team-place.ts';
 import { useSeenLately } from '#web/features/quest/use-seen-lately.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
 
-/** A phone in a pocket needs no stream; one that is looked at every half minute keeps it. */
-const keptHiddenMs = 30_000;
-/** A stream that the server ended is not asked for again at once, or all of them would turn in a circle. */
+/** A phone in a pocket needs no stream; one with a glance every half minute does. */
+const hiddenForMs = 30_000;
+/** A stream that the server ended does not reopen at once, or it would loop. */
 const tryAgainMs = 60_000;
 
-/** Draws nothing. The only place where the team's news enter the cache; the screens read the cache and never know where it came from. */
+/** Renders nothing. Only this component writes the team's news into the cache, and the screens read the cache. */
 export const TeamFeed = () => {
   const { t } = useTranslation('quest');
   const client = useApolloClient();
   const { data } = useTeamNow();
-  const isSeen = useSeenLately(keptHiddenMs);
+  const isSeen = useSeenLately(hiddenForMs);
   const [turn, setTurn] = useState(0);
   const last = useRef<TeamFrame | null>(null);
 
@@ -49,7 +49,7 @@ export const TeamFeed = () => {
     writeEvent(client, frame.event);
     showPlace(frame);
     const changed = before ? changedRiddles(before, frame) : outdatedRiddles(client.cache, frame);
-    // What could not be read again stays as it was; the next look at the page reads it.
+    // A failed refetch leaves the old data; the next visit of the page loads them.
     await rereadRiddles(client, frame, changed).catch(() => undefined);
     if (before) tell(before, frame);
   });
@@ -77,7 +77,7 @@ export const TeamFeed = () => {
     };
   }, [client, viewerId, teamId, hasNoTeam, isSeen, turn]);
 
-  // An answer that was asked for before the newest frame and arrived after it must not bring the old numbers back.
+  // A result that was requested before the newest frame and arrives after it must not restore the old numbers.
   useLayoutEffect(() => {
     const newest = last.current?.team;
     if (team && newest && newest.id === team.id && team.version < newest.version) writeTeam(client, newest);

@@ -1,17 +1,17 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
 export interface TeamLive {
-  mode: /** Nothing has arrived yet, or the page was not looked at. */
+  mode: /** Nothing has arrived yet, or the page was hidden. */
     | 'connecting'
-    /** The server tells of every change. */
+    /** The stream is open. */
     | 'live'
-    /** It does not get through: we ask instead. */
+    /** The stream fails, so the client polls. */
     | 'polling';
   /** When the server last vouched for what is shown, by the clock of this device. */
   heardAt: number | null;
 }
 
-/** How the team's numbers come to this tab. Written by the feed, read by whoever asks instead of it. */
+/** The source of the team's numbers in this tab. The feed writes it, and the polling queries read it. */
 export const teamLive = observableValue<TeamLive>({ mode: 'connecting', heardAt: null });
 
 export const becomeTeamLive = (mode: TeamLive['mode']): void => {

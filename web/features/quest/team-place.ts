@@ -4,10 +4,10 @@ import { observableValue } from '#web/shared/observable-value.ts';
 
 export type TeamPlace = NonNullable<TeamFrame['place']> & { eventId: string };
 
-/** The place that the wall has just called out, or that stands for good; null before that. */
+/** Returns the place that the wall has just revealed, or the final one; null before that. */
 export const teamPlace = observableValue<TeamPlace | null>(null);
 
-/** While the board is open and moving, a place is nothing to celebrate: it is on the board. */
+/** While the board is live, a place is no news. */
 const isFinal = ({ status, freezeAt, revealedAt }: TeamFrame['event'], now: number): boolean =>
   status === 'FINISHED' || (freezeAt !== null && revealedAt === null && Date.parse(freezeAt) <= now);
 

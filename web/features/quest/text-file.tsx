@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './media-view.module.css';
 
-/** A text file is read where it stands (ux P-12). */
+/** Shows a text file in the page (ux P-12). */
 export const TextFile = ({ url, onError }: { url: string; onError: () => void }) => {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {

@@ -10,11 +10,11 @@ import styles from './time-left.module.css';
 
 interface TimeLeftProps {
   endsAt: string;
-  /** Since when the clock stands still; the end moves by as much once it goes on. */
+  /** The begin of the pause; the end shifts by its length. */
   pausedAt: string | null;
 }
 
-/** Counts by the server's clock; says so only at 30, 10, 5 and 1 minutes. */
+/** Counts down by the server's clock; it announces only 30, 10, 5 and 1 minutes. */
 export const TimeLeft = ({ endsAt, pausedAt }: TimeLeftProps) => {
   const { t } = useTranslation('quest');
   const language = useLanguage();

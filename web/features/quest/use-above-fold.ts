@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Far enough to take in whatever has been scrolled past. */
+/** The margin covers all that was scrolled past. */
 const everythingAbove = '1000000px 0px 0px 0px';
 
-/** Whether the element begins above the lower edge of the screen: what changes its height then moves what is being looked at. */
+/** True when the element begins above the lower edge of the screen, so a change of its height shifts visible content. */
 export const useAboveFold = (element: RefObject<HTMLElement | null>): boolean => {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {

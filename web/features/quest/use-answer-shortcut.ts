@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The slash key goes to the first riddle that waits for an answer, unless one is typing already. */
+/** The slash key focuses the first unsolved riddle, unless the player is typing. */
 export const useAnswerShortcut = (): void => {
   useEffect(() => {
     const go = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { answerDraft } from '#web/features/quest/answer-draft.ts';
 import { isSolve, solveVerdict } from '#web/features/quest/answer-verdict.ts';
 import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
 import { type CheckAnswerMutation, useCheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
-import { keepWrongTry } from '#web/features/quest/keep-wrong-try.ts';
+import { cacheWrongTry } from '#web/features/quest/cache-wrong-try.ts';
 import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { ownMoves } from '#web/features/quest/own-moves.ts';
 import { isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
@@ -18,15 +18,15 @@ import { vibrate } from '#web/shared/vibrate.ts';
 
 export type AnswerState =
   | { kind: 'idle' }
-  /** Sent; nothing is claimed before the server has said it. */
+  /** Sent; the page waits for the verdict. */
   | { kind: 'checking' }
   | { kind: 'wrong' }
-  /** The server did not judge it; the same try may be sent again, after the moment that the server named (by this device's clock). */
+  /** The server did not judge it; the same attempt may be sent again at the moment that the server named (by this device's clock). */
   | { kind: 'failed'; reason: string; retryAt: number | null }
-  /** The line broke: the answer may have arrived or not. It is sent again under its old key as soon as there is a line. */
+  /** The network broke, so the answer may have arrived or not. It is sent again under its old key when the network is back. */
   | { kind: 'unknown' };
 
-/** Sooner than what else is asked when the network is back (`spreadMs`): somebody waits for this one. */
+/** Shorter than the wait of other requests after a return (`spreadMs`), because the player waits. */
 const repeatWithinMs = 2_000;
 
 export type Answer = ReturnType<typeof useAnswer>;
@@ -39,7 +39,7 @@ export const useAnswer = (riddleId: string) => {
   const [text, setText] = useState(() => answerDraft.read(riddleId));
   const [state, setState] = useState<AnswerState>({ kind: 'idle' });
   const [verdict, setVerdict] = useState<string | null>(null);
-  // One key per gesture: a try whose verdict never arrived is repeated under its old key, so that it counts once.
+  // One key per gesture: an attempt without a verdict is repeated under its old key, so that it counts once.
   const openTry = useRef<{ answer: string; key: string } | null>(null);
 
   const write = (next: string) => {
@@ -64,14 +64,14 @@ export const useAnswer = (riddleId: string) => {
       announce(sentence);
       liveVoice.hush();
       if (result.__typename === 'AlreadySolved') ownMoves.drop('SOLVE', riddleId);
-      // The answer tells only that a teammate has solved it; what they found is in the block.
+      // The result says only that a teammate has solved it; the solution is in the block.
       if (result.__typename === 'AlreadySolved') void client.refetchQueries({ include: [BlockPageDocument] });
       return vibrate('success');
     }
     ownMoves.drop('SOLVE', riddleId);
     if (result?.__typename === 'WrongAnswer') {
       setState({ kind: 'wrong' });
-      keepWrongTry(client.cache, riddleId, answer);
+      cacheWrongTry(client.cache, riddleId, answer);
       return vibrate('error');
     }
     if (result?.__typename === 'RateLimited') {
@@ -104,7 +104,7 @@ export const useAnswer = (riddleId: string) => {
     return onReturn(repeat, repeatWithinMs);
   }, [isUnknown]);
 
-  /** Leaves it at that: nothing is sent again by itself. */
+  /** Gives up: the answer is not sent again by itself. */
   const giveUp = () => setState({ kind: 'idle' });
 
   const forget = () => write('');

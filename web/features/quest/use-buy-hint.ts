@@ -13,7 +13,7 @@ export const useBuyHint = (riddleId: string, onBought: () => void) => {
   const errorText = useErrorText();
   const [mutate] = useBuyHintMutation();
   const [isBuying, setIsBuying] = useState(false);
-  // Kept until the server has answered: coins are spent once, however often the button is pressed on a bad line.
+  // The key stays until the server responds, so coins are spent once, even after several presses on a bad line.
   const key = useRef<string | null>(null);
 
   const buy = async () => {

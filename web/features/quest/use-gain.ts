@@ -4,10 +4,10 @@ import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 
 const shownForMs = 4_000;
-/** What follows so soon belongs to the same chip. */
+/** A gain within this time joins the same chip. */
 const mergedWithinMs = 3_000;
 
-/** What the score has just gained: shown for four seconds, and said once unless somebody's deed explains it (ux P-11). */
+/** Returns the latest gain of the score for four seconds, and announces it once unless another sentence explains it (ux P-11). */
 export const useGain = (points: number): number => {
   const { t } = useTranslation('quest');
   const before = useRef(points);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { pollMs } from '#web/features/quest/use-team-now.ts';
 
-/** Three rounds of asking without an answer (ux P-5). */
+/** Three polls without a response (ux P-5). */
 const staleAfterMs = 3 * pollMs;
-/** Also how long somebody who comes back to the page waits for news before it calls itself old. */
+/** After a return to the page, too, the mark waits this long. */
 const lookEveryMs = 5_000;
 
-/** Whether what was true at `heardAt` may be true no longer. */
+/** True when data from `heardAt` may be out of date. */
 export const useIsStale = (heardAt: number | null): boolean => {
   const [lookedAt, setLookedAt] = useState(0);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useTeamNow } from '#web/features/quest/use-team-now.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 
-/** Two thousand phones hear of an edit in the same moment, and read it over these seconds. */
+/** Two thousand phones hear of an edit at the same moment, so they refetch over these seconds. */
 const spreadMs = 3_000;
 
 interface Page<Data> {
   data: Data | undefined;
   refetch: () => Promise<{ data?: Data | undefined }>;
-  /** What of it organizers write; the rest moves with play and is no news of theirs. */
+  /** The part that organizers write; the rest changes with play. */
   written: (data: Data) => unknown;
 }
 
-/** Reads a page again once organizers have changed blocks or riddles, however the news came, and says so if something on it is another. */
+/** Refetches a page once organizers have changed blocks or riddles, and announces a change of its content. */
 export const useRefetchOnQuestChange = <Data>({ data, refetch, written }: Page<Data>): void => {
   const { t } = useTranslation('quest');
   const { data: now } = useTeamNow();
@@ -44,7 +44,7 @@ export const useRefetchOnQuestChange = <Data>({ data, refetch, written }: Page<D
     if (before !== undefined && version !== undefined && version > before) plan();
   }, [version]);
 
-  // What the network swallowed is asked for once it is back.
+  // A failed refetch runs again when the network is back.
   useEffect(() => onReturn(() => isOwed.current && plan()), []);
   useEffect(() => () => clearTimeout(timer.current), []);
 };

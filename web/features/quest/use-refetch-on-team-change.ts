@@ -3,8 +3,8 @@ import { teamLive } from '#web/features/quest/team-live.ts';
 import { useTeamNow } from '#web/features/quest/use-team-now.ts';
 
 /**
- * While we ask instead of being told: the team's version grows with every solve, visit and hint of anyone in it,
- * and what was read before is then out of date. The stream names what has changed, and only that is read again.
+ * Refetches while the client polls: the team's version grows with every solve, visit and hint of its members. The stream names
+ * the changed riddles, so it needs no full refetch.
  */
 export const useRefetchOnTeamChange = (refetch: () => Promise<unknown>): void => {
   const { data } = useTeamNow();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Answer } from '#web/features/quest/use-answer.ts';
 
 interface Reveal {
-  /** Whether the team has solved the riddle, whoever it was. */
+  /** True when anyone in the team has solved the riddle. */
   isSolved: boolean;
-  /** Whether turning the card over would move what somebody looks at or touches. */
+  /** True when turning the card would shift content that the player reads or touches. */
   isInSight: boolean;
   answer: Answer;
 }
@@ -21,8 +21,8 @@ const nextStage = (stage: Stage, { isSolved, isInSight, answer }: Reveal): Stage
 };
 
 /**
- * One's own solve turns the card over at once. A teammate's does so only where nobody looks or types:
- * elsewhere it waits, in the place of the button, until it is asked for, so that nothing moves under eyes and fingers.
+ * The player's own solve turns the card at once. A teammate's solve does so only out of sight; elsewhere it waits in the place of
+ * the button for a tap, so that nothing shifts under the finger.
  */
 export const useReveal = (situation: Reveal) => {
   const [stage, setStage] = useState<Stage>(situation.isSolved ? 'revealed' : 'open');

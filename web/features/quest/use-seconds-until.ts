@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whole seconds that are left until that moment of this device's clock; 0 once it has passed, or without one. */
+/** Returns the whole seconds until a moment of this device's clock; 0 once it has passed, or without one. */
 export const useSecondsUntil = (moment: number | null): number => {
   const [left, setLeft] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False once the page has been hidden for so long, true at once when it is looked at again. */
+/** False once the page has been hidden for so long; true as soon as it is visible again. */
 export const useSeenLately = (patienceMs: number): boolean => {
   const [isSeen, setIsSeen] = useState(true);
   useEffect(() => {

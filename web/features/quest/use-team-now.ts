@@ -3,14 +3,14 @@ import { useQuestHeaderQuery } from '#web/features/quest/quest-header.generated.
 import { markTeamHeard, teamLive } from '#web/features/quest/team-live.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 
-/** How often we ask when the team's stream does not get through. */
+/** The interval of polling while the team's stream fails. */
 export const pollMs = 20_000;
 
-/** Who plays, with what, until when. Every quest screen reads this one answer from the cache. */
+/** Returns the team, its score and the event. Every quest screen reads this one query from the cache. */
 export const useTeamNow = () => useQuestHeaderQuery();
 
-/** Keeps that answer fresh where the stream cannot. Used once, in the header, however many parts of the page read it. */
-export const useTeamNowKeptFresh = () => {
+/** Polls the same query while the stream fails. Only the header uses it, once a page. */
+export const useTeamNowPolled = () => {
   const { mode } = useObservableValue(teamLive);
   const answer = useQuestHeaderQuery({
     pollInterval: mode === 'polling' ? pollMs : 0,

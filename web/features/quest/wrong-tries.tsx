@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WrongTries_RiddleFragment } from '#web/features/quest/wrong-tries.generated.ts';
 import styles from './wrong-tries.module.css';
 
-/** Saves a teammate a try that somebody has made already. Below the button, so that it moves nothing that is touched. */
+/** Lists the team's wrong attempts, so that no one repeats them. It stands below the button, so it shifts nothing under the finger. */
 export const WrongTries = ({ riddle: { wrongTries }, lang }: { riddle: WrongTries_RiddleFragment; lang: string }) => {
   const { t } = useTranslation('quest');
   const id = useId();

@@ -30,7 +30,7 @@ export const LiveBar = ({ isLive, isFinished, isPaused, updatedAt, onPause }: Li
         <span className={styles.dot} data-paused={isPaused || undefined} aria-hidden="true" />
         {time && t(isPaused ? 'paused' : 'updated', { time })}
       </p>
-      <Button look="outline" onClick={() => onPause(!isPaused)}>
+      <Button variant="outline" onClick={() => onPause(!isPaused)}>
         {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
         {t(isPaused ? 'resume' : 'pause')}
       </Button>

@@ -29,7 +29,7 @@ export const ShowMyTeam = ({ onShow }: { onShow: () => void }) => {
     isAwaited.current = !reachMyRow();
   };
   return (
-    <Button look="primary" onClick={show}>
+    <Button variant="primary" onClick={show}>
       <LocateFixed size={20} aria-hidden="true" />
       {t('myTeam')}
     </Button>

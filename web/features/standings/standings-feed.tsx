@@ -7,7 +7,7 @@ interface StandingsFeedProps {
   event: string;
   /** Rows of each board. */
   first: number;
-  onSnapshot: (told: StandingsQuery) => void;
+  onSnapshot: (received: StandingsQuery) => void;
 }
 
 /** Draws nothing. The only place where live snapshots come from; the page never knows how a board was told. */

@@ -10,7 +10,7 @@ import { StandingsProblem } from '#web/features/standings/standings-problem.tsx'
 import { WallRemoteLink } from '#web/features/standings/wall-remote-link.tsx';
 import { useBoard } from '#web/features/standings/use-board.ts';
 import { useOwnRow } from '#web/features/standings/use-own-row.ts';
-import { NotKept } from '#web/offline/pages/not-kept.tsx';
+import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
@@ -29,9 +29,9 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const { t } = useTranslation('standings');
   const event = eventName?.trim() ?? '';
   const [first, setFirst] = useState(firstRows);
-  const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markTold, tell } = useBoard(event, first);
+  const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markFresh, receive } = useBoard(event, first);
   const standings = useEasedIn(newest);
-  const hear = useCallback((told: StandingsQuery) => (tell(told), markTold()), [tell, markTold]);
+  const hear = useCallback((received: StandingsQuery) => (receive(received), markFresh()), [receive, markFresh]);
   const [isPaused, setIsPaused] = useState(false);
   const isSeen = useDocumentSeen();
 
@@ -43,7 +43,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
       <Page>
         <PageHeading>{t('title')}</PageHeading>
         {isMissing ? (
-          <NotKept onRetry={refetch} />
+          <NotCached onRetry={refetch} />
         ) : (
           <StandingsProblem eventName={event} isLoading={isWaiting || newest != null} data={data} error={error} onRetry={refetch} />
         )}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StandingsSkeleton } from '#web/features/standings/standings-skeleton.tsx';
 import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
-import { errorCode, isBroken } from '#web/graphql/error-code.ts';
+import { UnreadableError } from '#web/graphql/api-errors.ts';
+import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths, previousEvent } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
@@ -26,7 +27,7 @@ export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }:
     const links = (
       <>
         <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>
-        <ButtonLink to={paths.previous} look="outline">
+        <ButtonLink to={paths.previous} variant="outline">
           {t('notFound.list')}
         </ButtonLink>
       </>
@@ -37,6 +38,6 @@ export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }:
       </StatusBox>
     );
   }
-  if (!error || isBroken(error)) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
+  if (!error || error instanceof UnreadableError) return <ErrorBox text={t('badResponse')} onRetry={onRetry} />;
   return <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />;
 };

@@ -3,10 +3,10 @@ import { observableValue, useObservableValue } from '#web/shared/observable-valu
 
 /** When the server last told us the board. What the cache remembers from before does not count as news. */
 export const useFreshness = (news: unknown, isLoading: boolean) => {
-  const [toldAt] = useState(() => observableValue<number | null>(null));
-  const markTold = useCallback(() => toldAt.set(Date.now()), [toldAt]);
+  const [receivedAt] = useState(() => observableValue<number | null>(null));
+  const markFresh = useCallback(() => receivedAt.set(Date.now()), [receivedAt]);
   useEffect(() => {
-    if (news && !isLoading) markTold();
-  }, [news, isLoading, markTold]);
-  return { updatedAt: useObservableValue(toldAt), markTold };
+    if (news && !isLoading) markFresh();
+  }, [news, isLoading, markFresh]);
+  return { updatedAt: useObservableValue(receivedAt), markFresh };
 };

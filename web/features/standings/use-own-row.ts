@@ -1,5 +1,5 @@
 import { OwnRowOperation } from '#web/features/standings/standings.generated.ts';
-import { useAsked } from '#web/graphql/plain/use-asked.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 
 const everyMs = 30_000;
 
@@ -8,6 +8,6 @@ const everyMs = 30_000;
  * not wait for it. Asked again only while the board stands still.
  */
 export const useOwnRow = (event: string, isFrozen: boolean) => {
-  const { data } = useAsked(OwnRowOperation, { event }, { isOff: !event, everyMs: isFrozen ? everyMs : 0 });
+  const { data } = usePlainQuery(OwnRowOperation, { event }, { isOff: !event, everyMs: isFrozen ? everyMs : 0 });
   return data?.standings?.ownRow ?? null;
 };

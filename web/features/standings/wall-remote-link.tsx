@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewerRoleOperation } from '#web/features/standings/standings.generated.ts';
-import { useAsked } from '#web/graphql/plain/use-asked.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { seeViewer } from '#web/offline/see-viewer.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
@@ -11,13 +11,13 @@ const nobody = {};
 /** Where organizers, and only they, find the remote control of the walls. */
 export const WallRemoteLink = () => {
   const { t } = useTranslation('standings');
-  const { data } = useAsked(ViewerRoleOperation, nobody);
+  const { data } = usePlainQuery(ViewerRoleOperation, nobody);
   useEffect(() => {
     if (data) seeViewer(data.viewer?.id ?? null);
   }, [data]);
   if (data?.viewer?.role !== 'ORGANIZER') return null;
   return (
-    <ButtonLink to={paths.wallRemote} look="outline">
+    <ButtonLink to={paths.wallRemote} variant="outline">
       {t('remote')}
     </ButtonLink>
   );

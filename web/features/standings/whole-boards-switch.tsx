@@ -14,7 +14,7 @@ interface WholeBoardsSwitchProps {
 export const WholeBoardsSwitch = ({ isWhole, count, first, onSwitch }: WholeBoardsSwitchProps) => {
   const { t } = useTranslation('standings');
   return (
-    <Button look="outline" isWide aria-expanded={isWhole} onClick={onSwitch}>
+    <Button variant="outline" isWide aria-expanded={isWhole} onClick={onSwitch}>
       {isWhole ? t('showFirst', { count: first }) : t('showAll', { count })}
     </Button>
   );

@@ -5,7 +5,7 @@ import { useCreateTeamMutation } from '#web/features/team/create-team.generated.
 import { defaultCategory, nameFault } from '#web/features/team/team-form-rules.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
-import { useMove } from '#web/graphql/use-move.ts';
+import { useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '#web/shared/ui/text-field.tsx';
 import { vibrate } from '#web/shared/vibrate.ts';
 import styles from './team-form.module.css';
 
-/** What is wrong is said at the field (specification 8: inline on creation). */
+/** Errors stand at the field (specification 8: inline on creation). */
 export const CreateTeamForm = ({ categories }: { categories: Categories }) => {
   const { t } = useTranslation(['team', 'common']);
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export const CreateTeamForm = ({ categories }: { categories: Categories }) => {
   const [chosen, setChosen] = useState<CategoryCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { act, isBusy } = useMove(useCreateTeamMutation());
+  const { act, isBusy } = useCommand(useCreateTeamMutation());
   const category = chosen ?? defaultCategory(language);
 
   const refuse = (text: string) => {

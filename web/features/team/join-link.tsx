@@ -5,7 +5,7 @@ import { useCopy } from '#web/shared/hooks/use-copy.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './join-link.module.css';
 
-/** The captain's invitation: what the QR code says, as a link. */
+/** Shows the captain's invitation as a link and a QR code. */
 export const JoinLink = ({ link, teamName }: { link: string; teamName: string }) => {
   const { t } = useTranslation(['team', 'common']);
   const { copy, state } = useCopy();
@@ -13,7 +13,7 @@ export const JoinLink = ({ link, teamName }: { link: string; teamName: string })
   const fieldId = useId();
 
   useEffect(() => {
-    // The link itself is the way on.
+    // The link itself remains usable.
     if (state === 'refused') field.current?.select();
   }, [state]);
 
@@ -30,7 +30,7 @@ export const JoinLink = ({ link, teamName }: { link: string; teamName: string })
     <div className={styles.invite}>
       <p className={styles.title}>{t('invite.title')}</p>
       <p className={styles.text}>{t('invite.text')}</p>
-      {/* Only the words that have changed are told. */}
+      {/* Screen readers say only the changed words. */}
       <div role="status" aria-atomic="false" className={styles.buttons}>
         {canShare && (
           <Button onClick={() => void share()}>
@@ -38,7 +38,7 @@ export const JoinLink = ({ link, teamName }: { link: string; teamName: string })
             {t('invite.share')}
           </Button>
         )}
-        <Button look={canShare ? 'outline' : 'primary'} onClick={() => void copy(link)}>
+        <Button variant={canShare ? 'outline' : 'primary'} onClick={() => void copy(link)}>
           {state === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
           {t(state === 'copied' ? 'common:copied' : 'invite.copy')}
         </Button>

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useLookForTeamMutation } from '#web/features/team/look-for-team.generated.ts';
 import { SeekerList } from '#web/features/team/seeker-list.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import styles from './looking-for-team.module.css';
 
-/** While it is on, others see the viewer in their lists, and the viewer sees them. */
+/** While the switch is on, the viewer and other seekers see each other. */
 export const LookingForTeam = ({ isOn, isCaptain }: { isOn: boolean; isCaptain: boolean }) => {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
   const labelId = useId();
   const [alert, setAlert] = useState<string | null>(null);
-  const { act, isBusy } = useMove(useLookForTeamMutation());
+  const { act, isBusy } = useCommand(useLookForTeamMutation());
 
   const toggle = async () => {
     const outcome = await act({ input: { value: !isOn } });

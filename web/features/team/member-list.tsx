@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
 import { useNewcomers } from '#web/features/team/use-newcomers.ts';
-import type { TeamMoves } from '#web/features/team/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/team/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './team-card.module.css';
@@ -15,22 +15,22 @@ interface MemberListProps {
   members: Member[];
   viewerId: string;
   isCaptain: boolean;
-  moves: TeamMoves;
+  commands: TeamCommands;
 }
 
-export const MemberList = ({ members, viewerId, isCaptain, moves }: MemberListProps) => {
+export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberListProps) => {
   const { t } = useTranslation(['team', 'common']);
   const [list] = useAutoAnimate<HTMLUListElement>();
   useNewcomers(members);
-  const [asking, setAsking] = useState<{ about: Member; move: 'remove' | 'handOver' } | null>(null);
+  const [asking, setAsking] = useState<{ about: Member; command: 'remove' | 'handOver' } | null>(null);
 
   const answer = async () => {
     if (!asking) return;
-    const { about, move } = asking;
+    const { about, command } = asking;
     setAsking(null);
     const input = { teamId: null, userId: about.id };
     const name = about.fullName;
-    await moves.settle(moves[move].act({ input }), t(`${move}.done`, { name }));
+    await commands.settle(commands[command].act({ input }), t(`${command}.done`, { name }));
   };
 
   return (
@@ -53,20 +53,20 @@ export const MemberList = ({ members, viewerId, isCaptain, moves }: MemberListPr
                 <button
                   type="button"
                   className={styles.iconButton}
-                  disabled={moves.isBusy}
+                  disabled={commands.isBusy}
                   aria-label={t('handOver.button', { name: member.fullName })}
                   title={t('handOver.action')}
-                  onClick={() => setAsking({ about: member, move: 'handOver' })}
+                  onClick={() => setAsking({ about: member, command: 'handOver' })}
                 >
                   <Handshake size={20} aria-hidden="true" />
                 </button>
                 <button
                   type="button"
                   className={styles.iconButton}
-                  disabled={moves.isBusy}
+                  disabled={commands.isBusy}
                   aria-label={t('remove.button', { name: member.fullName })}
                   title={t('remove.action')}
-                  onClick={() => setAsking({ about: member, move: 'remove' })}
+                  onClick={() => setAsking({ about: member, command: 'remove' })}
                 >
                   <UserMinus size={20} aria-hidden="true" />
                 </button>
@@ -78,13 +78,13 @@ export const MemberList = ({ members, viewerId, isCaptain, moves }: MemberListPr
       <AlertDialog
         isOpen={asking !== null}
         isDangerous
-        title={t(`${asking?.move ?? 'remove'}.title`, { name: asking?.about.fullName })}
-        actionLabel={t(`${asking?.move ?? 'remove'}.action`)}
+        title={t(`${asking?.command ?? 'remove'}.title`, { name: asking?.about.fullName })}
+        actionLabel={t(`${asking?.command ?? 'remove'}.action`)}
         onAction={() => void answer()}
         cancelLabel={t('common:cancel')}
         onCancel={() => setAsking(null)}
       >
-        {t(`${asking?.move ?? 'remove'}.text`)}
+        {t(`${asking?.command ?? 'remove'}.text`)}
       </AlertDialog>
     </>
   );

@@ -12,8 +12,8 @@ import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './team-card.module.css';
 
 /**
- * The viewer's team, or the way to one. Members are read again when one comes back to the page and after every action;
- * whatever else writes this team into the cache shows here by itself.
+ * Shows the viewer's team, or the way to one. It refetches when the viewer comes back to the page and after every command;
+ * other updates of the team in the cache appear by themselves.
  */
 export const OwnTeamCard = () => {
   const { t } = useTranslation('team');

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './looking-for-team.module.css';
 
-/** Who else looks, with the way to write to them. Read anew each time the switch is turned on. */
+/** Lists the other seekers with their contacts. It loads again each time the switch is turned on. */
 export const SeekerList = () => {
   const { t } = useTranslation(['team', 'common']);
   const errorText = useErrorText();

@@ -7,12 +7,12 @@ import { MemberList } from '#web/features/team/member-list.tsx';
 import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
 import { TeamExit } from '#web/features/team/team-exit.tsx';
 import { TeamName } from '#web/features/team/team-name.tsx';
-import { useTeamMoves } from '#web/features/team/use-team-moves.ts';
+import { useTeamCommands } from '#web/features/team/use-team-commands.ts';
 import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import styles from './team-card.module.css';
 
-/** Members as the specification counts them: the bounds of a team. */
+/** The size of a team, as the specification bounds it. */
 const smallest = 2;
 const largest = 6;
 
@@ -27,21 +27,21 @@ interface TeamBodyProps {
 export const TeamBody = ({ team, viewerId, isCaptain, joinLink, categories }: TeamBodyProps) => {
   const { t } = useTranslation('team');
   const [alert, setAlert] = useState<string | null>(null);
-  const moves = useTeamMoves(setAlert);
+  const commands = useTeamCommands(setAlert);
   const count = team.members.length;
   return (
     <>
-      <TeamName team={team} categories={categories} isCaptain={isCaptain} moves={moves} />
+      <TeamName team={team} categories={categories} isCaptain={isCaptain} commands={commands} />
       <div className={styles.part}>
         <CapacityDots members={count} max={largest} />
         {count < smallest && <p className={styles.need}>{t('needMore', { missing: smallest - count })}</p>}
       </div>
       <NeedsNetwork>
-        <MemberList members={team.members} viewerId={viewerId} isCaptain={isCaptain} moves={moves} />
+        <MemberList members={team.members} viewerId={viewerId} isCaptain={isCaptain} commands={commands} />
       </NeedsNetwork>
       {isCaptain && joinLink && count < largest && <JoinLink link={joinLink} teamName={team.name} />}
       <NeedsNetwork>
-        <TeamExit team={team} isCaptain={isCaptain} moves={moves} />
+        <TeamExit team={team} isCaptain={isCaptain} commands={commands} />
       </NeedsNetwork>
       <AlertDialog isOpen={alert !== null} title={t('failed')} actionLabel={t('understood')} onAction={() => setAlert(null)}>
         {alert}

@@ -2,27 +2,27 @@ import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
-import type { TeamMoves } from '#web/features/team/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/team/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ButtonRow } from '#web/shared/ui/button-row.tsx';
 
-/** A captain deletes the team, a member leaves it; both are asked first. */
-export const TeamExit = ({ team, isCaptain, moves }: { team: OwnTeam_TeamFragment; isCaptain: boolean; moves: TeamMoves }) => {
+/** A captain deletes the team, a member leaves it; both confirm first. */
+export const TeamExit = ({ team, isCaptain, commands }: { team: OwnTeam_TeamFragment; isCaptain: boolean; commands: TeamCommands }) => {
   const { t } = useTranslation(['team', 'common']);
   const [isAsking, setIsAsking] = useState(false);
   const kind = isCaptain ? 'erase' : 'leave';
 
   const go = async () => {
     setIsAsking(false);
-    const move = isCaptain ? moves.erase.act({ input: { teamId: null } }) : moves.leave.act({});
-    // The button is gone with the team: the focus goes where the team was.
-    if (await moves.settle(move, t(`${kind}.done`))) document.getElementById('team')?.focus();
+    const command = isCaptain ? commands.erase.act({ input: { teamId: null } }) : commands.leave.act({});
+    // The button disappears with the team, so the focus goes to the team's place.
+    if (await commands.settle(command, t(`${kind}.done`))) document.getElementById('team')?.focus();
   };
 
   return (
     <ButtonRow>
-      <Button look="quiet" disabled={moves.isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" disabled={commands.isBusy} onClick={() => setIsAsking(true)}>
         {isCaptain ? <Trash2 size={20} aria-hidden="true" /> : <LogOut size={20} aria-hidden="true" />}
         {t(`${kind}.button`)}
       </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Categories, CategoryChoice } from '#web/features/team/category-choice.tsx';
 import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
 import { nameFault } from '#web/features/team/team-form-rules.ts';
-import type { TeamMoves } from '#web/features/team/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/team/use-team-commands.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useEditToggle } from '#web/shared/hooks/use-edit-toggle.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -18,10 +18,10 @@ interface TeamNameProps {
   team: OwnTeam_TeamFragment;
   categories: Categories;
   isCaptain: boolean;
-  moves: TeamMoves;
+  commands: TeamCommands;
 }
 
-export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) => {
+export const TeamName = ({ team, categories, isCaptain, commands }: TeamNameProps) => {
   const { t } = useTranslation(['team', 'common']);
   const language = useLanguage();
   const { isEditing, form, toggle, open, close } = useEditToggle();
@@ -44,9 +44,9 @@ export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) 
       setProblem(t(`name.${fault}`));
       return field.current?.focus();
     }
-    // A category that did not change is not sent: after the first move it cannot be changed at all.
+    // An unchanged category is not sent, because after the first move it is fixed.
     const category = draft.category === team.category.code ? null : draft.category;
-    if (await moves.settle(moves.rename.act({ input: { teamId: null, name, category } }), t('edit.done'))) close();
+    if (await commands.settle(commands.rename.act({ input: { teamId: null, name, category } }), t('edit.done'))) close();
   };
 
   if (!isEditing) {
@@ -60,7 +60,7 @@ export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) 
           <p className={cardStyles.text}>{localized(team.category.name, language)}</p>
         </div>
         {isCaptain && (
-          <Button ref={toggle} look="outline" disabled={moves.isBusy} onClick={begin}>
+          <Button ref={toggle} variant="outline" disabled={commands.isBusy} onClick={begin}>
             {t('edit.button')}
           </Button>
         )}
@@ -77,7 +77,7 @@ export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) 
         label={t('name.label')}
         value={draft.name}
         problem={problem}
-        readOnly={moves.rename.isBusy}
+        readOnly={commands.rename.isBusy}
         autoComplete="off"
         onChange={({ target }) => {
           setDraft({ ...draft, name: target.value });
@@ -91,11 +91,11 @@ export const TeamName = ({ team, categories, isCaptain, moves }: TeamNameProps) 
         onChange={(category) => setDraft({ ...draft, category })}
       />
       <ButtonRow>
-        <Button type="submit" disabled={moves.isBusy}>
+        <Button type="submit" disabled={commands.isBusy}>
           <Check size={20} aria-hidden="true" />
-          {t(moves.rename.isBusy ? 'common:saving' : 'edit.save')}
+          {t(commands.rename.isBusy ? 'common:saving' : 'edit.save')}
         </Button>
-        <Button look="quiet" disabled={moves.rename.isBusy} onClick={close}>
+        <Button variant="quiet" disabled={commands.rename.isBusy} onClick={close}>
           {t('common:cancel')}
         </Button>
       </ButtonRow>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 
-/** Says who has joined since the list was last seen. */
+/** Announces the members who joined since the last list. */
 export const useNewcomers = (members: OwnTeam_TeamFragment['members']): void => {
   const { t } = useTranslation('team');
   const known = useRef<Set<string> | null>(null);

@@ -1,11 +1,11 @@
 export interface Leadership {
-  /** Takes the lead from a tab that answers nobody. */
+  /** Takes the lead from a tab that does not respond. */
   takeOver: () => void;
-  /** Leads no longer, and does not want to. */
+  /** Gives up the lead for good. */
   leave: () => void;
 }
 
-/** Of all tabs that stand for `name` one leads at a time; when it is closed or leaves, the browser calls the next at once. */
+/** One tab leads at a time for each `name`; when it closes or leaves, the browser gives the lock to the next tab at once. */
 export const standForLeader = (name: string, lead: () => () => void): Leadership => {
   let waiting: AbortController | null = null;
   let stepDown: (() => void) | null = null;
@@ -32,7 +32,7 @@ export const standForLeader = (name: string, lead: () => () => void): Leadership
     navigator.locks.request(name, options, whenOurs).catch((error: unknown) => {
       if (hasLeft || queued?.signal.aborted) return;
       const wasTaken = error instanceof Error && error.name === 'AbortError';
-      // Another tab took the lead because we did not answer it: we stand behind it. Where locks are refused, each leads for itself.
+      // Another tab took the lead because this one did not respond, so this one queues behind it. Without locks each tab leads for itself.
       if (!wasTaken) return void whenOurs();
       stepDown?.();
       stand('queue');

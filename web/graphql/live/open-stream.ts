@@ -8,7 +8,7 @@ import { sendDocument } from '#web/graphql/persisted.ts';
 import { withStallWatchdog } from '#web/graphql/stall-watchdog.ts';
 import { heardFromServer, watchedFetch } from '#web/shared/connection/watched-fetch.ts';
 
-/** The server pings every 15 s: two missed pings and a bit mean that the line is dead, though nobody has said so. */
+/** The server pings every 15 s, so two missed pings and a bit mean a dead line. */
 const silenceMs = 35_000;
 
 const fetchStream =

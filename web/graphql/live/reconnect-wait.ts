@@ -1,7 +1,7 @@
 import { spreadMs } from '#web/shared/connection/connection-state.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
 
-/** Waits as long, or until the network is known to be back: nobody should sit through twenty seconds in a tunnel's daylight. */
+/** Waits that long, or until the network is back: no one should wait twenty seconds after a tunnel. */
 export const reconnectWait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -5,28 +5,28 @@ import { uniqueKey } from '#web/shared/unique-key.ts';
 type Frame = Parameters<StreamEars['next']>[0];
 
 type Message =
-  /** A tab would like to know whether somebody leads, and what was said last. */
+  /** A tab asks for the leader and for the last frame. */
   | { kind: 'hello'; from: string }
-  /** The leader is there; sent to one tab with the last frame, or to all because the server was heard. */
+  /** The leader responds to one tab with the last frame, or tells all tabs that the server was heard. */
   | { kind: 'here'; to?: string; last?: Frame; failures: number }
   | { kind: 'next'; result: Frame }
   | { kind: 'end'; reason: 'complete' | 'error' };
 
 const askEveryMs = 10_000;
-/** Together with the time to open a stream it stays under two seconds. */
+/** Together with opening a stream this takes less than two seconds. */
 const patienceMs = 1_500;
-/** The lead is passed on only after the others have heard that there is nothing more to lead. */
+/** The leader leaves only after the other tabs have heard of the end. */
 const lastWordMs = 500;
 
 const canShare = () => Boolean((navigator as Partial<Navigator>).locks) && 'BroadcastChannel' in window;
 
-/** The same question of the same person has the same answer in every tab. */
+/** The same subscription of the same person has the same results in every tab. */
 const nameOf = ({ query, variables }: StreamRequest, person: string) =>
   `versta-stream ${person} ${JSON.stringify(variables)} ${query.replace(/\s+/g, ' ')}`;
 
 /**
- * One stream for all tabs of a browser, which opens no more than six connections to a server: one tab holds it and passes on what it hears.
- * Where the browser cannot do that (no secure context, an old phone), each tab holds its own.
+ * All tabs of a browser share one stream, because a browser opens at most six connections to a server. One tab holds it and
+ * passes on the frames. Where the browser cannot share (no secure context, an old phone), each tab holds its own stream.
  */
 export const shareStream =
   (open: OpenStream, person: () => string): OpenStream =>

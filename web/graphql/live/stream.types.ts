@@ -1,24 +1,24 @@
 import type { ApolloLink } from '@apollo/client';
 
 export interface StreamRequest {
-  /** Of the document, where the server may know it by one. */
+  /** The id of the persisted document, if it has one. */
   id?: string | undefined;
   query: string;
   operationName: string | undefined;
   variables: Record<string, unknown>;
 }
 
-/** Who listens to a stream. After `complete` or `error` nothing more comes. */
+/** The listener of a stream. Nothing follows `complete` or `error`. */
 export interface StreamEars {
   next: (result: ApolloLink.Result) => void;
   error: (error: unknown) => void;
-  /** The server has nothing more to say to this person; coming again would not help. */
+  /** The server ends the stream for this person, and a reconnect would not help. */
   complete: () => void;
-  /** How often in a row it could not be kept or opened; 0 as soon as something arrives. */
+  /** Counts the failures in a row; 0 as soon as something arrives. */
   failing: (failures: number) => void;
-  /** Something arrived, were it only a ping: what is shown is still true. */
+  /** Something arrived, even a ping, so the shown data are still true. */
   heard: () => void;
 }
 
-/** Opens a stream that comes back by itself; gives what closes it. */
+/** Opens a stream that reconnects by itself; returns the function that closes it. */
 export type OpenStream = (request: StreamRequest, ears: StreamEars) => () => void;

@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql';
+import { RefusedError, StatusError, UnreadableError } from '#web/graphql/api-errors.ts';
 import { fetchAttempt } from '#web/graphql/fetch-attempt.ts';
 import { sendDocument } from '#web/graphql/persisted.ts';
-import { BrokenAnswer, NoAnswer, RefusedAnswer } from '#web/graphql/plain/failed-answer.ts';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 
@@ -15,23 +15,23 @@ interface Body<Data> {
   errors?: GraphQLFormattedError[];
 }
 
-const isAnswer = ({ ok, headers }: Response): boolean =>
+const isResult = ({ ok, headers }: Response): boolean =>
   ok || (headers.get('content-type') ?? '').startsWith('application/graphql-response+json');
 
 const read = <Data>(response: Response, text: string): Data => {
-  if (!isAnswer(response)) throw new NoAnswer(response, text);
+  if (!isResult(response)) throw new StatusError(response, text);
   let body: Body<Data>;
   try {
     body = JSON.parse(text) as Body<Data>;
   } catch {
-    throw new BrokenAnswer(text.slice(0, 200));
+    throw new UnreadableError(text.slice(0, 200));
   }
-  if (body.errors?.length) throw new RefusedAnswer(body.errors);
-  if (!body.data) throw new NoAnswer(response, text);
+  if (body.errors?.length) throw new RefusedError(body.errors);
+  if (!body.data) throw new StatusError(response, text);
   return body.data;
 };
 
-/** One attempt at one query. Throws what the API's client would throw (failed-answer.ts), or what fetch does. */
+/** Sends a query once. Throws one of our errors (api-errors.ts), or what fetch throws. */
 export const askOnce = async <Data, Variables>({ operation, variables }: Wish<Data, Variables>, signal: AbortSignal): Promise<Data> => {
   const response = await sendDocument(operation, (document) =>
     fetchAttempt('/graphql', {

@@ -2,17 +2,18 @@ import { streamOpener } from '#web/graphql/live/open-stream.ts';
 import { shareStream } from '#web/graphql/live/share-stream.ts';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
-import { owner } from '#web/offline/owner.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
+import { personalKeys } from '#web/shared/session-hint.ts';
 
 const nothing = () => undefined;
 
-/** Hears a subscription without the API's client, one stream for all tabs; gives what ends it. */
+/** Subscribes without Apollo, with one stream for all tabs; returns the function that ends it. */
 export const listen = <Data, Variables extends Record<string, unknown>>(
   { id, name, text }: TextOperation<Data, Variables>,
   variables: Variables,
   onData: (data: Data) => void,
 ): (() => void) => {
-  const open = shareStream(streamOpener(currentLanguage), () => owner() ?? '');
+  const open = shareStream(streamOpener(currentLanguage), () => localMemory.read(personalKeys.owner) ?? '');
   return open(
     { id, query: text, operationName: name, variables },
     { next: ({ data }) => data && onData(data as Data), error: nothing, complete: nothing, failing: nothing, heard: nothing },

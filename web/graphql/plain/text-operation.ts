@@ -1,6 +1,6 @@
-/** An operation as its text, for whoever asks without Apollo: `npm run gen` writes it beside its .graphql file. */
+/** An operation as text, for queries without Apollo. `npm run gen` writes it beside its .graphql file. */
 export interface TextOperation<Data, Variables> {
-  /** The server knows the text by it. */
+  /** The server looks up the text by this id. */
   id: string;
   name: string;
   text: string;

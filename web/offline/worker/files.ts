@@ -1,13 +1,13 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { assetsCache, mediaCache } from '#web/offline/cache-names.ts';
-import { keepFile, type Shelf } from '#web/offline/worker/keep-file.ts';
+import { cacheFile, type CacheBounds } from '#web/offline/worker/cache-file.ts';
 import type { LastingEvent } from '#web/offline/worker/scope.ts';
 
 const MiB = 1024 * 1024;
 
-const mediaShelf: Shelf = { files: 300, bytes: 120 * MiB, fileBytes: 8 * MiB };
-const assetsShelf: Shelf = { files: 80, bytes: 8 * MiB, fileBytes: 1 * MiB };
+const mediaBounds: CacheBounds = { files: 300, bytes: 120 * MiB, fileBytes: 8 * MiB };
+const assetsBounds: CacheBounds = { files: 80, bytes: 8 * MiB, fileBytes: 1 * MiB };
 
 interface Asked {
   request: Request;
@@ -15,18 +15,18 @@ interface Asked {
 }
 
 /**
- * From the shelf, else from the server and onto the shelf. What stands under such an address never changes.
- * The shelf is opened before the server is asked: when the person leaves meanwhile it is thrown away with what arrives after them.
+ * Responds from the cache, else from the server and fills the cache. A file under such an address never changes.
+ * The cache opens before the request: when the person signs out meanwhile, the file goes with the deleted cache.
  */
-const fromShelf =
-  (name: string, shelf: Shelf) =>
+const fromCache =
+  (name: string, bounds: CacheBounds) =>
   async ({ request, event }: Asked): Promise<Response> => {
     const cache = await caches.open(name);
-    const kept = await cache.match(request.url, { ignoreVary: true });
+    const cached = await cache.match(request.url, { ignoreVary: true });
     const isPart = request.headers.has('range');
-    if (kept) return isPart ? createPartialResponse(request, kept) : kept;
+    if (cached) return isPart ? createPartialResponse(request, cached) : cached;
     const response = await fetch(request);
-    if (!isPart) event.waitUntil(keepFile(cache, request.url, response.clone(), shelf));
+    if (!isPart) event.waitUntil(cacheFile(cache, request.url, response.clone(), bounds));
     return response;
   };
 
@@ -35,8 +35,8 @@ const under =
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
     sameOrigin && url.pathname.startsWith(path);
 
-/** Files of riddles, and the parts of the client that are not there from the start. */
+/** Serves files of riddles, and the parts of the client that are not precached. */
 export const serveFiles = (): void => {
-  registerRoute(under('/static/img/'), fromShelf(mediaCache, mediaShelf));
-  registerRoute(under('/assets/'), fromShelf(assetsCache, assetsShelf));
+  registerRoute(under('/static/img/'), fromCache(mediaCache, mediaBounds));
+  registerRoute(under('/assets/'), fromCache(assetsCache, assetsBounds));
 };

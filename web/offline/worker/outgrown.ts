@@ -1,4 +1,4 @@
-export interface KeptFile {
+export interface CachedFile {
   url: string;
   bytes: number;
 }
@@ -8,8 +8,8 @@ interface Bounds {
   bytes: number;
 }
 
-/** Which files have to go, the oldest of the list first, until both bounds hold. */
-export const outgrown = (oldestFirst: readonly KeptFile[], bounds: Bounds): string[] => {
+/** Returns the files to delete, the oldest first, until both bounds hold. */
+export const outgrown = (oldestFirst: readonly CachedFile[], bounds: Bounds): string[] => {
   let files = oldestFirst.length;
   let bytes = oldestFirst.reduce((sum, file) => sum + file.bytes, 0);
   const gone: string[] = [];

@@ -1,4 +1,4 @@
-/** As much of a worker's global scope as we use; the types of the page and of a worker cannot stand in one program. */
+/** The used part of a worker's global scope; TypeScript cannot load the types of pages and workers together. */
 interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: { claim(): Promise<void> };

@@ -3,7 +3,7 @@ import styles from './announcer.module.css';
 
 const message = observableValue<{ text: string; turn: number }>({ text: '', turn: 0 });
 
-/** One polite sentence for those who listen. The last of several at once wins. */
+/** Says one polite sentence to screen readers. The last of several at once wins. */
 export const announce = (text: string): void => message.set({ text, turn: message.get().turn + 1 });
 
 export const Announcer = () => {

@@ -11,11 +11,11 @@ interface AreaChartProps {
   /** Milliseconds. */
   times: readonly number[];
   lines: number[][];
-  /** Tells which of the times is pointed at; null for none. */
+  /** Runs with the index of the time under the pointer; null for none. */
   onPoint: (index: number | null) => void;
 }
 
-/** Areas on top of each other over time. A picture only: its numbers stand in the table. */
+/** Draws stacked areas over time. It is only a picture: the numbers stand in the table. */
 export const AreaChart = ({ times, lines, onPoint }: AreaChartProps) => {
   const box = useRef<HTMLDivElement>(null);
   const theme = useObservableValue(shownTheme);

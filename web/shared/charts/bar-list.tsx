@@ -9,15 +9,15 @@ export interface Bar {
   value: string;
   /** Of the whole length: 0 to 100. */
   percent: number;
-  /** Said beside the value in small letters. */
+  /** Stands beside the value in small letters. */
   remark?: string;
-  /** Said under the bar, where it needs a line of its own. */
+  /** Stands under the bar on a line of its own. */
   details?: string;
   /** Where there is more about it. */
   to?: string;
 }
 
-/** Names with numbers; the bars only help the eye. */
+/** Lists names with numbers; the bars only illustrate them. */
 export const BarList = ({ bars }: { bars: readonly Bar[] }) => (
   <ol className={styles.bars}>
     {bars.map(({ key, name, lang, value, percent, remark, details, to }) => (

@@ -8,7 +8,7 @@ import { saveFile } from '#web/shared/save-file.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './chart-figure.module.css';
 
-/** Side by side there is room for their names only; what they do is said to who hears them. */
+/** Side by side there is room only for the names; screen readers get the whole description. */
 const [csv, json] = ['CSV', 'JSON'];
 
 interface ChartFigureProps {
@@ -21,12 +21,12 @@ interface ChartFigureProps {
   fileName: string;
   /** Of the title; under the heading of a section 3. */
   level?: 2 | 3;
-  /** For those who go on with the numbers by program. */
+  /** For people who process the numbers with a program. */
   hasJson?: boolean;
   children: ReactNode;
 }
 
-/** A chart with its finding; the same numbers as a table and as a file. */
+/** Shows a chart with its finding, and the same numbers as a table and as a file. */
 export const ChartFigure = ({ title, note, table, fileName, level = 2, hasJson = false, children }: ChartFigureProps) => {
   const { t } = useTranslation('charts');
   const [isTable, setIsTable] = useState(false);
@@ -45,21 +45,21 @@ export const ChartFigure = ({ title, note, table, fileName, level = 2, hasJson =
       </figcaption>
       <div className={styles.body}>{isTable ? <DataTable table={table} labelId={titleId} /> : children}</div>
       <div className={styles.tools} data-tight={hasJson || undefined}>
-        <Button look={isTable ? 'primary' : 'outline'} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+        <Button variant={isTable ? 'primary' : 'outline'} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           <Table size={18} aria-hidden="true" />
           {t('table')}
         </Button>
         {hasJson ? (
           <>
-            <Button look="quiet" aria-label={t('csv')} onClick={saveCsv}>
+            <Button variant="quiet" aria-label={t('csv')} onClick={saveCsv}>
               {csv}
             </Button>
-            <Button look="quiet" aria-label={t('json')} onClick={saveJson}>
+            <Button variant="quiet" aria-label={t('json')} onClick={saveJson}>
               {json}
             </Button>
           </>
         ) : (
-          <Button look="quiet" onClick={saveCsv}>
+          <Button variant="quiet" onClick={saveCsv}>
             <Download size={18} aria-hidden="true" />
             {t('csv')}
           </Button>

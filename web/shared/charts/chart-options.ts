@@ -13,10 +13,10 @@ interface Drawing {
   onPoint: (index: number | null) => void;
 }
 
-/** How the areas look, in the colours that the page has at this moment. */
+/** Returns the style of the areas in the current colours of the page. */
 export const chartOptions = ({ element, count, onPoint }: Drawing): Omit<uPlot.Options, 'width' | 'height'> => {
   const page = getComputedStyle(element);
-  // A token may depend on the theme: only as a colour of something is it one that a canvas understands.
+  // A token may depend on the theme, so the browser resolves it as the colour of an element for the canvas.
   const colour = (token: string) => {
     element.style.color = `var(${token})`;
     const seen = page.color;

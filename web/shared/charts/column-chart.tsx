@@ -17,10 +17,10 @@ interface ColumnChartProps {
   legend: { part: string; rest: string };
 }
 
-/** More of them would not have room for their numbers. */
+/** More columns would leave no room for their numbers. */
 const mostNumbered = 14;
 
-/** Columns side by side, as over days; each says how much of it is of another kind. */
+/** Draws columns side by side, as over days; each shows which part of it is of another kind. */
 export const ColumnChart = ({ columns, legend }: ColumnChartProps) => {
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   const share = (value: number) => `${(100 * value) / highest}%`;

@@ -3,11 +3,11 @@ import styles from './solve-curve.module.css';
 
 interface CurveReadingProps {
   names: readonly string[];
-  /** The row of the table that is pointed at: its time, then a number for each category. */
+  /** The row of the table under the pointer: its time, then a number for each category. */
   row: readonly (string | number)[] | undefined;
 }
 
-/** Which pattern is which category, and what it did at the time pointed at. Who cannot point has the table. */
+/** Names the pattern of each category with its value under the pointer. The table serves people without a pointer. */
 export const CurveReading = ({ names, row }: CurveReadingProps) => (
   <ul className={styles.reading}>
     {names.map((name, index) => (

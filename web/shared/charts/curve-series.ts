@@ -14,7 +14,7 @@ export interface CurveSeries {
   totals: number[];
 }
 
-/** What each category solved in each ten minutes of the event, those without anything included. */
+/** Counts the solves of each category in each ten minutes of the event, empty steps included. */
 export const curveSeries = (categories: readonly Curved[], event: { startsAt: string; endsAt: string }): CurveSeries => {
   const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)];
   const steps = Math.ceil((end - start) / stepMs);
@@ -30,7 +30,7 @@ export const curveSeries = (categories: readonly Curved[], event: { startsAt: st
   return { times, solved, totals: times.map((_, index) => solved.reduce((sum, line) => sum + (line[index] ?? 0), 0)) };
 };
 
-/** Minutes from the start after which half of the riddles that were solved at all had been; null when none was. */
+/** Returns the minutes from the start until half of all solves; null without solves. */
 export const halfSolvedAfter = ({ times, totals }: CurveSeries): number | null => {
   const whole = totals.reduce((sum, total) => sum + total, 0);
   const start = times[0];
@@ -40,7 +40,7 @@ export const halfSolvedAfter = ({ times, totals }: CurveSeries): number | null =
   return ((times[index] ?? start) + stepMs - start) / 60_000;
 };
 
-/** Each line on top of those before it. */
+/** Stacks each line on the ones before it. */
 export const stacked = (lines: readonly number[][]): number[][] => {
   const tops: number[][] = [];
   for (const line of lines) tops.push(line.map((value, index) => value + (tops.at(-1)?.[index] ?? 0)));

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import type { TableData } from '#web/shared/table/table-data.ts';
 import styles from './data-table.module.css';
 
-/** A browser draws a thousand rows of a dozen cells for seconds; nobody reads them. */
+/** A browser needs seconds for a thousand rows of a dozen cells, which are too many to read. */
 const mostRows = 200;
 
 const languageOf = ({ lang }: TableData, row: number) => (typeof lang === 'string' ? lang : lang?.[row]);

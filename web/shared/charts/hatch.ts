@@ -24,7 +24,7 @@ const motifs: readonly Motif[] = [
   },
 ];
 
-/** Solid, hatched, dotted: areas are told apart without their colours. */
+/** Solid, hatched, dotted: a reader tells areas apart without their colours. */
 export const hatchOf = (index: number, colour: string) => (): CanvasPattern | string => {
   const canvas = document.createElement('canvas');
   const scale = window.devicePixelRatio;

@@ -22,7 +22,7 @@ interface SolveCurveProps {
   hasJson?: boolean;
 }
 
-/** When the riddles were solved, every ten minutes, by category. */
+/** Shows the number of solves every ten minutes, by category. */
 export const SolveCurve = ({ categories, event, ...figure }: SolveCurveProps) => {
   const { t } = useTranslation('charts');
   const language = useLanguage();

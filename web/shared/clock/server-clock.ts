@@ -1,5 +1,5 @@
 interface Sample {
-  /** Readings of a clock that never jumps, when the request left and when its answer came. */
+  /** Readings of a monotonic clock at the request and at its response. */
   sentAt: number;
   receivedAt: number;
   serverTime: string;
@@ -12,8 +12,8 @@ export interface ServerClock {
 }
 
 /**
- * The server's clock as seen from here. The answer was made about the middle of its journey, so the error is at most half of it:
- * a shorter journey gives a better reading, and an old reading is worth less because clocks drift and laptops sleep.
+ * Estimates the server's clock. The server responds about the middle of a round trip, so the error is at most half of it:
+ * a shorter round trip gives a better reading, and an old reading is worth less because clocks drift and laptops sleep.
  */
 export const createServerClock = (steady: () => number = () => performance.now(), wall: () => number = () => Date.now()): ServerClock => {
   const maxAgeMs = 10 * 60_000;
@@ -26,7 +26,7 @@ export const createServerClock = (steady: () => number = () => performance.now()
       const journey = receivedAt - sentAt;
       if (Number.isNaN(server) || journey < 0) return;
       const offset = server - (sentAt + receivedAt) / 2;
-      // performance.now() stands still while some machines sleep: a reading that differs by more than the journey allows wins.
+      // performance.now() stops while some machines sleep: a reading that differs by more than the round trip allows wins.
       const hasJumped = best !== null && Math.abs(best.offset - offset) > (best.journey + journey) / 2 + 1000;
       if (best === null || hasJumped || journey <= best.journey || receivedAt - best.at > maxAgeMs)
         best = { offset, journey, at: receivedAt };

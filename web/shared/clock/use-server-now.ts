@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
-/** The server's time, read again every second while the page is seen. */
+/** Returns the server's time, updated every second while the page is visible. */
 export const useServerNow = (): number => {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
 export type ConnectionState =
-  /** Answers come in good time. */
+  /** Responses arrive in good time. */
   | 'online'
-  /** Something has been waiting for its answer for more than four seconds. */
+  /** A request has been waiting for its response for more than four seconds. */
   | 'slow'
   /** The last request found no server; shown data are from `lastAnswerAt`. */
   | 'offline'
-  /** Just back; said for three seconds. */
+  /** The network is back; this state lasts three seconds. */
   | 'back';
 
 export interface Connection {
@@ -19,10 +19,10 @@ const slowAfterMs = 4_000;
 const backForMs = 3_000;
 const probeEveryMs = 5_000;
 
-/** A whole square of phones gets its network back at one moment; what each then asks is spread over this time. */
+/** A whole square of phones gets its network back at one moment, so their requests are spread over this time. */
 export const spreadMs = 3_000;
 
-/** `navigator.onLine` tells of a cable, not of an answer, so the state follows what requests really met (ux P-4). */
+/** `navigator.onLine` reports a cable and no response, so the state follows the outcome of requests (ux P-4). */
 export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   const connection = observableValue<Connection>({ state: 'online', lastAnswerAt: null });
   const late = new Set<symbol>();
@@ -53,7 +53,7 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
     probeSoon();
   };
 
-  /** Wraps one attempt of one request. Any answer, even a refusal, proves the connection. */
+  /** Wraps one attempt of one request. Any response, even a refusal, proves the connection. */
   const watch = async <Answer>(attempt: () => Promise<Answer>, isOurOwnEnd: (error: unknown) => boolean): Promise<Answer> => {
     const ticket = Symbol('request');
     const slowTimer = setTimeout(() => {
@@ -70,12 +70,12 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
     } finally {
       clearTimeout(slowTimer);
       late.delete(ticket);
-      // Given up or answered, nothing is awaited for long any more.
+      // No request is late any more: each one is over.
       if (late.size === 0 && connection.get().state === 'slow') become('online');
     }
   };
 
-  /** What is shown before the first answer was kept from then. */
+  /** Cached data shown before the first response are from this time. */
   const vouchedAt = (at: number) => {
     const now = connection.get();
     if (now.lastAnswerAt === null) connection.set({ ...now, lastAnswerAt: at });
@@ -86,8 +86,8 @@ export const createConnectionMonitor = (probe: () => Promise<unknown>) => {
   };
 
   /**
-   * Does something once each time the network is back: at once, or at a moment of its own within so many milliseconds, unless it is gone
-   * again by then. Not at each of the answers that come while that is said. Returns what calls it off.
+   * Runs `act` once each time the network is back: at once, or at a random moment within so many milliseconds, unless the network
+   * is gone again by then. Returns the function that cancels it.
    */
   const onReturn = (act: () => void, withinMs = 0): (() => void) => {
     let before = connection.get().state;

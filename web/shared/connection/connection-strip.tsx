@@ -14,7 +14,7 @@ export const ConnectionStrip = () => {
   const language = useLanguage();
   const { state, lastAnswerAt } = useObservableValue(connection);
   const ofPage = useObservableValue(shownSince);
-  // On a slow line a page is what this visit was told, unless it says otherwise.
+  // On a slow line a page shows results of this visit, unless it reports another time.
   const since = ofPage === undefined ? (state === 'offline' ? lastAnswerAt : null) : ofPage;
   const words =
     since !== null && (state === 'offline' || state === 'slow')

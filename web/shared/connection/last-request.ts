@@ -1,6 +1,6 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
-/** How the server's log calls the last request that it answered; what a person can tell an organizer when something broke. */
+/** The id of the last request in the server's log. A person can give it to an organizer when something breaks. */
 export const lastRequestId = observableValue<string | null>(null);
 
 export const noteRequest = (response: Response): Response => {

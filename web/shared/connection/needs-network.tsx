@@ -3,10 +3,10 @@ import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './needs-network.module.css';
 
-/** A line that stumbled once is asked again meanwhile; nothing is taken from under a finger for it. */
+/** A short break is retried meanwhile, so no button is disabled for it. */
 const surelyAfterMs = 2_000;
 
-/** Whether the network has been away for a while. */
+/** True when the network has been away for a while. */
 const useIsOffline = (): boolean => {
   const isAway = useConnectionState() === 'offline';
   const [isSure, setIsSure] = useState(false);
@@ -21,13 +21,13 @@ const useIsOffline = (): boolean => {
   return isAway && isSure;
 };
 
-/** What cannot be done without network cannot be pressed; the page says why. */
+/** Disables buttons that need the network while it is away; the page says why. */
 export const NeedsNetwork = ({ children }: { children: ReactNode }) => (
   <fieldset disabled={useIsOffline()} className={styles.group}>
     {children}
   </fieldset>
 );
 
-/** Why what stands in `NeedsNetwork` cannot be pressed; nothing while there is network. */
+/** Says why the buttons in `NeedsNetwork` are disabled; renders nothing while there is network. */
 export const OfflineNote = ({ children }: { children: ReactNode }) =>
   useIsOffline() ? <StatusBox tone="info">{children}</StatusBox> : null;

@@ -14,7 +14,7 @@ const isReady = async (): Promise<boolean> => {
 };
 
 const look = async () => {
-  // Without an answer it is the network that is gone: the strip says so, and the page stays as it is.
+  // Without a response the network is gone: the strip says so, and the page stays as it is.
   const ready = await isReady().catch(() => serviceState.get() === 'open');
   serviceState.set(ready ? 'open' : 'closed');
   looking = null;
@@ -27,12 +27,12 @@ export const lookNow = (): void => {
   looking ??= look();
 };
 
-/** A page that has shown something is never taken away: from then on its own error boxes speak. */
+/** A page that has shown data is never replaced: from then on it shows its own error boxes. */
 export const noteServed = (): void => {
   hasServed = true;
 };
 
-/** A request was told "later". */
+/** The server asked a request to come back later. */
 export const suspectClosed = (): void => {
   if (!hasServed) lookNow();
 };

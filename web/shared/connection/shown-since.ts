@@ -1,7 +1,7 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
 /**
- * A page that is shown as it was kept on an earlier visit says from when it is, and one that has nothing to show says null:
- * the strip then speaks of this page, not of the last answer to any other. Undefined where pages read what this visit was told.
+ * A page from the cache of an earlier visit sets its time, and a page with nothing to show sets null: the strip then describes
+ * this page and not the last response to another. Undefined means that the page shows results of this visit.
  */
 export const shownSince = observableValue<number | null | undefined>(undefined);

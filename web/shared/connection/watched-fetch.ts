@@ -9,26 +9,26 @@ const monitor = createConnectionMonitor(async () => {
 
 export const { connection, onReturn } = monitor;
 
-/** How it stands; each answer changes when the last one came, which is nothing to most. */
+/** Returns the state alone, because each response changes `lastAnswerAt` and would render most components again. */
 export const useConnectionState = (): ConnectionState => useObservablePart(connection, ({ state }) => state);
 
-/** For what arrives outside an answer: a frame or a ping of a stream proves the connection as well. */
+/** Call this for a frame or a ping of a stream, which proves the connection as well. */
 export const heardFromServer = monitor.answered;
 
-/** For what is shown from an earlier visit. */
+/** Call this for data shown from an earlier visit. */
 export const vouchedAt = monitor.vouchedAt;
 
-// Pages are also rendered at build time, where nobody comes and goes.
+// Pages are also rendered at build time, where no one signs in or out.
 if (!import.meta.env.SSR) {
   window.addEventListener('online', monitor.probeNow);
   window.addEventListener('offline', monitor.failed);
   document.addEventListener('visibilitychange', () => document.hidden || monitor.probeNow());
 }
 
-/** fetch that tells the connection strip how it went. */
+/** Fetches and reports the outcome to the connection strip. */
 export const watchedFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   monitor.watch(
     async () => noteRequest(await fetch(input, init)),
-    // A request that we gave up ourselves (left page, closed stream) says nothing about the network; one that ran out of time does.
+    // A request that the client aborts itself (left page, closed stream) says nothing about the network; a timeout does.
     () => init?.signal?.aborted === true && (init.signal.reason as Error | undefined)?.name !== 'TimeoutError',
   );

@@ -3,8 +3,8 @@ import months from '#web/i18n/months.json' with { type: 'json' };
 type Instant = string | number | Date;
 
 /**
- * The quest is in Moscow: so are its hours, wherever the reader is. The city has kept to UTC+3 since October 2014; a browser that
- * is asked about time zones and names of months for the first time keeps a phone busy for a tenth of a second.
+ * All hours are Moscow hours, wherever the reader is. The city has had UTC+3 since October 2014. The browser's own time zones and
+ * names of months take a phone a tenth of a second at the first use.
  */
 const moscowOffsetMs = 3 * 3_600_000;
 const inMoscow = (instant: Instant): string => new Date(new Date(instant).getTime() + moscowOffsetMs).toISOString();
@@ -32,7 +32,7 @@ export const clockWithSeconds = (instant: Instant): string => inMoscow(instant).
 
 const dayOf = (instant: Instant): string => inMoscow(instant).slice(0, 10);
 
-/** "14:31" of today; of another day with its date. */
+/** "14:31" for today; another day has its date too. */
 export const momentOfDay = (instant: Instant, language: string, now: Instant = Date.now()): string =>
   dayOf(instant) === dayOf(now) ? clockTime(instant) : dayAndTime(instant, language);
 

@@ -8,13 +8,13 @@ const dress = (text: string): string => {
   return `${isNegative ? minus : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 };
 
-/** As in a table: one decimal with a dot in both languages, since one board serves both (ux D3). */
+/** Formats for a table: one decimal with a dot in both languages, since one board serves both (ux D3). */
 export const tablePoints = (points: number): string => dress(points.toFixed(1));
 
-/** As in a sentence: "4", "4.5". */
+/** Formats for a sentence: "4", "4.5". */
 export const sentencePoints = (points: number): string => dress(String(Number(points.toFixed(1))));
 
-/** "12,5" in Russian, "12.5" in English. A browser that is asked for its formats keeps a phone busy. */
+/** "12,5" in Russian, "12.5" in English. The browser's own number formats are slow on a phone. */
 export const decimal = (value: number, language: string): string => {
   const text = String(Number(value.toFixed(1)));
   return language === 'ru' ? text.replace('.', ',') : text;

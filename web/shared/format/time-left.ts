@@ -13,7 +13,7 @@ export const timeLeft = (ms: number): string => {
 const amount = (value: number, unit: 'hour' | 'minute' | 'second', language: string): string[] =>
   value === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)];
 
-/** The same for those who listen: "3 часа 47 минут", "9 минут 5 секунд". */
+/** The same for screen readers: "3 часа 47 минут", "9 минут 5 секунд". */
 export const timeLeftInWords = (ms: number, language: string): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const minutes = Math.ceil(seconds / 60);
@@ -26,6 +26,6 @@ export const timeLeftInWords = (ms: number, language: string): string => {
 
 const marksMinutes = [30, 10, 5, 1];
 
-/** The last mark (in minutes) that was passed between two readings, to be announced once. */
+/** Returns the last mark (in minutes) passed between two readings, to announce it once. */
 export const passedMark = (beforeMs: number, nowMs: number): number | null =>
   marksMinutes.findLast((minutes) => beforeMs > minutes * 60_000 && nowMs <= minutes * 60_000) ?? null;

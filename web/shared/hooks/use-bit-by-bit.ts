@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of so many parts are drawn by now: the first ones at once, then one after another, so that a tap has its turn between
- * them and no phone stands still for the whole of a long page.
+ * Returns how many parts of a long page are rendered: the first ones at once, then one after another, so that a tap gets its turn
+ * between them.
  */
 export const useBitByBit = (count: number, atFirst: number): number => {
   const [drawn, setDrawn] = useState(atFirst);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Copies, says so for three seconds, or as long as the screen's rules want; "refused" where there is no clipboard, as in many browsers inside apps. */
+/** Copies a text and reports it for three seconds by default; "refused" without a clipboard, as in many browsers inside apps. */
 export const useCopy = (shownForMs = 3000) => {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {

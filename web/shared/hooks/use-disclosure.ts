@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * A button that opens a panel in its place, without taking the page away from anybody: Escape closes it and gives the focus back;
- * so does leaving it with the keyboard or touching something else, and then the focus stays where it went.
+ * A button opens a panel in its place, and the page stays usable. Escape closes the panel and gives the focus back. Leaving it with
+ * the keyboard or touching something else closes it too, and the focus stays there.
  */
 export const useDisclosure = () => {
   const [isOpen, setIsOpen] = useState(false);

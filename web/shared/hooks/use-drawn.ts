@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value as it stands on the screen. What the address names is drawn in a transition, which begins anew whenever something else changes;
- * a question asked within it would be asked each time, and its answers would hold the drawing up.
+ * Returns a value after it is on the screen. React renders the address in a transition, which restarts whenever other state changes;
+ * a query within it would run each time and delay the transition.
  */
 export const useDrawn = <Value>(value: Value, atFirst: Value): Value => {
   const [drawn, setDrawn] = useState(atFirst);

@@ -1,8 +1,7 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What has come, a moment after it has: what it fills is then drawn bit by bit, and a tap has its turn between them. Later values
- * are given at once.
+ * Returns the first value a moment late, so that a tap gets its turn before it renders. Later values come at once.
  */
 export const useEasedIn = <Value>(value: Value | null | undefined): Value | undefined => {
   const hasCome = useDeferredValue(value != null);

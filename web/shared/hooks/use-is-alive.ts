@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** Whether this part of the page runs here: false while it is drawn for a page that the server sends, and as it is taken over. */
+/** True once this part of the page runs in the browser: false on the server and during hydration. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     neverChanges,

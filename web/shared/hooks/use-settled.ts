@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed, once the fingers rest: a search is not asked for letter by letter. */
+/** Returns the typed text after a pause, so that a search does not run for each letter. */
 export const useSettled = (text: string, afterMs = 250): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

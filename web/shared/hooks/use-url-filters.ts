@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What narrows a list, kept in the address: a reload, a way back and a link sent to a colleague show the same. '' is no filter. */
+/** The filters of a list live in the address, so a reload, the back button and a shared link show the same rows. '' is no filter. */
 export const useUrlFilters = <Name extends string>(...names: Name[]) => {
   const [search, setSearch] = useSearchParams();
   const list = names.join(' ');

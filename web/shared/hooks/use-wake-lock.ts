@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 
-/** Keeps the screen lit while something is shown or looked for; a browser takes the lock away with the tab, so it is asked for again. */
+/** Keeps the screen lit. The browser drops the lock with a hidden tab, so it is requested again. */
 export const useWakeLock = (): void => {
   const isSeen = useDocumentSeen();
   useEffect(() => {

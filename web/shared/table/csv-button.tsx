@@ -1,23 +1,26 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 import type { useCsv } from '#web/shared/table/use-csv.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './records.module.css';
 
-/** Saves what the filters leave as a file; while it is read, tells how far it is and stops on a click. */
-export const CsvButton = ({ csv: { save, stop, count, error } }: { csv: ReturnType<typeof useCsv> }) => {
+interface CsvButtonProps {
+  csv: ReturnType<typeof useCsv>;
+  errorText: (error: unknown) => string;
+}
+
+/** Saves the filtered rows as a file; while it reads them it shows their count and stops on a click. */
+export const CsvButton = ({ csv: { save, stop, count, error }, errorText }: CsvButtonProps) => {
   const { t } = useTranslation('records');
-  const errorText = useErrorText();
   return (
     <div className={styles.file}>
       {count === null ? (
-        <Button look="outline" onClick={() => void save()}>
+        <Button variant="outline" onClick={() => void save()}>
           <Download size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('csv')}</span>
         </Button>
       ) : (
-        <Button look="outline" onClick={stop}>
+        <Button variant="outline" onClick={stop}>
           {t('csvStop', { count })}
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** In place of rows, when the filters leave none. */
+/** Stands in place of rows when the filters leave none. */
 export const NothingFound = ({ onClear }: { onClear: () => void }) => {
   const { t } = useTranslation('records');
   return (
     <>
       <p>{t('nobodyFound')}</p>
-      <Button look="outline" onClick={onClear}>
+      <Button variant="outline" onClick={onClear}>
         {t('clearFilters')}
       </Button>
     </>

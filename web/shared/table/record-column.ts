@@ -6,10 +6,10 @@ export interface RecordColumn<Record> {
   cell: (record: Record) => ReactNode;
   /** Names the row to a screen reader; exactly one column does. */
   isRowHeader?: boolean;
-  /** Left out on a phone: the row's panel tells it. */
+  /** A phone hides this column, because the row's panel shows it. */
   isForWide?: boolean;
   /** Aligned to the end. */
   isNumber?: boolean;
-  /** Share of the width; 1 unless told. */
+  /** Share of the width; 1 by default. */
   share?: number;
 }

@@ -10,7 +10,7 @@ interface RecordRowProps {
   columns: readonly RecordColumn<never>[];
 }
 
-/** Knows nothing of the focus nor of what opens it, so that neither draws it anew. */
+/** The row does not depend on the focus or the open panel, so neither renders it again. */
 export const RecordRow = memo(({ record, index, columns }: RecordRowProps) => (
   <div role="row" aria-rowindex={ariaIndex(index)} tabIndex={-1} className={styles.row} style={{ top: index * rowHeight }}>
     {columns.map(({ name, isRowHeader, isNumber, cell }) => (

@@ -9,37 +9,37 @@ import styles from './record-table.module.css';
 
 interface RecordTableProps<Record> {
   label: string;
-  /** While it is one and the same array, rows that were drawn before are not drawn anew: hold it with `useMemo` in a long list. */
+  /** The same array renders no row again, so a long list should hold it with `useMemo`. */
   columns: readonly RecordColumn<Record>[];
   records: readonly Record[];
-  /** The first one is kept. */
+  /** Only the first function is used. */
   keyOf: (record: Record) => string;
-  /** What a click or Enter on a row opens. */
+  /** Runs for a click or Enter on a row. */
   onOpen?: (record: Record) => void;
-  /** Shown for no rows: why, and what to do about it. */
+  /** Stands in place of rows when there are none, with the reason. */
   empty: ReactNode;
   hasMore?: boolean;
   isLoadingMore?: boolean;
   onMore?: () => void;
 }
 
-/** As much as what is said of no rows needs. */
+/** The height of the message for no rows. */
 const emptyRows = 3;
 const borders = 2;
 
-/** Of all rows alike, so that they stand in columns though each is laid out alone. */
+/** All rows share these widths, so that they form columns though each has its own layout. */
 const sharesOf = (columns: readonly { share?: number; isNumber?: boolean }[]) =>
-  // A number is short, its title is not: a word of it is not to break.
+  // A number is short but its title is not, and a word of the title must not break.
   columns.map(({ share = 1, isNumber = false }) => `minmax(${isNumber ? 5.5 : 4.25}rem, ${share}fr)`).join(' ');
 
-/** Records in rows, of which only those in sight are drawn; the next page is asked for when its place is near. */
+/** Renders only the visible rows of a list, and loads the next page when its place is near. */
 export const RecordTable = <Record extends object>(props: RecordTableProps<Record>) => {
   const { label, columns, records, onOpen, empty, hasMore = false, isLoadingMore = false, onMore } = props;
   const { t } = useTranslation('records');
   const [keyOf] = useState(() => props.keyOf);
   const isWide = useWideScreen();
   const shown = useMemo(() => columns.filter(({ isForWide }) => isWide || !isForWide), [columns, isWide]);
-  const { frame, sight, look, handlers } = useRecordGrid({ records, keyOf, onOpen });
+  const { viewport, sight, measure, handlers } = useRecordGrid({ records, keyOf, onOpen });
   const count = records.length;
 
   const wantsMore = hasMore && !isLoadingMore && isNearEnd(sight, count);
@@ -51,10 +51,10 @@ export const RecordTable = <Record extends object>(props: RecordTableProps<Recor
   const lines = count === 0 ? emptyRows : count + Number(hasMore);
   return (
     <div
-      ref={frame}
+      ref={viewport}
       className={styles.frame}
       style={{ height: `min(70vh, ${headHeight + lines * rowHeight + borders}px)` }}
-      onScroll={look}
+      onScroll={measure}
     >
       <div
         role="grid"

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { CsvButton } from '#web/shared/table/csv-button.tsx';
 import { RecordTable } from '#web/shared/table/record-table.tsx';
 import type { useCsv } from '#web/shared/table/use-csv.ts';
@@ -19,15 +18,16 @@ interface Paged<Record> {
   reload: () => Promise<void>;
 }
 
-type RecordsProps<Record> = { pages: Paged<Record>; csv?: ReturnType<typeof useCsv> } & Pick<
-  ComponentProps<typeof RecordTable<Record & object>>,
-  'label' | 'columns' | 'keyOf' | 'onOpen' | 'empty'
->;
+type RecordsProps<Record> = {
+  pages: Paged<Record>;
+  csv?: ReturnType<typeof useCsv>;
+  /** Names a failure in the reader's words. */
+  errorText: (error: unknown) => string;
+} & Pick<ComponentProps<typeof RecordTable<Record & object>>, 'label' | 'columns' | 'keyOf' | 'onOpen' | 'empty'>;
 
-/** A table of records with what stands around it: how many are shown, the same as a file, skeletons, a failure with another try. */
-export const Records = <Record extends object>({ pages, csv, ...table }: RecordsProps<Record>) => {
+/** A table of records with its count, its download, its skeleton and its failure. */
+export const Records = <Record extends object>({ pages, csv, errorText, ...table }: RecordsProps<Record>) => {
   const { t } = useTranslation('records');
-  const errorText = useErrorText();
   const { rows, doing, error, hasMore, more, reload } = pages;
   if (doing === 'first') {
     return (
@@ -43,11 +43,11 @@ export const Records = <Record extends object>({ pages, csv, ...table }: Records
     <div className={styles.records}>
       <div className={styles.head}>
         <p role="status">{rows.length === 0 ? t('none') : t(hasMore ? 'shownOfMore' : 'shown', { count: rows.length })}</p>
-        <Button look="quiet" aria-disabled={doing === 'more'} onClick={() => void reload()}>
+        <Button variant="quiet" aria-disabled={doing === 'more'} onClick={() => void reload()}>
           <RotateCw size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('reload')}</span>
         </Button>
-        {csv && <CsvButton csv={csv} />}
+        {csv && <CsvButton csv={csv} errorText={errorText} />}
       </div>
       <RecordTable
         {...table}

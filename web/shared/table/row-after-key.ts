@@ -1,7 +1,7 @@
 interface Stand {
   current: number;
   count: number;
-  /** Rows that stand whole in the frame. */
+  /** The number of rows that are wholly visible. */
   page: number;
 }
 
@@ -16,7 +16,7 @@ const moves: Record<string, (stand: Stand) => number> = {
 
 type Pressed = Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { key: string };
 
-/** The row that a key leads to; null when the key is none of the table's. */
+/** Returns the row that a key leads to; null for a key without a meaning in the table. */
 export const rowAfterKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed, stand: Stand): number | null => {
   const move = moves[key];
   const isJump = key === 'Home' || key === 'End';

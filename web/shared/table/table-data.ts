@@ -1,9 +1,9 @@
-/** What a table shows and a file has, such as the numbers behind a chart. */
+/** The data of a table and of its file, such as the numbers of a chart. */
 export interface TableData {
   columns: readonly string[];
   /** The first cell of a row names it. */
   rows: readonly (readonly (string | number)[])[];
-  /** In which language the rows are named, where it is not that of the page: one for all, or one for each. */
+  /** The language of the rows' names if it is not the page's: one for all, or one for each. */
   lang?: string | readonly string[];
 }
 
@@ -20,7 +20,7 @@ const cell = (value: string | number): string => {
 export const csvOf = ({ columns, rows }: TableData): string =>
   `\uFEFF${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
-/** The same as a list of objects, a row each, by the names of the columns. */
+/** Returns the rows as objects with the names of the columns. */
 export const jsonOf = ({ columns, rows }: TableData): string =>
   `${JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),

@@ -11,10 +11,10 @@ interface Export<Row> {
   read: (after: string | null) => Promise<RowsPage<Row>>;
 }
 
-/** More than any event has; a list that never ends must not fill the memory. */
+/** No event has more rows; an endless list must not fill the memory. */
 const mostRows = 200_000;
 
-/** All rows that the filters leave, page by page, into one file; says how far it is, and can be stopped. */
+/** Saves all filtered rows in one file, page by page; it reports its progress and can be stopped. */
 export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
   const [count, setCount] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -47,6 +47,6 @@ export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
     }
   };
 
-  /** `count`: rows read so far; null while nothing is saved. */
+  /** `count` is the number of rows so far; null while no export runs. */
   return { save, stop, count, error };
 };

@@ -6,11 +6,11 @@ interface OpenRow<Row> {
   id: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Of a list by falling numeric ids, whose cursor is the id. */
+  /** For a list by falling numeric ids, whose cursor is the id. */
   read: (after: string | null) => Promise<RowsPage<Row>>;
 }
 
-/** The row that an address names, also when it lies deeper than what was read: then the page that begins with it is asked for. */
+/** Returns the row of an address. When it is not among the loaded rows, the page that begins with it is loaded. */
 export const useOpenRow = <Row>({ id, rows, keyOf, read }: OpenRow<Row>): Row | undefined => {
   const [fetched, setFetched] = useState<{ id: string; row: Row | undefined } | null>(null);
   const listed = id === '' ? undefined : rows.find((row) => keyOf(row) === id);
@@ -18,10 +18,10 @@ export const useOpenRow = <Row>({ id, rows, keyOf, read }: OpenRow<Row>): Row | 
   useEffect(() => {
     if (!isMissing) return;
     let isWanted = true;
-    const keep = (row: Row | undefined) => isWanted && setFetched({ id, row });
+    const take = (row: Row | undefined) => isWanted && setFetched({ id, row });
     read(String(Number(id) + 1)).then(
-      (page) => keep(page.rows.find((row) => keyOf(row) === id)),
-      () => keep(undefined),
+      (page) => take(page.rows.find((row) => keyOf(row) === id)),
+      () => take(undefined),
     );
     return () => {
       isWanted = false;

@@ -4,35 +4,35 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface RowsPage<Row> {
   rows: readonly Row[];
-  /** To be sent as `after` for the next page; null on the last one. */
+  /** The cursor for `after` of the next page; null on the last one. */
   next: string | null;
 }
 
 interface Pages<Data, Variables, Row> {
   document: TypedDocumentNode<Data, Variables>;
-  /** Without `after`. Whenever they change, the list begins anew. */
+  /** The variables without `after`. Whenever they change, the list starts again. */
   variables: Omit<Variables, 'after'>;
-  /** Must be one and the same function from render to render. */
+  /** The function must stay the same between renders. */
   pageOf: (data: Data) => RowsPage<Row>;
 }
 
-interface Kept<Row> {
-  /** What it was asked with. */
+interface PagesState<Row> {
+  /** The variables of these rows, as JSON. */
   of: string;
   rows: readonly Row[];
   next: string | null;
-  /** first: nothing to show yet · more: something is on its way · idle: nothing is */
+  /** first: the first page loads · more: another page loads · idle: none loads */
   doing: 'first' | 'more' | 'idle';
   error: unknown;
 }
 
-/** A list that the server gives page by page; what was asked for before the filters changed is thrown away. */
+/** Loads a list page by page, and drops results for filters that have changed. */
 export const usePages = <Data, Variables extends OperationVariables, Row>({ document, variables, pageOf }: Pages<Data, Variables, Row>) => {
   const client = useApolloClient();
   const of = JSON.stringify(variables);
-  const [last, setLast] = useState<Kept<Row> | null>(null);
+  const [last, setLast] = useState<PagesState<Row> | null>(null);
   const run = useRef(0);
-  const kept: Kept<Row> = last?.of === of ? last : { of, rows: [], next: null, doing: 'first', error: null };
+  const state: PagesState<Row> = last?.of === of ? last : { of, rows: [], next: null, doing: 'first', error: null };
 
   const read = useCallback(
     async (after: string | null): Promise<RowsPage<Row>> => {
@@ -43,9 +43,9 @@ export const usePages = <Data, Variables extends OperationVariables, Row>({ docu
     [client, document, of, pageOf],
   );
 
-  /** Reads a page onto the rows that stay; on a failure they stay alone. */
+  /** Appends a page to the rows that stay; on a failure they stay alone. */
   const add = useCallback(
-    async (after: string | null, { stay, shown }: { stay: readonly Row[]; shown: Pick<Kept<Row>, 'rows' | 'next'> }) => {
+    async (after: string | null, { stay, shown }: { stay: readonly Row[]; shown: Pick<PagesState<Row>, 'rows' | 'next'> }) => {
       const mine = ++run.current;
       try {
         const { rows, next } = await read(after);
@@ -64,19 +64,19 @@ export const usePages = <Data, Variables extends OperationVariables, Row>({ docu
     return () => void runs.current++;
   }, [add]);
 
-  const { rows, next, doing } = kept;
+  const { rows, next, doing } = state;
   const begin = (after: string | null, stay: readonly Row[]) => {
-    setLast({ ...kept, doing: 'more', error: null });
+    setLast({ ...state, doing: 'more', error: null });
     return add(after, { stay, shown: { rows, next } });
   };
 
-  /** The next page, once at a time. */
+  /** Loads the next page, one at a time. */
   const more = async (): Promise<void> => {
     if (next !== null && doing === 'idle') await begin(next, rows);
   };
 
-  /** From the first page; the old rows stay until the new ones are there. */
+  /** Loads the first page again; the old rows stay until the new ones arrive. */
   const reload = (): Promise<void> => begin(null, []);
 
-  return { ...kept, hasMore: next !== null, more, reload, read };
+  return { ...state, hasMore: next !== null, more, reload, read };
 };

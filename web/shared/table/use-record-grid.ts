@@ -12,26 +12,26 @@ interface RecordGrid<Record> {
 }
 
 /**
- * What the keys and the pointer do in a grid of rows. The row that the keys move from is kept in the document alone: while the
- * focus moves among rows that are drawn, nothing is rendered.
+ * Handles keys and pointer in a grid of rows. The current row is held in the document alone, so nothing renders while the focus
+ * moves among rendered rows.
  */
 export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Record>) => {
   const current = useRef({ index: 0, key: '' });
   const isFocused = useRef(false);
-  const { frame, sight, look } = useRowsInSight(records.length, current);
+  const { viewport, sight, measure } = useRowsInSight(records.length, current);
 
-  // A list that was read again may hold the row elsewhere, or no more.
+  // A reloaded list may hold the row elsewhere, or not at all.
   useLayoutEffect(() => {
     const { index, key } = current.current;
     const found = key === '' ? -1 : records.findIndex((record) => keyOf(record) === key);
     current.current.index = Math.max(0, Math.min(found === -1 ? index : found, records.length - 1));
-    look();
-  }, [records, keyOf, look]);
+    measure();
+  }, [records, keyOf, measure]);
 
   useLayoutEffect(() => {
-    const row = rowAt(frame.current, current.current.index);
-    setTabStop(frame.current, row);
-    // Its row is gone from the list: another one takes the focus.
+    const row = rowAt(viewport.current, current.current.index);
+    setTabStop(viewport.current, row);
+    // The row is gone from the list, so another one takes the focus.
     if (isFocused.current && document.activeElement === document.body) row?.focus({ preventScroll: true });
   });
 
@@ -39,30 +39,30 @@ export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Rec
     current.current = { index, key: '' };
     const top = topToShow(index, { top: to.scrollTop, height: to.clientHeight });
     if (top !== to.scrollTop) to.scrollTo({ top, behavior: 'instant' });
-    // What is focused must be there.
-    flushSync(look);
+    // A row must be rendered before it takes the focus.
+    flushSync(measure);
     rowAt(to, index)?.focus({ preventScroll: true });
   };
 
   const open = (row: HTMLElement) => {
     const record = records[indexOf(row)];
     if (!record || !onOpen) return;
-    markOpened(frame.current, row);
+    markOpened(viewport.current, row);
     onOpen(record);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowOf(event.target);
-    if (!frame.current || !row || row !== event.target) return;
+    if (!viewport.current || !row || row !== event.target) return;
     if (event.key === 'Enter') {
       open(row);
       return;
     }
-    const page = wholeRows(frame.current.clientHeight);
+    const page = wholeRows(viewport.current.clientHeight);
     const index = rowAfterKey(event, { current: current.current.index, count: records.length, page });
     if (index === null) return;
     event.preventDefault();
-    goTo(index, frame.current);
+    goTo(index, viewport.current);
   };
 
   const onClick = ({ target }: MouseEvent) => {
@@ -76,13 +76,13 @@ export const useRecordGrid = <Record>({ records, keyOf, onOpen }: RecordGrid<Rec
     isFocused.current = row !== null;
     if (!record) return;
     current.current = { index: indexOf(row), key: keyOf(record) };
-    setTabStop(frame.current, row);
-    markOpened(frame.current, null);
+    setTabStop(viewport.current, row);
+    markOpened(viewport.current, null);
   };
 
   const onBlur = () => {
     isFocused.current = false;
   };
 
-  return { frame, sight, look, handlers: { onKeyDown, onClick, onFocus, onBlur } };
+  return { viewport, sight, measure, handlers: { onKeyDown, onClick, onFocus, onBlur } };
 };

@@ -1,25 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isSameSight, rowsInSight } from '#web/shared/table/rows-in-sight.ts';
 
-/** Before the frame was measured. */
+/** The height before the first measurement. */
 const usualHeight = 600;
 
-/** Which of `count` rows are drawn; `look` again whenever the list has changed or the frame was scrolled. */
+/** Returns which of `count` rows are rendered; call `measure` whenever the list has changed or was scrolled. */
 export const useRowsInSight = (count: number, currentRef: RefObject<{ index: number }>) => {
-  const frame = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState(() => rowsInSight({ top: 0, height: usualHeight }, { count, current: 0 }));
 
-  const look = useCallback(() => {
-    const { scrollTop: top = 0, clientHeight: height = usualHeight } = frame.current ?? {};
+  const measure = useCallback(() => {
+    const { scrollTop: top = 0, clientHeight: height = usualHeight } = viewport.current ?? {};
     const next = rowsInSight({ top, height }, { count, current: currentRef.current.index });
     setSight((before) => (isSameSight(before, next) ? before : next));
   }, [count, currentRef]);
 
   useEffect(() => {
-    const watched = new ResizeObserver(look);
-    if (frame.current) watched.observe(frame.current);
+    const watched = new ResizeObserver(measure);
+    if (viewport.current) watched.observe(viewport.current);
     return () => watched.disconnect();
-  }, [look]);
+  }, [measure]);
 
-  return { frame, sight, look };
+  return { viewport, sight, measure };
 };

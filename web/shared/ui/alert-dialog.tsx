@@ -10,9 +10,9 @@ interface AlertDialogProps {
   /** A verb, not "OK". Takes the focus, unless the action is dangerous. */
   actionLabel: string;
   onAction: () => void;
-  /** Without it there is only one way on. */
+  /** Without it the dialog has one button. */
   cancelLabel?: string;
-  /** Takes something away: then the focus starts on the way back. */
+  /** The action deletes something, so the focus starts on the cancel button. */
   isDangerous?: boolean;
   onCancel?: () => void;
 }
@@ -29,11 +29,11 @@ const Actions = ({ actionLabel, onAction, cancelLabel, onCancel, isDangerous }: 
   }, [isDangerous]);
   return (
     <div className={styles.actions}>
-      <Button ref={action} size="large" look={isDangerous ? 'danger' : 'primary'} onClick={onAction}>
+      <Button ref={action} size="large" variant={isDangerous ? 'danger' : 'primary'} onClick={onAction}>
         {actionLabel}
       </Button>
       {cancelLabel && onCancel && (
-        <Button ref={wayBack} size="large" look="outline" onClick={onCancel}>
+        <Button ref={wayBack} size="large" variant="outline" onClick={onCancel}>
           {cancelLabel}
         </Button>
       )}

@@ -4,13 +4,13 @@ import { useObservableValue } from '#web/shared/observable-value.ts';
 import { dropAlert, openAlert } from '#web/shared/ui/open-alert.ts';
 
 const loadDialog = () => import('#web/shared/ui/alert-dialog.tsx');
-/** Most visits need none: it comes after the page. */
+/** Most visits need no alert, so it loads after the page. */
 const AlertDialog = lazy(async () => ({ default: (await loadDialog()).AlertDialog }));
 
 /** An alert may come when the network is gone. */
 const aheadMs = 5_000;
 
-/** Where notify.alert() appears. */
+/** Shows the messages of notify.alert(). */
 export const Alerts = () => {
   const alert = useObservableValue(openAlert);
   const { pathname } = useLocation();

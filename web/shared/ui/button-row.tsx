@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './button-row.module.css';
 
-/** Buttons side by side, or under each other where there is no room. */
+/** Puts buttons side by side, or under each other without room. */
 export const ButtonRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;

@@ -3,7 +3,7 @@ import { Heading } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog-head.module.css';
 
-/** What a dialog is called, and the way out of it. Stays in sight while what is under it moves. */
+/** Holds the title and the close button of a dialog. It stays visible while the content scrolls. */
 export const DialogHead = ({ title, onClose }: { title: string; onClose: () => void }) => {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './disclosure.module.css';
 
-/** Something that few need, behind a line that says what it is. */
+/** Hides something that few people need behind a line with its title. */
 export const Disclosure = ({ summary, children, ...props }: { summary: string } & ComponentProps<'details'>) => (
   <details className={styles.disclosure} {...props}>
     <summary className={styles.summary}>{summary}</summary>

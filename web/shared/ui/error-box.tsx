@@ -12,7 +12,7 @@ interface ErrorBoxProps {
 export const ErrorBox = ({ title, text, onRetry }: ErrorBoxProps) => {
   const { t } = useTranslation('common');
   const retry = onRetry && (
-    <Button look="outline" onClick={onRetry}>
+    <Button variant="outline" onClick={onRetry}>
       <RotateCcw size={20} aria-hidden="true" />
       {t('retry')}
     </Button>

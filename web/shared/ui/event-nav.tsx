@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import styles from './event-nav.module.css';
 
-/** From one page of a finished event to the others. */
+/** Links the pages of a finished event with each other. */
 export const EventNav = ({ slug }: { slug: string }) => {
   const { t } = useTranslation('common');
   return (

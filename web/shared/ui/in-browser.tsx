@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
 
-/** What only a browser can draw, such as a canvas. Until its code is there, and on pages that the server draws, something stands in. */
+/** Renders children that need a browser, such as a canvas. A fallback stands in until their code loads, and on the server. */
 export const InBrowser = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) =>
   useIsAlive() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;

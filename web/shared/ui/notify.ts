@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { alertPerson } from '#web/shared/ui/open-alert.ts';
 
-/** The same trouble, told again while it still stands there, is one toast. */
+/** The same message is one toast while it is still visible. */
 const trouble = (duration: number, title: string, description?: string) => ({ id: `${title} ${description ?? ''}`, description, duration });
 
 /** Toasts and alerts of the product, with the durations of the specification. What matters also stands in the page. */
@@ -13,9 +13,9 @@ export const notify = {
   /** Something has changed on the page by itself. */
   news: (title: string) => toast(title, { id: title, duration: 5000 }),
   success: (title: string, description?: string) => toast.success(title, { description, duration: 3000 }),
-  /** Stays until it is answered or closed. */
+  /** Stays until a click on its action or its close button. */
   offer: (title: string, description: string, { label, onAct }: { label: string; onAct: () => void }) =>
     toast(title, { description, duration: Infinity, action: { label, onClick: onAct } }),
-  /** In the way until it is answered: for what changes where the person is. Ours, not the browser's; this is the place to change that. */
+  /** Blocks the page until a click, for messages that change where the person is. It is our dialog, not the browser's. */
   alert: alertPerson,
 };

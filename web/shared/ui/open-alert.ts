@@ -16,7 +16,7 @@ interface OpenAlert extends AlertWish {
 /** The one alert that is open now; <Alerts /> shows it. */
 export const openAlert = observableValue<OpenAlert | null>(null);
 
-/** Shows a message that has to be answered, and resolves when it is. The same message while it is open is the same alert; another waits. */
+/** Shows a message and resolves on its button. The same message while it is open is the same alert; another one waits. */
 export const alertPerson = (wish: AlertWish): Promise<void> => {
   const shown = openAlert.get();
   if (shown?.title === wish.title) return shown.answered;
@@ -33,5 +33,5 @@ export const alertPerson = (wish: AlertWish): Promise<void> => {
   return answered;
 };
 
-/** Whoever asked has left: an alert about a page that is gone must not stay. Nobody is told. */
+/** Closes an alert without an answer when its page is gone. */
 export const dropAlert = (): void => openAlert.set(null);

@@ -99,7 +99,7 @@ const drawings: Record<Partner, ReactNode> = {
   ),
 };
 
-/** Says nothing by itself: the name stands beside it. */
+/** The logo is decorative, because the name stands beside it. */
 export const PartnerLogo = ({ partner, size = 64 }: { partner: Partner; size?: number }) => (
   <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
     {drawings[partner]}

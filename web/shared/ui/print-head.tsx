@@ -5,10 +5,10 @@ import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './print-head.module.css';
 
-/** Only a browser knows under which name it found the page. */
+/** Only the browser knows the host name of the page. */
 const address = () => window.location.host + decodeURI(window.location.pathname);
 
-/** Over the title on paper only: what this is, of which day, and where the newest of it can be read. */
+/** Stands over the title on paper only: what the page is, its day, and the address of the newest version. */
 export const PrintHead = ({ what, startsAt }: { what: string; startsAt: string }) => {
   const { t } = useTranslation('common');
   const language = useLanguage();

@@ -6,11 +6,11 @@ interface QrPictureProps {
   text: string;
   /** '' for a picture that only decorates. */
   label: string;
-  /** In place of a text that is too long for any code. */
+  /** Stands in place of a text that is too long for any code. */
   otherwise?: ReactNode;
 }
 
-/** A text as a QR code. Dark on white in every theme, because scanners expect that. */
+/** Draws a text as a QR code, dark on white in every theme, because scanners expect that. */
 export const QrPicture = ({ text, label, otherwise = null }: QrPictureProps) => {
   const drawing = useMemo(() => drawQr(text), [text]);
   if (!drawing) return otherwise;

@@ -11,8 +11,8 @@ interface SidePanelProps {
 }
 
 /**
- * Gives the focus back to where it was before the panel. The dialog does so itself, but a frame after it is gone: when its going was
- * drawn as a transition, what it covered is inert until later, and takes no focus.
+ * Gives the focus back to where it was before the panel. The dialog does this a frame after it closes, but with a transition the
+ * page under it is still inert then and takes no focus.
  */
 const FocusBack = () => {
   const [before] = useState(() => document.activeElement);
@@ -25,7 +25,7 @@ const FocusBack = () => {
   return null;
 };
 
-/** One record beside the list that it was opened from; the whole screen of a phone. Escape closes it. */
+/** Shows one record beside its list, or on the whole screen of a phone. Escape closes it. */
 export const SidePanel = ({ isOpen, title, onClose, children }: SidePanelProps) => (
   <ModalOverlay isOpen={isOpen} isDismissable className={styles.overlay} onOpenChange={(open) => !open && onClose()}>
     <Modal className={styles.modal}>

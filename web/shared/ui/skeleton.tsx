@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './skeleton.module.css';
 
-/** A grey place for what is to come. Give it the size of the real thing. */
+/** A grey placeholder. Give it the size of the real content. */
 export const Skeleton = ({
   width,
   height,

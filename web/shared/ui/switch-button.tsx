@@ -7,7 +7,7 @@ interface SwitchButtonProps {
   children: ReactNode;
 }
 
-/** Something that is either on or off, with its name beside it. */
+/** A switch with its name beside it. */
 export const SwitchButton = ({ isOn, onChange, children }: SwitchButtonProps) => (
   <button type="button" role="switch" aria-checked={isOn} className={styles.switch} onClick={() => onChange(!isOn)}>
     <span className={styles.rail} aria-hidden="true" />

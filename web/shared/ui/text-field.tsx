@@ -4,9 +4,9 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Said before anything is wrong. */
+  /** The hint under the field while its value is valid. */
   note?: string;
-  /** What is wrong with it; null for nothing. */
+  /** The error of the field; null for none. */
   problem?: string | null;
 }
 

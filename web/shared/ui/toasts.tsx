@@ -12,8 +12,8 @@ const icons = {
 };
 
 /**
- * sonner gives the focus back to where it came from, also when Tab takes it further: whoever has only keys would never get past a toast
- * that stands until it is answered. So Tab sets out from the end of the toasts, which takes a second try, after sonner's.
+ * sonner gives the focus back to where it came from, even when Tab takes it further, so a person with only a keyboard would never
+ * get past a lasting toast. Tab therefore starts from the end of the toasts, which takes a second try, after sonner's.
  */
 const goOn = ({ key, shiftKey, target, currentTarget }: KeyboardEvent) => {
   if (key !== 'Tab' || shiftKey || target !== [...currentTarget.querySelectorAll('button')].at(-1)) return;

@@ -36,7 +36,7 @@ export const AddAsAnswer = ({ attempt: { answer, riddleId, riddleTitle: title },
           role="status"
           actions={
             stage.teams > 0 && (
-              <Button look="outline" aria-disabled={isBusy} onClick={() => isBusy || ask(true)}>
+              <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || ask(true)}>
                 {t('rejudge.action')}
               </Button>
             )

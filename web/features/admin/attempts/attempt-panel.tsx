@@ -56,10 +56,10 @@ export const AttemptPanel = ({ attempt, onOnly, onChanged, onClose }: AttemptPan
       <section className={styles.part} aria-labelledby="attempt-only">
         <h3 id="attempt-only">{t('only.label')}</h3>
         <div className={styles.buttons}>
-          <Button look="outline" onClick={() => onOnly({ team: teamId })}>
+          <Button variant="outline" onClick={() => onOnly({ team: teamId })}>
             {t('only.team')}
           </Button>
-          <Button look="outline" onClick={() => onOnly({ riddle: riddleId })}>
+          <Button variant="outline" onClick={() => onOnly({ riddle: riddleId })}>
             {t('only.riddle')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { AttemptPanel } from '#web/features/admin/attempts/attempt-panel.tsx';
 import { AdminAttemptsDocument, type AdminAttemptsQuery } from '#web/features/admin/attempts/attempts.generated.ts';
 import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
 import { idIn } from '#web/features/admin/id-in.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -82,6 +83,7 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
   return (
     <>
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         csv={csv}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdminAddAnswerMutation, useAdminRejudgeMutation } from '#web/features/admin/attempts/attempts.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 
 /** new: nothing done yet · added: right from now on, and so many teams answered so before · rejudged: they have got it */
@@ -15,8 +15,8 @@ export const useAddAnswer = ({ riddleId, answer }: { riddleId: string; answer: s
   const [stage, setStage] = useState<Stage>({ is: 'new' });
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const add = useMove(useAdminAddAnswerMutation());
-  const rejudge = useMove(useAdminRejudgeMutation());
+  const add = useCommand(useAdminAddAnswerMutation());
+  const rejudge = useCommand(useAdminRejudgeMutation());
   const isBusy = add.isBusy || rejudge.isBusy;
 
   const addAnswer = async () => {

@@ -5,7 +5,7 @@ import { type AdminCodesQuery, useAdminRevokeCodeMutation } from '#web/features/
 import { Facts } from '#web/features/admin/facts.tsx';
 import styles from '#web/features/admin/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -20,7 +20,7 @@ export type ListedCode = AdminCodesQuery['registrationCodes'][number];
 const useRevoke = (id: string, onRevoked: () => void) => {
   const { t } = useTranslation('adminCodes');
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useAdminRevokeCodeMutation());
+  const { act, isBusy } = useCommand(useAdminRevokeCodeMutation());
   const [problem, setProblem] = useState<string | null>(null);
   const revoke = async () => {
     setProblem(null);
@@ -60,7 +60,7 @@ export const CodePanel = ({ code, onRevoked }: { code: ListedCode; onRevoked: ()
           <OfflineNote>{t('offline')}</OfflineNote>
           <NeedsNetwork>
             <div className={styles.actions}>
-              <Button look="danger-outline" aria-disabled={isBusy} onClick={() => isBusy || setIsAsked(true)}>
+              <Button variant="danger-outline" aria-disabled={isBusy} onClick={() => isBusy || setIsAsked(true)}>
                 {t('revoke')}
               </Button>
             </div>

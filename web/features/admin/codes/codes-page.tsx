@@ -5,6 +5,7 @@ import { NewCode } from '#web/features/admin/codes/new-code.tsx';
 import { RevokeMany } from '#web/features/admin/codes/revoke-many.tsx';
 import sectionStyles from '#web/features/admin/section.module.css';
 import type { RegistrationCodeState } from '#web/graphql/generated/types.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -54,7 +55,7 @@ export const CodesPage = () => {
         <PageHeading>{t('title')}</PageHeading>
         <div className={sectionStyles.actions}>
           <Button onClick={() => choose({ open: fresh })}>{t('new')}</Button>
-          <Button look="outline" onClick={() => choose({ open: many })}>
+          <Button variant="outline" onClick={() => choose({ open: many })}>
             {t('many.title')}
           </Button>
         </div>
@@ -69,6 +70,7 @@ export const CodesPage = () => {
         />
       </div>
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         columns={columns}

@@ -57,7 +57,11 @@ export const RevokeMany = ({ onRevoked }: { onRevoked: () => void }) => {
             onChange={setTicked}
           />
           <div className={styles.actions}>
-            <Button look="danger-outline" aria-disabled={isBusy || count === 0} onClick={() => isBusy || count === 0 || setIsAsked(true)}>
+            <Button
+              variant="danger-outline"
+              aria-disabled={isBusy || count === 0}
+              onClick={() => isBusy || count === 0 || setIsAsked(true)}
+            >
               {count === 0 ? t('many.title') : t(isBusy ? 'many.busy' : 'many.action', { count })}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { type CodeDraft, type CodeField, emptyDraft, faultsIn, inputOf } from '#
 import { useAdminIssueCodeMutation } from '#web/features/admin/codes/codes.generated.ts';
 import type { IssueRegistrationCodeInput } from '#web/graphql/generated/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 export interface IssuedCode {
@@ -15,7 +15,7 @@ export interface IssuedCode {
 /** A new invitation from its draft to the code that is shown this once. */
 export const useIssueCode = (onIssued: () => void) => {
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useAdminIssueCodeMutation({ fetchPolicy: 'no-cache' }));
+  const { act, isBusy } = useCommand(useAdminIssueCodeMutation({ fetchPolicy: 'no-cache' }));
   const [draft, setDraft] = useState<CodeDraft>(emptyDraft);
   const [faults, setFaults] = useState<readonly CodeField[]>([]);
   const [isTaken, setIsTaken] = useState(false);

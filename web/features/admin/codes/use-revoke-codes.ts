@@ -4,13 +4,13 @@ import type { BulkResult } from '#web/features/admin/bulk/bulk-outcome.tsx';
 import type { ListedCode } from '#web/features/admin/codes/code-panel.tsx';
 import { useAdminRevokeCodesMutation } from '#web/features/admin/codes/codes.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
 /** Ends several invitations together, and says which of them it did not end. */
 export const useRevokeCodes = (onDone: () => void) => {
   const { t } = useTranslation('adminCodes');
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useAdminRevokeCodesMutation());
+  const { act, isBusy } = useCommand(useAdminRevokeCodesMutation());
   const [result, setResult] = useState<BulkResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -31,7 +31,7 @@ export const EventConflict = <Name extends string>({ form, labelOf, wordsOf }: E
       ))}
       <div className={styles.actions}>
         <Button onClick={() => void form.takeMine()}>{t('conflict.takeMine')}</Button>
-        <Button look="outline" onClick={form.takeTheirs}>
+        <Button variant="outline" onClick={form.takeTheirs}>
           {t('conflict.takeTheirs')}
         </Button>
       </div>

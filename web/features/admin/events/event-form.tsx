@@ -47,7 +47,7 @@ export const EventForm = <Name extends string>(props: EventFormProps<Name>) => {
                 <CircleCheck size={20} aria-hidden="true" />
                 {t(form.fate.kind === 'undone' ? 'undone' : 'saved')}
                 {form.fate.kind === 'saved' && (
-                  <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || void form.undo()}>
+                  <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || void form.undo()}>
                     {t('undo')}
                   </Button>
                 )}
@@ -60,7 +60,7 @@ export const EventForm = <Name extends string>(props: EventFormProps<Name>) => {
                 {saveLabel ?? t('save')}
               </Button>
               {form.isDirty && (
-                <Button look="quiet" onClick={form.discard}>
+                <Button variant="quiet" onClick={form.discard}>
                   {t('discard')}
                 </Button>
               )}

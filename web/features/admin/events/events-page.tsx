@@ -7,6 +7,7 @@ import { timeSpan } from '#web/features/admin/events/time-span.ts';
 import sectionStyles from '#web/features/admin/section.module.css';
 import type { EventStatus } from '#web/graphql/generated/types.generated.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import { NothingFound } from '#web/shared/table/nothing-found.tsx';
@@ -91,6 +92,7 @@ export const EventsPage = () => {
         />
       </div>
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         csv={csv}

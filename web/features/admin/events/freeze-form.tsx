@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freezeStateOf } from '#web/features/admin/event-moves.ts';
+import { freezeStateOf } from '#web/features/admin/event-commands.ts';
 import { useSetEventFreezeMutation } from '#web/features/admin/events/change-event.generated.ts';
 import { EventForm } from '#web/features/admin/events/event-form.tsx';
 import { instantOf, moscowInput } from '#web/features/admin/events/moscow-input.ts';
 import { type DeskEvent, useEventForm } from '#web/features/admin/events/use-event-form.ts';
-import { useMove } from '#web/graphql/use-move.ts';
+import { useCommand } from '#web/graphql/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -20,7 +20,7 @@ const freezeOf = ({ freezeAt, revealedAt }: DeskEvent) => ({ freezeAt: revealedA
 export const FreezeForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'admin', 'common']);
   const language = useLanguage();
-  const { act, isBusy } = useMove(useSetEventFreezeMutation());
+  const { act, isBusy } = useCommand(useSetEventFreezeMutation());
   const [asked, setAsked] = useState<'freeze' | 'lift' | null>(null);
   const form = useEventForm({
     event,
@@ -61,7 +61,7 @@ export const FreezeForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () =
         />
         {form.values.freezeAt !== '' && (
           <div>
-            <Button look="outline" onClick={() => form.change('freezeAt', '')}>
+            <Button variant="outline" onClick={() => form.change('freezeAt', '')}>
               {t(isFrozen ? 'liftFreeze' : 'noFreeze')}
             </Button>
           </div>

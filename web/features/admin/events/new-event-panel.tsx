@@ -4,7 +4,7 @@ import { useCreateEventMutation } from '#web/features/admin/events/change-event.
 import { EventTextFields } from '#web/features/admin/events/event-text-fields.tsx';
 import { type TimeName, useNewEvent } from '#web/features/admin/events/use-new-event.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
@@ -24,7 +24,7 @@ interface NewEventPanelProps {
 export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useCreateEventMutation());
+  const { act, isBusy } = useCommand(useCreateEventMutation());
   const now = serverClock.now();
   const { texts, times, window, problems, changeText, changeTime, refuse } = useNewEvent(now);
   const [tries, setTries] = useState(0);

@@ -5,7 +5,7 @@ import { namesOf } from '#web/features/admin/events/conflict-rows.ts';
 import { EventForm } from '#web/features/admin/events/event-form.tsx';
 import { isPrice, type PriceName, priceGroups, priceRange, pricesOf } from '#web/features/admin/events/price-list.ts';
 import { type DeskEvent, useEventForm } from '#web/features/admin/events/use-event-form.ts';
-import { useMove } from '#web/graphql/use-move.ts';
+import { useCommand } from '#web/graphql/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
@@ -16,7 +16,7 @@ const numberOf = (value: string | undefined) => (value === undefined ? undefined
 /** What things are worth. Once play has begun it takes a reason, and says first whom it touches. */
 export const PricesForm = ({ event, teams, onSaved }: { event: DeskEvent; teams: number; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
-  const { act, isBusy } = useMove(useChangePricesMutation());
+  const { act, isBusy } = useCommand(useChangePricesMutation());
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const hasBegun = event.status !== 'SCHEDULED';

@@ -5,7 +5,7 @@ import { EventForm } from '#web/features/admin/events/event-form.tsx';
 import { aliasesIn, aliasProblemOf } from '#web/features/admin/events/aliases.ts';
 import { EventTextFields, type EventTexts, textProblems } from '#web/features/admin/events/event-text-fields.tsx';
 import { type DeskEvent, useEventForm } from '#web/features/admin/events/use-event-form.ts';
-import { useMove } from '#web/graphql/use-move.ts';
+import { useCommand } from '#web/graphql/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 
@@ -24,7 +24,7 @@ const textsOf = ({ name, slug, aliases, place, description }: DeskEvent): Texts 
 /** An event's names, places and descriptions. A new address breaks links, so it is asked about first. */
 export const TextsForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
-  const { act, isBusy } = useMove(useEditEventMutation());
+  const { act, isBusy } = useCommand(useEditEventMutation());
   const [isAsked, setIsAsked] = useState(false);
   const form = useEventForm({
     event,

@@ -5,7 +5,7 @@ import { EventForm } from '#web/features/admin/events/event-form.tsx';
 import { instantOf, moscowInput } from '#web/features/admin/events/moscow-input.ts';
 import { type DeskEvent, useEventForm } from '#web/features/admin/events/use-event-form.ts';
 import { windowProblems } from '#web/features/admin/events/window-problems.ts';
-import { useMove } from '#web/graphql/use-move.ts';
+import { useCommand } from '#web/graphql/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -19,7 +19,7 @@ const timesOf = ({ startsAt, endsAt }: DeskEvent) => ({ startsAt: moscowInput(st
 export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const language = useLanguage();
-  const { act, isBusy } = useMove(useScheduleEventMutation());
+  const { act, isBusy } = useCommand(useScheduleEventMutation());
   const [isAsked, setIsAsked] = useState(false);
   // A field that was not touched keeps its seconds.
   const windowOf = ({ startsAt, endsAt }: Partial<ReturnType<typeof timesOf>>, seen: DeskEvent) => ({

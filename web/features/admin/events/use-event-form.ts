@@ -5,7 +5,7 @@ import { changesOf, conflictRows, namesOf, type Values } from '#web/features/adm
 import { AdminEventDeskDocument } from '#web/features/admin/events/events.generated.ts';
 import { useMarkUnsaved } from '#web/features/admin/events/unsaved.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf } from '#web/graphql/use-move.ts';
+import { reasonOf } from '#web/graphql/use-command.ts';
 
 export type DeskEvent = ChangedEventFragment['event'];
 
@@ -16,7 +16,7 @@ export type ChangeOutcome =
 
 interface EventForm<Name extends string> {
   event: DeskEvent;
-  /** Must be one and the same function from render to render. */
+  /** The function must stay the same between renders. */
   valuesOf: (event: DeskEvent) => Values<Name>;
   /** Changes the event as it was seen, by `seen.version`. */
   send: (changes: Partial<Values<Name>>, seen: DeskEvent) => Promise<ChangeOutcome>;

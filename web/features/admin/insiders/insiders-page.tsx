@@ -3,6 +3,7 @@ import { InsiderPanel } from '#web/features/admin/insiders/insider-panel.tsx';
 import { AdminInsidersDocument, type AdminInsidersQuery, useAdminInsiderQuery } from '#web/features/admin/insiders/insiders.generated.ts';
 import { SearchField } from '#web/features/admin/search-field.tsx';
 import sectionStyles from '#web/features/admin/section.module.css';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -61,6 +62,7 @@ export const InsidersPage = () => {
         <SearchField label={t('search')} value={text} onSearch={(found) => choose({ text: found, open: '' })} />
       </div>
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         csv={csv}

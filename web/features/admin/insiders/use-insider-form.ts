@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminInsiderQuery, useAdminUpdateInsiderMutation } from '#web/features/admin/insiders/insiders.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { parseUrl } from '#web/shared/parse-url.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 
@@ -20,7 +20,7 @@ const isLink = (text: string): boolean => text === '' || parseUrl(text)?.protoco
 export const useInsiderForm = (insider: ShownInsider, onSaved: () => void) => {
   const { t } = useTranslation(['adminInsiders', 'common']);
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useAdminUpdateInsiderMutation());
+  const { act, isBusy } = useCommand(useAdminUpdateInsiderMutation());
   const [draft, setDraft] = useState(() => draftOf(insider));
   const [faults, setFaults] = useState({ name: false, link: false });
   const [problem, setProblem] = useState<string | null>(null);

@@ -55,10 +55,10 @@ export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
         )}
       </dl>
       <div className={panelStyles.buttons}>
-        <Button look="outline" onClick={() => onOnly({ subject: `${subjectType}:${subjectId}` })}>
+        <Button variant="outline" onClick={() => onOnly({ subject: `${subjectType}:${subjectId}` })}>
           {t('onlySubject')}
         </Button>
-        <Button look="outline" onClick={() => onOnly({ actor: actorId })}>
+        <Button variant="outline" onClick={() => onOnly({ actor: actorId })}>
           {t('onlyActor')}
         </Button>
       </div>

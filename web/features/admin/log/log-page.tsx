@@ -7,6 +7,7 @@ import { subjectIn } from '#web/features/admin/log/subject-in.ts';
 import { useDeed } from '#web/features/admin/log/use-deed.ts';
 import { useSubject } from '#web/features/admin/log/use-subject.ts';
 import { idIn } from '#web/features/admin/id-in.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -72,6 +73,7 @@ export const LogPage = () => {
       <PageHeading>{t('title')}</PageHeading>
       <LogFilters filters={filters} subject={ofSubject} choose={choose} />
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         csv={csv}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AskedMove } from '#web/features/admin/ask-first.tsx';
+import type { AskedCommand } from '#web/features/admin/ask-first.tsx';
 import { usePaletteEventQuery } from '#web/features/admin/palette/palette.generated.ts';
 import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
 import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
-import { PaletteMove } from '#web/features/admin/palette/palette-move.tsx';
+import { PaletteCommand } from '#web/features/admin/palette/palette-command.tsx';
 import { rememberItem } from '#web/features/admin/palette/recent-items.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 
@@ -19,7 +19,7 @@ interface CommandPaletteProps {
 export const CommandPalette = ({ isOpen, sections, onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [asked, setAsked] = useState<AskedCommand | null>(null);
   useServerTime();
   const { data, previousData } = usePaletteEventQuery({ variables: { slug: address.get('event') }, fetchPolicy: 'cache-and-network' });
   const event = (data ?? previousData)?.event ?? null;
@@ -27,7 +27,7 @@ export const CommandPalette = ({ isOpen, sections, onClose }: CommandPaletteProp
   const choose = (item: PaletteItem, isBeside: boolean) => {
     const { way } = item;
     onClose();
-    if (way.kind === 'move') return setAsked(way.move);
+    if (way.kind === 'command') return setAsked(way.command);
     rememberItem({ ...item, id: item.id.replace(/^recent:/, '') });
     if (isBeside || way.kind === 'tab') return void window.open(way.to, '_blank', 'noopener');
     if (way.kind === 'load') return window.location.assign(way.to);
@@ -37,7 +37,7 @@ export const CommandPalette = ({ isOpen, sections, onClose }: CommandPaletteProp
   return (
     <>
       {isOpen && <PaletteDialog sections={sections} event={event} onChoose={choose} onClose={onClose} />}
-      {event && <PaletteMove key={event.id} event={event} asked={asked} onAnswered={() => setAsked(null)} />}
+      {event && <PaletteCommand key={event.id} event={event} asked={asked} onAnswered={() => setAsked(null)} />}
     </>
   );
 };

@@ -1,10 +1,10 @@
-import type { AskedMove } from '#web/features/admin/ask-first.tsx';
+import type { AskedCommand } from '#web/features/admin/ask-first.tsx';
 import type { Findable } from '#web/features/admin/palette/word-match.ts';
 
 export type PaletteGroup = 'act' | 'section' | 'event' | 'block' | 'riddle' | 'team' | 'person';
 
-/** go: inside the panel · load: by the server, as a page of its own · tab: beside the panel · move: asked first */
-export type Way = { kind: 'go' | 'load' | 'tab'; to: string } | { kind: 'move'; move: AskedMove };
+/** go: inside the panel · load: by the server, as a page of its own · tab: beside the panel · command: asked first */
+export type Way = { kind: 'go' | 'load' | 'tab'; to: string } | { kind: 'command'; command: AskedCommand };
 
 /** One line of the palette. */
 export interface PaletteItem extends Findable {

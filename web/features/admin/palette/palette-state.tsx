@@ -31,7 +31,7 @@ export const PaletteState = ({ typed, count, isSearching, error, onRetry }: Pale
         {saying()}
       </p>
       {error !== undefined && isTyped && (
-        <Button look="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           {t('common:retry')}
         </Button>
       )}

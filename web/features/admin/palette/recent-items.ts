@@ -2,18 +2,18 @@ import type { PaletteItem } from '#web/features/admin/palette/palette-item.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 
 const key = 'versta:palette';
-const mostKept = 6;
+const maxItems = 6;
 
-const isItem = (kept: unknown): kept is PaletteItem => {
-  const { id, label, way } = (kept ?? {}) as Partial<PaletteItem>;
+const isItem = (saved: unknown): saved is PaletteItem => {
+  const { id, label, way } = (saved ?? {}) as Partial<PaletteItem>;
   return typeof id === 'string' && typeof label === 'string' && way !== undefined && 'to' in way && way.to.startsWith('/');
 };
 
 /** Where this tab went by the palette, the last place first. Signing out empties the tab's memory. */
 export const recentItems = (): PaletteItem[] => {
   try {
-    const kept: unknown = JSON.parse(tabMemory.read(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isItem).slice(0, mostKept) : [];
+    const saved: unknown = JSON.parse(tabMemory.read(key) ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isItem).slice(0, maxItems) : [];
   } catch {
     return [];
   }
@@ -21,7 +21,7 @@ export const recentItems = (): PaletteItem[] => {
 
 /** Places only: what changes something is never at hand by itself. */
 export const rememberItem = (item: PaletteItem): void => {
-  if (item.way.kind === 'move') return;
+  if (item.way.kind === 'command') return;
   const rest = recentItems().filter(({ id }) => id !== item.id);
-  tabMemory.write(key, JSON.stringify([item, ...rest].slice(0, mostKept)));
+  tabMemory.write(key, JSON.stringify([item, ...rest].slice(0, maxItems)));
 };

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAdminEventNamesQuery } from '#web/features/admin/event-names.generated.ts';
-import { type EventMove, movesOf } from '#web/features/admin/event-moves.ts';
+import { type EventCommand, commandsOf } from '#web/features/admin/event-commands.ts';
 import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
 import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
 import { languages } from '#web/i18n/language.ts';
@@ -20,17 +20,17 @@ const minutesIn = (typed: string): number => {
   return minutes >= 1 && minutes <= mostMinutes ? minutes : usualMinutes;
 };
 
-const moveItems = (event: EventNowFragment, typed: string, labelOf: (move: EventMove, minutes: number) => string): PaletteItem[] =>
-  movesOf(event, serverClock.now()).map((move) => {
-    const minutes = move === 'extend' ? minutesIn(typed) : 0;
-    const words = `${inAllLanguages(`admin:move.${move}`)} ${inAllLanguages(`palette:also.${move}`)}`;
+const commandItems = (event: EventNowFragment, typed: string, labelOf: (command: EventCommand, minutes: number) => string): PaletteItem[] =>
+  commandsOf(event, serverClock.now()).map((command) => {
+    const minutes = command === 'extend' ? minutesIn(typed) : 0;
+    const words = `${inAllLanguages(`admin:move.${command}`)} ${inAllLanguages(`palette:also.${command}`)}`;
     return {
-      id: `act:${move}`,
+      id: `act:${command}`,
       group: 'act',
-      label: labelOf(move, minutes),
+      label: labelOf(command, minutes),
       more: event.name,
       words,
-      way: { kind: 'move', move: { move, minutes } },
+      way: { kind: 'command', command: { command, minutes } },
     };
   });
 
@@ -49,11 +49,11 @@ export const useLocalItems = (sections: readonly PaletteSection[], event: EventN
     words: inAllLanguages(`palette:act.${name}`),
     way: { kind, to },
   });
-  const moves = event
-    ? moveItems(event, typed, (move, minutes) => (move === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${move}`)))
+  const commands = event
+    ? commandItems(event, typed, (command, minutes) => (command === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${command}`)))
     : [];
   return [
-    ...moves,
+    ...commands,
     ...(event
       ? [
           act('wall', paths.wall(event.slug), 'tab'),

@@ -18,7 +18,7 @@ const grouped = (items: readonly PaletteItem[]): ShownGroup[] =>
 
 /** Before anything is typed: where one has been, then what one can do and where one can go. */
 const atFirst = (local: readonly PaletteItem[]): ShownGroup[] => {
-  const recent = recentItems().map((kept) => ({ ...(local.find(({ id }) => id === kept.id) ?? kept), id: `recent:${kept.id}` }));
+  const recent = recentItems().map((saved) => ({ ...(local.find(({ id }) => id === saved.id) ?? saved), id: `recent:${saved.id}` }));
   const acts = local.filter(({ group }) => group === 'act');
   const sections = local.filter(({ group }) => group === 'section');
   return [

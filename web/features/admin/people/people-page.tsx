@@ -5,6 +5,7 @@ import { usePeopleList } from '#web/features/admin/people/use-people-list.ts';
 import { SearchField } from '#web/features/admin/search-field.tsx';
 import sectionStyles from '#web/features/admin/section.module.css';
 import type { Role } from '#web/graphql/generated/types.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import { NothingFound } from '#web/shared/table/nothing-found.tsx';
 import { Records } from '#web/shared/table/records.tsx';
@@ -34,6 +35,7 @@ export const PeoplePage = () => {
         />
       </div>
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         csv={csv}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownPerson } from '#web/features/admin/people/person-facts.tsx';
-import type { PersonMove } from '#web/features/admin/people/use-person-moves.ts';
+import type { PersonCommand } from '#web/features/admin/people/use-person-commands.ts';
 import styles from '#web/features/admin/section.module.css';
 import type { Role } from '#web/graphql/generated/types.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
@@ -14,7 +14,7 @@ interface PersonAccessProps {
   person: ShownPerson;
   isSelf: boolean;
   isBusy: boolean;
-  onAsk: (move: PersonMove) => void;
+  onAsk: (command: PersonCommand) => void;
   onSignIn: () => void;
 }
 
@@ -38,7 +38,7 @@ const RoleForm = ({ person, isBusy, onAsk }: Pick<PersonAccessProps, 'person' | 
       />
       <div className={styles.actions}>
         <Button
-          look="outline"
+          variant="outline"
           aria-disabled={isBusy || role === now}
           onClick={() => isBusy || role === now || onAsk({ kind: 'changeRole', role: role as Role })}
         >
@@ -76,12 +76,12 @@ export const PersonAccess = ({ person, isSelf, isBusy, onAsk, onSignIn }: Person
         ) : (
           <div className={styles.actions}>
             {count > 0 && (
-              <Button look="outline" aria-disabled={isBusy} onClick={ask('endSessions')}>
+              <Button variant="outline" aria-disabled={isBusy} onClick={ask('endSessions')}>
                 {t('moves.endSessions')}
               </Button>
             )}
             <Button
-              look={person.isDisabled ? 'outline' : 'danger'}
+              variant={person.isDisabled ? 'outline' : 'danger'}
               aria-disabled={isBusy}
               onClick={ask(person.isDisabled ? 'enable' : 'disable')}
             >

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskPersonMove } from '#web/features/admin/people/ask-person-move.tsx';
+import { AskPersonCommand } from '#web/features/admin/people/ask-person-command.tsx';
 import { type AdminPersonQuery, useAdminPersonQuery } from '#web/features/admin/people/people.generated.ts';
 import { PersonAccess } from '#web/features/admin/people/person-access.tsx';
 import { PersonFacts } from '#web/features/admin/people/person-facts.tsx';
-import { type PersonMove, usePersonMoves } from '#web/features/admin/people/use-person-moves.ts';
+import { type PersonCommand, usePersonCommands } from '#web/features/admin/people/use-person-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
@@ -25,25 +25,25 @@ type Shown = Omit<AdminPersonQuery, 'person'> & { person: NonNullable<AdminPerso
 const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<PersonPanelProps, 'id'> & { data: Shown }) => {
   const { t } = useTranslation('adminPeople');
   const { person, viewer } = data;
-  const moves = usePersonMoves(person.id, onChanged);
-  const [asked, setAsked] = useState<PersonMove | null>(null);
+  const commands = usePersonCommands(person.id, onChanged);
+  const [asked, setAsked] = useState<PersonCommand | null>(null);
   const isSelf = viewer?.id === person.id;
-  const trouble = moves.problem ?? problem;
+  const trouble = commands.problem ?? problem;
   return (
     <>
       <PersonFacts person={person} />
       {trouble !== null && <ErrorBox title={t('failed')} text={trouble} />}
       <OfflineNote>{t('offline')}</OfflineNote>
       <NeedsNetwork>
-        <PersonAccess person={person} isSelf={isSelf} isBusy={moves.isBusy || isIssuing} onAsk={setAsked} onSignIn={onSignIn} />
+        <PersonAccess person={person} isSelf={isSelf} isBusy={commands.isBusy || isIssuing} onAsk={setAsked} onSignIn={onSignIn} />
       </NeedsNetwork>
-      <AskPersonMove
+      <AskPersonCommand
         asked={asked}
         name={person.fullName}
         isSelf={isSelf}
-        onYes={(move) => {
+        onYes={(command) => {
           setAsked(null);
-          void moves.make(move);
+          void commands.make(command);
         }}
         onNo={() => setAsked(null)}
       />

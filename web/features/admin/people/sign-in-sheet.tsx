@@ -66,10 +66,10 @@ export const SignInSheet = ({ ticket, name, nextName, isBusy, problem, onAgain, 
               {t('ticket.next', { name: nextName })}
             </Button>
           )}
-          <Button look="outline" isWide aria-disabled={isBusy} onClick={onAgain}>
+          <Button variant="outline" isWide aria-disabled={isBusy} onClick={onAgain}>
             {t('ticket.again')}
           </Button>
-          <Button look="outline" isWide onClick={onBack}>
+          <Button variant="outline" isWide onClick={onBack}>
             {t('ticket.back')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAdminOneTimeSignInMutation } from '#web/features/admin/people/person-moves.generated.ts';
+import { useAdminOneTimeSignInMutation } from '#web/features/admin/people/person-commands.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
 export interface OneTimeSignIn {
   personId: string;
@@ -13,7 +13,7 @@ export interface OneTimeSignIn {
 /** A way in that is shown this once: it lives on this screen only, neither in the cache nor in the address. */
 export const useOneTimeSignIn = () => {
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useAdminOneTimeSignInMutation({ fetchPolicy: 'no-cache' }));
+  const { act, isBusy } = useCommand(useAdminOneTimeSignInMutation({ fetchPolicy: 'no-cache' }));
   const [ticket, setTicket] = useState<OneTimeSignIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

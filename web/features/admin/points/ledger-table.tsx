@@ -6,6 +6,7 @@ import { AdminLedgerDocument, type AdminLedgerQuery } from '#web/features/admin/
 import { LinePanel } from '#web/features/admin/points/line-panel.tsx';
 import { signed } from '#web/features/admin/signed.ts';
 import type { EntryKind } from '#web/graphql/generated/types.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
@@ -96,6 +97,7 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
   return (
     <>
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         csv={csv}

@@ -53,7 +53,7 @@ export const PersonLines = ({ userId, event }: { userId: string; event: string }
         <ErrorBox title={t('records:failed')} text={errorText(error)} onRetry={() => void (rows.length === 0 ? reload() : more())} />
       )}
       {hasMore && (
-        <Button look="outline" aria-disabled={doing === 'more'} onClick={() => void more()}>
+        <Button variant="outline" aria-disabled={doing === 'more'} onClick={() => void more()}>
           {t(doing === 'more' ? 'records:loadingMore' : 'person.more')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import styles from '#web/features/admin/panel.module.css';
 import { AskAdjust } from '#web/features/admin/teams/ask-adjust.tsx';
 import { useAdminTeamQuery } from '#web/features/admin/teams/teams.generated.ts';
 import { useAdjust } from '#web/features/admin/teams/use-adjust.ts';
-import { useTeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import { useTeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
@@ -17,12 +17,12 @@ interface UndoAdjustProps {
 export const UndoAdjust = ({ line, onChanged }: UndoAdjustProps) => {
   const { t } = useTranslation('adminPoints');
   const { data } = useAdminTeamQuery({ variables: { id: line.teamId }, fetchPolicy: 'cache-and-network' });
-  const moves = useTeamMoves(onChanged);
-  const adjust = useAdjust({ team: { id: line.teamId, name: line.teamName }, moves });
+  const commands = useTeamCommands(onChanged);
+  const adjust = useAdjust({ team: { id: line.teamId, name: line.teamName }, commands });
   const team = data?.foundTeam;
   if (!team || team.deletedAt !== null) return null;
   const undo = adjust.undoOf({ points: line.points, coins: line.coins, reason: line.reason });
-  const { last } = moves;
+  const { last } = commands;
   return (
     <section className={styles.part} aria-labelledby="line-undo">
       <h3 id="line-undo">{t('undo.title')}</h3>
@@ -33,7 +33,7 @@ export const UndoAdjust = ({ line, onChanged }: UndoAdjustProps) => {
           {last && <ErrorBox title={t('undo.failed')} text={last.text} />}
           <p className={styles.note}>{t('undo.note', { reason: undo.reason })}</p>
           <div className={styles.buttons}>
-            <Button look="outline" aria-disabled={moves.isBusy} onClick={() => moves.isBusy || adjust.ask(undo)}>
+            <Button variant="outline" aria-disabled={commands.isBusy} onClick={() => commands.isBusy || adjust.ask(undo)}>
               {t('undo.action')}
             </Button>
           </div>

@@ -5,25 +5,25 @@ import { AskAdjust } from '#web/features/admin/teams/ask-adjust.tsx';
 import { ScoreFields } from '#web/features/admin/teams/score-fields.tsx';
 import { useAdjust } from '#web/features/admin/teams/use-adjust.ts';
 import { useScoreDraft } from '#web/features/admin/teams/use-score-draft.ts';
-import type { TeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 interface AdjustFormProps {
   team: { id: string; name: string; points: number; coins: number };
-  moves: TeamMoves;
+  commands: TeamCommands;
 }
 
 /** Changes a team’s score by hand: what, why, and what comes out of it before it happens. The opposite line takes it back. */
-export const AdjustForm = ({ team, moves }: AdjustFormProps) => {
+export const AdjustForm = ({ team, commands }: AdjustFormProps) => {
   const { t } = useTranslation('adminTeams');
   const draft = useScoreDraft();
-  const adjust = useAdjust({ team, moves });
+  const adjust = useAdjust({ team, commands });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const change = draft.check();
-    if (change && !moves.isBusy) adjust.ask(change);
+    if (change && !commands.isBusy) adjust.ask(change);
   };
   const confirm = async () => {
     if (await adjust.confirm()) draft.clear();
@@ -35,7 +35,7 @@ export const AdjustForm = ({ team, moves }: AdjustFormProps) => {
       <form className={styles.part} noValidate onSubmit={submit}>
         <ScoreFields field={draft.field} reasonNote={t('adjust.reasonNote')} />
         <div className={styles.buttons}>
-          <Button type="submit" look="outline" aria-disabled={moves.isBusy}>
+          <Button type="submit" variant="outline" aria-disabled={commands.isBusy}>
             {t('adjust.action')}
           </Button>
         </div>
@@ -44,7 +44,7 @@ export const AdjustForm = ({ team, moves }: AdjustFormProps) => {
         <StatusBox
           tone="success"
           actions={
-            <Button look="outline" aria-disabled={moves.isBusy} onClick={() => void adjust.undo()}>
+            <Button variant="outline" aria-disabled={commands.isBusy} onClick={() => void adjust.undo()}>
               {t('adjust.undo')}
             </Button>
           }

@@ -1,19 +1,19 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
-import type { TeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 
 /** A new name for a team; its members see it at once. */
-export const RenameForm = ({ team, moves }: { team: { id: string; name: string }; moves: TeamMoves }) => {
+export const RenameForm = ({ team, commands }: { team: { id: string; name: string }; commands: TeamCommands }) => {
   const { t } = useTranslation('adminTeams');
   const [name, setName] = useState(team.name);
   const isSame = name.trim() === team.name || name.trim() === '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isSame || moves.isBusy) return;
-    void moves.settle(moves.rename.act({ input: { teamId: team.id, name: name.trim(), category: null } }), {
+    if (isSame || commands.isBusy) return;
+    void commands.settle(commands.rename.act({ input: { teamId: team.id, name: name.trim(), category: null } }), {
       done: () => t('rename.done', { name: name.trim() }),
       refusals: { BAD_INPUT: t('rename.bad') },
     });
@@ -24,7 +24,7 @@ export const RenameForm = ({ team, moves }: { team: { id: string; name: string }
       <form className={styles.part} noValidate onSubmit={submit}>
         <TextField label={t('rename.label')} value={name} maxLength={64} onChange={({ target }) => setName(target.value)} />
         <div className={styles.buttons}>
-          <Button type="submit" look="outline" aria-disabled={isSame || moves.isBusy}>
+          <Button type="submit" variant="outline" aria-disabled={isSame || commands.isBusy}>
             {t('rename.action')}
           </Button>
         </div>

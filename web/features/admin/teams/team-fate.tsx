@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
 import type { PanelTeam } from '#web/features/admin/teams/panel-team.ts';
-import type { TeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 
 /** What ends a team or its play, and what brings a deleted one back; each is asked first, by the team’s name. */
-export const TeamFate = ({ team, moves }: { team: PanelTeam; moves: TeamMoves }) => {
+export const TeamFate = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
   const { t } = useTranslation(['adminTeams', 'common']);
   const [asked, setAsked] = useState<'clear' | 'erase' | 'restore' | null>(null);
   const { id: teamId, name, deletedAt } = team;
@@ -16,17 +16,21 @@ export const TeamFate = ({ team, moves }: { team: PanelTeam; moves: TeamMoves })
   const act = async () => {
     setAsked(null);
     if (asked === 'clear')
-      await moves.settle(moves.clear.act({ input }), { done: ({ result }) => t('clear.done', { name, count: result.deletedCount }) });
-    if (asked === 'erase') await moves.settle(moves.erase.act({ input }), { done: () => t('erase.done', { name }) });
+      await commands.settle(commands.clear.act({ input }), { done: ({ result }) => t('clear.done', { name, count: result.deletedCount }) });
+    if (asked === 'erase') await commands.settle(commands.erase.act({ input }), { done: () => t('erase.done', { name }) });
     if (asked === 'restore')
-      await moves.settle(moves.restore.act({ input }), {
+      await commands.settle(commands.restore.act({ input }), {
         done: () => t('restore.done', { name }),
         refusals: { BAD_INPUT: t('restore.nobody'), NAME_TAKEN: t('restore.nameTaken', { name }) },
       });
   };
-  const ask = (move: NonNullable<typeof asked>) => (
-    <Button look={move === 'restore' ? 'outline' : 'danger'} aria-disabled={moves.isBusy} onClick={() => moves.isBusy || setAsked(move)}>
-      {t(`${move}.action`)}
+  const ask = (command: NonNullable<typeof asked>) => (
+    <Button
+      variant={command === 'restore' ? 'outline' : 'danger'}
+      aria-disabled={commands.isBusy}
+      onClick={() => commands.isBusy || setAsked(command)}
+    >
+      {t(`${command}.action`)}
     </Button>
   );
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
 import { PersonPick } from '#web/features/admin/picks.tsx';
 import type { PanelTeam } from '#web/features/admin/teams/panel-team.ts';
-import type { TeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 
@@ -13,20 +13,20 @@ type Member = PanelTeam['members'][number];
 const most = 6;
 
 /** Who plays in a team: the captain, and whom to make one, to take out or to put in. */
-export const TeamMembers = ({ team, moves }: { team: PanelTeam; moves: TeamMoves }) => {
+export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
   const { t } = useTranslation(['adminTeams', 'common']);
-  const [asking, setAsking] = useState<{ about: Member; move: 'remove' | 'handOver' } | null>(null);
+  const [asking, setAsking] = useState<{ about: Member; command: 'remove' | 'handOver' } | null>(null);
   const isDeleted = team.deletedAt !== null;
 
   const answer = () => {
     if (!asking) return;
-    const { about, move } = asking;
+    const { about, command } = asking;
     setAsking(null);
     const input = { teamId: team.id, userId: about.id };
-    void moves.settle(moves[move].act({ input }), { done: () => t(`${move}.done`, { name: about.fullName }) });
+    void commands.settle(commands[command].act({ input }), { done: () => t(`${command}.done`, { name: about.fullName }) });
   };
   const seat = ({ id: userId, name }: { id: string; name: string }) =>
-    void moves.settle(moves.seat.act({ input: { teamId: team.id, userId } }), {
+    void commands.settle(commands.seat.act({ input: { teamId: team.id, userId } }), {
       done: () => t('seat.done', { name }),
       refusals: { ALREADY_IN_TEAM: t('seat.taken', { name }), BAD_INPUT: t('seat.noPlayer', { name }) },
     });
@@ -52,20 +52,20 @@ export const TeamMembers = ({ team, moves }: { team: PanelTeam; moves: TeamMoves
                 <button
                   type="button"
                   className={styles.icon}
-                  disabled={moves.isBusy}
+                  disabled={commands.isBusy}
                   aria-label={t('handOver.button', { name: member.fullName })}
                   title={t('handOver.action')}
-                  onClick={() => setAsking({ about: member, move: 'handOver' })}
+                  onClick={() => setAsking({ about: member, command: 'handOver' })}
                 >
                   <Handshake size={20} aria-hidden="true" />
                 </button>
                 <button
                   type="button"
                   className={styles.icon}
-                  disabled={moves.isBusy}
+                  disabled={commands.isBusy}
                   aria-label={t('remove.button', { name: member.fullName })}
                   title={t('remove.action')}
-                  onClick={() => setAsking({ about: member, move: 'remove' })}
+                  onClick={() => setAsking({ about: member, command: 'remove' })}
                 >
                   <UserMinus size={20} aria-hidden="true" />
                 </button>
@@ -78,13 +78,13 @@ export const TeamMembers = ({ team, moves }: { team: PanelTeam; moves: TeamMoves
       <AlertDialog
         isOpen={asking !== null}
         isDangerous
-        title={t(`${asking?.move ?? 'remove'}.title`, { name: asking?.about.fullName })}
-        actionLabel={t(`${asking?.move ?? 'remove'}.action`)}
+        title={t(`${asking?.command ?? 'remove'}.title`, { name: asking?.about.fullName })}
+        actionLabel={t(`${asking?.command ?? 'remove'}.action`)}
         onAction={answer}
         cancelLabel={t('common:cancel')}
         onCancel={() => setAsking(null)}
       >
-        {t(`${asking?.move ?? 'remove'}.text`)}
+        {t(`${asking?.command ?? 'remove'}.text`)}
       </AlertDialog>
     </section>
   );

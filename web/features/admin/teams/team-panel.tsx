@@ -9,7 +9,7 @@ import { TeamFate } from '#web/features/admin/teams/team-fate.tsx';
 import { TeamMembers } from '#web/features/admin/teams/team-members.tsx';
 import { TeamSeen } from '#web/features/admin/teams/team-seen.tsx';
 import { useAdminTeamQuery } from '#web/features/admin/teams/teams.generated.ts';
-import { useTeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import { useTeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { useDrawn } from '#web/shared/hooks/use-drawn.ts';
@@ -30,20 +30,20 @@ interface TeamPanelProps {
   onClose: () => void;
 }
 
-const TeamMovesParts = ({ team, onChanged }: { team: PanelTeam; onChanged: () => void }) => {
+const TeamCommandsParts = ({ team, onChanged }: { team: PanelTeam; onChanged: () => void }) => {
   const { t } = useTranslation('adminTeams');
-  const moves = useTeamMoves(onChanged);
-  const { last } = moves;
+  const commands = useTeamCommands(onChanged);
+  const { last } = commands;
   const isDeleted = team.deletedAt !== null;
   return (
     <>
       <OfflineNote>{t('offline')}</OfflineNote>
       {last && (last.isDone ? <StatusBox tone="success">{last.text}</StatusBox> : <ErrorBox title={t('failed')} text={last.text} />)}
       <NeedsNetwork>
-        <TeamMembers team={team} moves={moves} />
-        {!isDeleted && <AdjustForm team={team} moves={moves} />}
-        {!isDeleted && <RenameForm key={team.name} team={team} moves={moves} />}
-        <TeamFate team={team} moves={moves} />
+        <TeamMembers team={team} commands={commands} />
+        {!isDeleted && <AdjustForm team={team} commands={commands} />}
+        {!isDeleted && <RenameForm key={team.name} team={team} commands={commands} />}
+        <TeamFate team={team} commands={commands} />
       </NeedsNetwork>
     </>
   );
@@ -88,11 +88,11 @@ export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelP
           <TeamFacts team={team} />
           <Links team={team} />
           {canBeSeen && (
-            <Button look="outline" isWide onClick={() => onSeen(!isSeen)}>
+            <Button variant="outline" isWide onClick={() => onSeen(!isSeen)}>
               {t(isSeen ? 'seen.back' : 'seen.action')}
             </Button>
           )}
-          {isSeen && canBeSeen ? <TeamSeen teamId={team.id} /> : <TeamMovesParts key={team.id} team={team} onChanged={onChanged} />}
+          {isSeen && canBeSeen ? <TeamSeen teamId={team.id} /> : <TeamCommandsParts key={team.id} team={team} onChanged={onChanged} />}
         </>
       )}
     </SidePanel>

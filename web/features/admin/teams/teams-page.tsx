@@ -30,7 +30,7 @@ export const TeamsPage = () => {
     <Page>
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
-        <Button look="outline" onClick={() => choose({ bulk: '1', open: '', seen: '' })}>
+        <Button variant="outline" onClick={() => choose({ bulk: '1', open: '', seen: '' })}>
           {t('bulk.title')}
         </Button>
       </PageTop>

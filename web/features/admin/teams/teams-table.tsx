@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTeamColumns } from '#web/features/admin/teams/team-columns.tsx';
 import { AdminTeamsDocument, type AdminTeamsQuery } from '#web/features/admin/teams/teams.generated.ts';
 import type { CategoryCode, TeamOrder } from '#web/graphql/generated/types.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NothingFound } from '#web/shared/table/nothing-found.tsx';
 import { Records } from '#web/shared/table/records.tsx';
 import { useCsv } from '#web/shared/table/use-csv.ts';
@@ -53,6 +54,7 @@ export const TeamsTable = ({ event, filters, changes, onOpen, onClear }: TeamsTa
   return (
     <>
       <Records
+        errorText={useErrorText()}
         label={t('title')}
         pages={pages}
         csv={csv}

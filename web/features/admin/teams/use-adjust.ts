@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oppositeOf, type ScoreChange, shortened } from '#web/features/admin/teams/score-change.ts';
-import type { TeamMoves } from '#web/features/admin/teams/use-team-moves.ts';
+import type { TeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 
 interface Adjusting {
   team: { id: string; name: string };
-  moves: TeamMoves;
+  commands: TeamCommands;
 }
 
 /** A change of a score that is asked first; the last one that was made can be taken back by the opposite line. */
-export const useAdjust = ({ team, moves }: Adjusting) => {
+export const useAdjust = ({ team, commands }: Adjusting) => {
   const { t } = useTranslation('adminTeams');
   const [asked, setAsked] = useState<ScoreChange | null>(null);
   const [made, setMade] = useState<ScoreChange | null>(null);
 
   const adjust = (change: ScoreChange): Promise<boolean> =>
-    moves.settle(moves.adjust.act({ input: { teamId: team.id, ...change } }), {
+    commands.settle(commands.adjust.act({ input: { teamId: team.id, ...change } }), {
       done: ({ result }) => t('adjust.done', { name: team.name, points: sentencePoints(result.points), coins: result.coins }),
     });
   /** True when it was done. */
@@ -33,7 +33,7 @@ export const useAdjust = ({ team, moves }: Adjusting) => {
     return { points, coins, reason: shortened(t('adjust.undoReason', { reason: reason ?? '' })) };
   };
   const undo = async (): Promise<void> => {
-    if (made && !moves.isBusy && (await adjust(undoOf(made)))) setMade(null);
+    if (made && !commands.isBusy && (await adjust(undoOf(made)))) setMade(null);
   };
 
   return { asked, ask: setAsked, confirm, undoOf, canUndo: made !== null, undo };

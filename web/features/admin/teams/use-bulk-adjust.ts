@@ -5,7 +5,7 @@ import type { Pick } from '#web/features/admin/pick-field.tsx';
 import { useAdminAdjustTeamScoresMutation } from '#web/features/admin/teams/bulk-adjust.generated.ts';
 import type { ScoreChange } from '#web/features/admin/teams/score-change.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
 /** Most that the server takes at once. */
 export const mostTeams = 50;
@@ -14,7 +14,7 @@ export const mostTeams = 50;
 export const useBulkAdjust = (onDone: () => void) => {
   const { t } = useTranslation('adminTeams');
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useAdminAdjustTeamScoresMutation());
+  const { act, isBusy } = useCommand(useAdminAdjustTeamScoresMutation());
   const [chosen, setChosen] = useState<readonly Pick[]>([]);
   const [result, setResult] = useState<BulkResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

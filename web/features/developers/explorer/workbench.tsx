@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { examplesFor } from '#web/features/developers/explorer/examples.ts';
 import { fetcherBy } from '#web/features/developers/explorer/fetcher.ts';
-import { keepNothing } from '#web/features/developers/explorer/keep-nothing.ts';
+import { memoryStorage } from '#web/features/developers/explorer/memory-storage.ts';
 import { useLoaded } from '#web/features/developers/reference/use-loaded.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export const Workbench = ({ event, token }: { event: string; token: string | nul
   const { t } = useTranslation('developers');
   const schema = useLoaded(fetchSchema);
   const fetcher = useMemo(() => fetcherBy(token), [token]);
-  const [storage] = useState(keepNothing);
+  const [storage] = useState(memoryStorage);
   const tabs = useMemo(
     () =>
       examplesFor(event).map(({ name, query, variables }) => ({

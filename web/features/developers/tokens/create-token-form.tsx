@@ -4,7 +4,7 @@ import { endOf, type Lifetime, lifetimes, scopes } from '#web/features/developer
 import { useCreateApiTokenMutation } from '#web/features/developers/tokens/tokens.generated.ts';
 import type { ApiScope } from '#web/graphql/generated/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { SegmentedSwitch } from '#web/shared/ui/segmented-switch.tsx';
@@ -39,7 +39,7 @@ const ScopeField = ({ chosen, onChange }: { chosen: readonly ApiScope[]; onChang
 export const CreateTokenForm = ({ onCreated }: { onCreated: (secret: string) => void }) => {
   const { t } = useTranslation('developers');
   const errorText = useErrorText();
-  const { act, isBusy } = useMove(useCreateApiTokenMutation({ fetchPolicy: 'no-cache' }));
+  const { act, isBusy } = useCommand(useCreateApiTokenMutation({ fetchPolicy: 'no-cache' }));
   const [name, setName] = useState(t('token.defaultName'));
   const [chosen, setChosen] = useState<readonly ApiScope[]>(['STANDINGS_READ']);
   const [days, setDays] = useState<Lifetime>(90);

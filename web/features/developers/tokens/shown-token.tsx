@@ -18,7 +18,7 @@ export const ShownToken = ({ secret, onSaved }: { secret: string; onSaved: () =>
       <p className={styles.note}>{t('shown.text')}</p>
       <CodeBlock label={t('shown.label')} text={secret} />
       <div>
-        <Button look="outline" onClick={onSaved}>
+        <Button variant="outline" onClick={onSaved}>
           {t('shown.saved')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import {
   useRevokeApiTokenMutation,
 } from '#web/features/developers/tokens/tokens.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
@@ -21,7 +21,7 @@ export const TokenList = () => {
   const { t } = useTranslation(['developers', 'common']);
   const errorText = useErrorText();
   const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
-  const { act, isBusy } = useMove(useRevokeApiTokenMutation());
+  const { act, isBusy } = useCommand(useRevokeApiTokenMutation());
   const [asked, setAsked] = useState<TokenRow_TokenFragment | null>(null);
   const [now] = useState(Date.now);
 

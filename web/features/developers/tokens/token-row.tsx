@@ -40,7 +40,7 @@ export const TokenRow = ({ token, now, isBusy, onRevoke }: TokenRowProps) => {
         </span>
       </span>
       {!revokedAt && (
-        <Button look="outline" disabled={isBusy} aria-label={t('list.revokeLabel', { name })} onClick={onRevoke}>
+        <Button variant="outline" disabled={isBusy} aria-label={t('list.revokeLabel', { name })} onClick={onRevoke}>
           {t('list.revoke')}
         </Button>
       )}

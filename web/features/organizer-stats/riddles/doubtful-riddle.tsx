@@ -50,12 +50,12 @@ export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) =>
                   </span>
                 </p>
                 {miss.isAccepted ? (
-                  <Button look="outline" disabled={accept.isBusy} onClick={() => void accept.askCreditOf(near)}>
+                  <Button variant="outline" disabled={accept.isBusy} onClick={() => void accept.askCreditOf(near)}>
                     <Check size={18} aria-hidden="true" />
                     {t('doubtful.credit')}
                   </Button>
                 ) : (
-                  <Button look="outline" disabled={accept.isBusy} onClick={() => accept.askAccept(near)}>
+                  <Button variant="outline" disabled={accept.isBusy} onClick={() => accept.askAccept(near)}>
                     <Plus size={18} aria-hidden="true" />
                     {t('doubtful.accept')}
                   </Button>
@@ -65,7 +65,7 @@ export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) =>
           })}
         </ul>
       )}
-      <ButtonLink look="quiet" to={paths.attempts(slug, { riddle: riddleId })}>
+      <ButtonLink variant="quiet" to={paths.attempts(slug, { riddle: riddleId })}>
         {t('doubtful.attempts')}
       </ButtonLink>
     </li>

@@ -53,7 +53,7 @@ export const DoubtfulRiddles = ({ riddles, slug }: { riddles: readonly Doubtful[
           ))}
         </ul>
         {riddles.length > mostAtFirst && (
-          <Button look="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          <Button variant="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? t('doubtful.less') : t('doubtful.more', { count: riddles.length - mostAtFirst })}
           </Button>
         )}

@@ -7,7 +7,7 @@ import {
   useCreditNearMissMutation,
 } from '#web/features/organizer-stats/riddles/accept-answer.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 
 interface Near {
@@ -26,8 +26,8 @@ export const useAcceptAnswer = () => {
   const client = useApolloClient();
   const errorText = useErrorText();
   const [step, setStep] = useState<Step | null>(null);
-  const accept = useMove(useAcceptNearMissMutation());
-  const credit = useMove(useCreditNearMissMutation());
+  const accept = useCommand(useAcceptNearMissMutation());
+  const credit = useCommand(useCreditNearMissMutation());
 
   const askCredit = (riddleId: string, title: string, teams: number) => {
     if (teams === 0) notify.success(t('accept.nobody'));

@@ -4,13 +4,13 @@ import type { QuestPack } from '#web/features/quest/pack/use-quest-pack.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './pack-line.module.css';
 
-/** Under the blocks, so that nothing moves when it comes: how much of the quest can be read without network. */
+/** Says how much of the quest can be read without network. It stands under the blocks, so nothing shifts when it appears. */
 export const PackLine = ({ pack: { phase, ready, total, load } }: { pack: QuestPack }) => {
   const { t } = useTranslation('quest');
   if (phase === 'none' || total === 0) return null;
   if (phase === 'waiting' && ready < total) {
     return (
-      <Button look="outline" onClick={load}>
+      <Button variant="outline" onClick={load}>
         <CloudDownload size={20} aria-hidden="true" />
         {t('pack.load')}
       </Button>

@@ -5,26 +5,26 @@ import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
 import { type PackState, packState } from '#web/features/quest/pack/pack-state.ts';
 import { fetchFiles } from '#web/offline/fetch-files.ts';
 import { isThrifty } from '#web/offline/is-thrifty.ts';
-import { keptFiles } from '#web/offline/kept-files.ts';
+import { cachedFiles } from '#web/offline/cached-files.ts';
 import { filesIn } from '#web/offline/player-slice.ts';
 import { workerReady } from '#web/offline/worker-ready.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 
-/** Three thousand phones open the quest in the same minute. */
+/** Three thousand phones open the quest in the same minute, so they start at random. */
 const spreadMs = 4_000;
 
 export interface QuestPack extends PackState {
-  /** waiting: for the person to agree · loading: on its way · done: all that could be had is here · none: nothing can be kept here. */
+  /** waiting: for consent · loading: in progress · done: all available files are here · none: nothing can be cached here. */
   phase: 'none' | 'waiting' | 'loading' | 'done';
   load: () => void;
 }
 
 const noBlocks: readonly BlockCard_BlockFragment[] = [];
 
-/** Brings the riddles of a team to its phones while there is network, one block after another; asks first where bytes are dear. */
+/** Downloads the team's riddles to the phone, one block after another; on a paid connection it asks first. */
 export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBlocks): QuestPack => {
   const client = useApolloClient();
-  const kept = useObservableValue(keptFiles);
+  const cached = useObservableValue(cachedFiles);
   const [phase, setPhase] = useState<QuestPack['phase']>('none');
   const [isWanted, setIsWanted] = useState(false);
   const ids = blocks.map(({ id }) => id).join();
@@ -62,9 +62,9 @@ export const useQuestPack = (blocks: readonly BlockCard_BlockFragment[] = noBloc
     const read = (id: string) => client.readQuery({ query: BlockPageDocument, variables: { id } })?.block ?? null;
     return packState(
       blocks.map(({ id, totalCount }) => ({ id, totalCount, block: phase === 'none' ? null : read(id) })),
-      kept,
+      cached,
     );
-  }, [client, blocks, kept, phase]);
+  }, [client, blocks, cached, phase]);
 
   return { ...state, phase, load: () => setIsWanted(true) };
 };

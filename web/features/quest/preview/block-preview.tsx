@@ -7,7 +7,7 @@ interface BlockPreviewProps {
   lang: string;
 }
 
-/** A block as a team sees it on its list before the first riddle is solved. It leads nowhere. */
+/** Previews a block as a team sees it before the first solve. It is no link. */
 export const BlockPreview = ({ title, riddleCount, lang }: BlockPreviewProps) => (
   <div className={styles.card}>
     <BlockFace

@@ -8,7 +8,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import form from '../answer-form.module.css';
 
 interface RiddlePreviewProps {
-  /** How far the team is. */
+  /** The team's progress. */
   stage: 'open' | 'hinted' | 'solved';
   riddle: {
     number: number;
@@ -28,13 +28,13 @@ interface RiddlePreviewProps {
   lang: string;
 }
 
-/** A riddle as a team sees it, of data that need not be saved anywhere. There is nothing in it that could send an answer or buy a hint. */
+/** Previews a riddle from unsaved data as a team sees it. It cannot send an answer or buy a hint. */
 export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddlePreviewProps) => {
   const { t } = useTranslation('quest');
   const fieldId = useId();
   const { number, title, titleLink, longread, insiderLinks, answeredText, answeredGeo, answeredMedia, hintMedia } = riddle;
-  const told = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
-  const solution = { __typename: 'Solution' as const, ...told, points: prices.solve, withHint: false, solvedBy, solvedAt: '' };
+  const solved = { title, titleLink, text: answeredText, geo: answeredGeo, media: answeredMedia, longread, insiderLinks };
+  const solution = { __typename: 'Solution' as const, ...solved, points: prices.solve, withHint: false, solvedBy, solvedAt: '' };
   const bought = { __typename: 'Hint' as const, status: 'BOUGHT' as const, price: prices.hintCoins, media: hintMedia };
   return (
     <RiddleFace
@@ -47,7 +47,7 @@ export const RiddlePreview = ({ stage, riddle, prices, solvedBy, lang }: RiddleP
         ) : (
           stage === 'open' &&
           hintMedia && (
-            <Button look="outline" isWide disabled>
+            <Button variant="outline" isWide disabled>
               <Lightbulb size={20} aria-hidden="true" />
               {t('hint.ask', { count: prices.hintCoins })}
             </Button>

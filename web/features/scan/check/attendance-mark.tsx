@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PersonProgramScoreQuery } from '#web/features/scan/check/program-score.generated.ts';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useMarkAttendance } from '#web/features/scan/check/use-mark-attendance.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -10,13 +10,13 @@ import styles from './score-card.module.css';
 
 interface AttendanceMarkProps {
   score: PersonProgramScoreQuery['programScore'];
-  onMove?: ((move: StaffMove) => void) | undefined;
+  onCommand?: ((move: StaffCommand) => void) | undefined;
 }
 
 /** Whoever has any line in the ledger has been here (specification 4): the button is for those who have none. */
-export const AttendanceMark = ({ score, onMove }: AttendanceMarkProps) => {
+export const AttendanceMark = ({ score, onCommand }: AttendanceMarkProps) => {
   const { t } = useTranslation('qr');
-  const { mark, isBusy, verdict } = useMarkAttendance(score.userId, onMove);
+  const { mark, isBusy, verdict } = useMarkAttendance(score.userId, onCommand);
   const isMarked = score.entryCount > 0;
   const entry = score.history.find(({ kind }) => kind === 'ATTENDANCE');
   const isBad = verdict?.state === 'refused' || verdict?.state === 'unsent';
@@ -28,7 +28,7 @@ export const AttendanceMark = ({ score, onMove }: AttendanceMarkProps) => {
           {entry ? t('score.attendedBy', { name: entry.byName, time: clockTime(entry.at) }) : t('score.attended')}
         </p>
       ) : (
-        <Button size="large" isWide look="outline" aria-disabled={isBusy} onClick={() => isBusy || void mark()}>
+        <Button size="large" isWide variant="outline" aria-disabled={isBusy} onClick={() => isBusy || void mark()}>
           {t(isBusy ? 'tasks.marking' : 'score.attendance')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { GuestResult } from '#web/features/scan/check/guest-result.tsx';
 import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { StaffResult } from '#web/features/scan/check/staff-result.tsx';
 import { StatusBand } from '#web/features/scan/check/status-band.tsx';
 import { TimedExit } from '#web/features/scan/check/timed-exit.tsx';
@@ -69,7 +69,7 @@ const NewCode = () => {
 const ToProfile = () => {
   const { t } = useTranslation('qr');
   return (
-    <ButtonLink to={paths.profile} size="large" isWide look="outline">
+    <ButtonLink to={paths.profile} size="large" isWide variant="outline">
       {t('join.toProfile')}
     </ButtonLink>
   );
@@ -87,7 +87,7 @@ const Body = ({ check, token, joining, again }: BodyProps) => {
   const navigate = useNavigate();
   const toSignIn = () => void navigate(paths.registration(token === null ? paths.passCheck : paths.passCheckOf(token)));
   // The session ended under the hands: asking again says so, and leads to sign-in.
-  const heed = (move: StaffMove) => move.isSignedOut && again();
+  const heed = (move: StaffCommand) => move.isSignedOut && again();
 
   switch (check.kind) {
     case 'checking':
@@ -95,9 +95,9 @@ const Body = ({ check, token, joining, again }: BodyProps) => {
     case 'staff':
       return (
         <>
-          <StaffResult scan={check.scan} onMove={heed} />
+          <StaffResult scan={check.scan} onCommand={heed} />
           <div className={styles.next}>
-            <ButtonLink to={paths.scanner} size="large" isWide look="outline">
+            <ButtonLink to={paths.scanner} size="large" isWide variant="outline">
               <ScanLine size={20} aria-hidden="true" />
               {t('scanNext')}
             </ButtonLink>

@@ -35,7 +35,7 @@ export const GuestResult = ({ scan, joining: { step, join, cancel, ask } }: Gues
           {t('common:retry')}
         </Button>
       )}
-      <ButtonLink to={paths.profile} size="large" isWide look="outline">
+      <ButtonLink to={paths.profile} size="large" isWide variant="outline">
         {t('join.toProfile')}
       </ButtonLink>
     </>

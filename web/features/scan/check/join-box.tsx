@@ -36,7 +36,7 @@ export const JoinBox = ({ scan: { teamName, captainName }, isBusy, onJoin, onCan
         <Button ref={yes} size="large" aria-disabled={isBusy} onClick={() => isBusy || onJoin()}>
           {t(isBusy ? 'status.joining' : 'join.yes')}
         </Button>
-        <Button size="large" look="outline" disabled={isBusy} onClick={onCancel}>
+        <Button size="large" variant="outline" disabled={isBusy} onClick={onCancel}>
           {t('join.no')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export const RedirectCountdown = ({ text, announcement, nowLabel, stayLabel, onG
         <Button size="large" onClick={onGo}>
           {nowLabel}
         </Button>
-        <Button size="large" look="outline" onClick={onStay}>
+        <Button size="large" variant="outline" onClick={onStay}>
           {stayLabel}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { AttendanceMark } from '#web/features/scan/check/attendance-mark.tsx';
 import { usePersonProgramScoreQuery } from '#web/features/scan/check/program-score.generated.ts';
 import { ScoreForm } from '#web/features/scan/check/score-form.tsx';
 import { ScoreHistory } from '#web/features/scan/check/score-history.tsx';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { type Given, useGivePoints } from '#web/features/scan/check/use-give-points.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
@@ -20,7 +20,7 @@ const Said = ({ given, onUndo }: { given: Given; onUndo: (points: number) => voi
     return <ErrorBox title={t('score.failed')} text={given.isUnsent ? `${given.reason} ${t('unsent')}` : given.reason} />;
   const { points, before, after, isUndo } = given;
   const undo = !isUndo && points !== 0 && (
-    <Button look="outline" onClick={() => onUndo(points)}>
+    <Button variant="outline" onClick={() => onUndo(points)}>
       {t('score.undo')}
     </Button>
   );
@@ -38,15 +38,15 @@ const Said = ({ given, onUndo }: { given: Given; onUndo: (points: number) => voi
 
 interface ScoreCardProps {
   userId: string;
-  onMove?: ((move: StaffMove) => void) | undefined;
+  onCommand?: ((move: StaffCommand) => void) | undefined;
 }
 
 /** Points of the day programme of the scanned person: what there is, and more of it. For ctc and organizers. */
-export const ScoreCard = ({ userId, onMove }: ScoreCardProps) => {
+export const ScoreCard = ({ userId, onCommand }: ScoreCardProps) => {
   const { t } = useTranslation('qr');
   const errorText = useErrorText();
   const { data, error, refetch } = usePersonProgramScoreQuery({ variables: { userId }, fetchPolicy: 'network-only' });
-  const { give, undo, given, isBusy } = useGivePoints(userId, onMove);
+  const { give, undo, given, isBusy } = useGivePoints(userId, onCommand);
   const score = data?.programScore;
   return (
     <Card labelledBy="score">
@@ -71,7 +71,7 @@ export const ScoreCard = ({ userId, onMove }: ScoreCardProps) => {
           <Skeleton height="var(--tap-lg)" radius="var(--r2)" />
         </Loading>
       )}
-      {score && <AttendanceMark score={score} onMove={onMove} />}
+      {score && <AttendanceMark score={score} onCommand={onCommand} />}
       <ScoreForm isBusy={isBusy} onGive={give} />
       {given && <Said given={given} onUndo={(points) => void undo(points)} />}
       {score && <ScoreHistory history={score.history} />}

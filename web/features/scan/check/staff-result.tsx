@@ -4,7 +4,7 @@ import { PersonInfo, TeamInfo } from '#web/features/scan/check/info-boxes.tsx';
 import { Participants } from '#web/features/scan/check/participants.tsx';
 import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
 import { ScoreCard } from '#web/features/scan/check/score-card.tsx';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { VisitMarker } from '#web/features/scan/check/visit-marker.tsx';
 import styles from './staff-result.module.css';
 
@@ -23,20 +23,20 @@ const JoinNote = ({ reason }: { reason: StaffScanFragment['joinReason'] }) => {
 interface StaffResultProps {
   scan: StaffScanFragment;
   /** Told of everything that was sent. */
-  onMove?: (move: StaffMove) => void;
+  onCommand?: (move: StaffCommand) => void;
   /** Without what is only looked up. */
   isBrief?: boolean;
 }
 
 /** What staff can do about a scanned person, the task first (specification 6). */
-export const StaffResult = ({ scan, onMove, isBrief = false }: StaffResultProps) => {
+export const StaffResult = ({ scan, onCommand, isBrief = false }: StaffResultProps) => {
   const { scannerRole, person, team, joinReason } = scan;
   const isOrganizer = scannerRole === 'ORGANIZER';
   return (
     <div className={styles.columns} data-wide={(isOrganizer && !isBrief) || undefined}>
       <div className={styles.column}>
-        <VisitMarker scan={scan} isQuietWhenEmpty={scannerRole === 'CTC' || (isOrganizer && isBrief)} onMove={onMove} />
-        {scannerRole !== 'INSIDER' && <ScoreCard userId={person.id} onMove={onMove} />}
+        <VisitMarker scan={scan} isQuietWhenEmpty={scannerRole === 'CTC' || (isOrganizer && isBrief)} onCommand={onCommand} />
+        {scannerRole !== 'INSIDER' && <ScoreCard userId={person.id} onCommand={onCommand} />}
         {!isBrief && <Participants team={team} />}
       </div>
       {isOrganizer && !isBrief && (

@@ -29,8 +29,8 @@ const useFailure = () => {
   return (error: unknown): Status => {
     if (isNetworkError(error)) return { tone: 'error', title: t('requestFailed'), text: errorText(error) };
     if (isServerFault(error)) return { tone: 'error', title: t('server500') };
-    const isTold = errorCode(error) === 'RATE_LIMITED';
-    return { tone: 'error', title: t('requestFailed'), text: isTold ? errorText(error) : undefined };
+    const isRateLimited = errorCode(error) === 'RATE_LIMITED';
+    return { tone: 'error', title: t('requestFailed'), text: isRateLimited ? errorText(error) : undefined };
   };
 };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddProgramScoreMutation } from '#web/features/scan/check/add-program-score.generated.ts';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { isSignedOut, reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { isSignedOut, reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 
 export type Given =
@@ -14,11 +14,11 @@ export type Given =
  * Gives points by the person's id: each gesture counts once, and a deliberate second one counts again, which by the ticket
  * of the scan it would not.
  */
-export const useGivePoints = (userId: string, onMove?: (move: StaffMove) => void) => {
+export const useGivePoints = (userId: string, onCommand?: (move: StaffCommand) => void) => {
   const { t } = useTranslation('qr');
   const errorText = useErrorText();
   const [given, setGiven] = useState<Given | null>(null);
-  const { act, isBusy } = useMove(useAddProgramScoreMutation());
+  const { act, isBusy } = useCommand(useAddProgramScoreMutation());
 
   const give = async (points: number, comment: string | null, isUndo = false): Promise<boolean> => {
     const input = { userId, points, comment };
@@ -27,13 +27,13 @@ export const useGivePoints = (userId: string, onMove?: (move: StaffMove) => void
     if (outcome.kind === 'done') {
       const { totalBefore, total } = outcome.result;
       setGiven({ kind: 'given', points, before: totalBefore, after: total, isUndo });
-      onMove?.({ ...move, state: 'done', note: null, isSignedOut: false });
+      onCommand?.({ ...move, state: 'done', note: null, isSignedOut: false });
       return true;
     }
     const reason = errorText(reasonOf(outcome));
     const isUnsent = outcome.kind === 'failed';
     setGiven({ kind: 'failed', reason, isUnsent });
-    onMove?.({ ...move, state: isUnsent ? 'unsent' : 'refused', note: reason, isSignedOut: isSignedOut(outcome) });
+    onCommand?.({ ...move, state: isUnsent ? 'unsent' : 'refused', note: reason, isSignedOut: isSignedOut(outcome) });
     return false;
   };
 

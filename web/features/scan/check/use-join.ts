@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useJoinTeamMutation } from '#web/features/scan/check/join-team.generated.ts';
-import { isSignedOut, useMove } from '#web/graphql/use-move.ts';
+import { isSignedOut, useCommand } from '#web/graphql/use-command.ts';
 
 export type JoinStep =
   | { kind: 'asking' }
@@ -14,7 +14,7 @@ export type JoinStep =
 /** The way from the question to the seat. `onSignedOut`: the session ended in between. */
 export const useJoin = (token: string | null, onSignedOut: () => void) => {
   const [step, setStep] = useState<JoinStep>({ kind: 'asking' });
-  const { act } = useMove(useJoinTeamMutation());
+  const { act } = useCommand(useJoinTeamMutation());
 
   const join = async (teamName: string) => {
     setStep({ kind: 'joining' });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MarkAttendanceMutation, useMarkAttendanceMutation } from '#web/features/scan/check/mark-attendance.generated.ts';
-import type { MoveState, StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { CommandState, StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { isSignedOut, type Outcome, reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 
 /** An attendance's outcome in words. */
 export const useAttendanceVerdict = () => {
   const { t } = useTranslation('qr');
   const errorText = useErrorText();
-  return (outcome: Outcome<MarkAttendanceMutation['markAttendance']>): { state: MoveState; note: string | null } => {
+  return (outcome: Outcome<MarkAttendanceMutation['markAttendance']>): { state: CommandState; note: string | null } => {
     if (outcome.kind === 'done') return { state: 'done', note: null };
     if (outcome.kind === 'refused' && outcome.refusal.__typename === 'AlreadyMarked') {
       const { byName, at } = outcome.refusal;
@@ -21,18 +21,18 @@ export const useAttendanceVerdict = () => {
 };
 
 /** Notes that the person is here. */
-export const useMarkAttendance = (userId: string, onMove?: (move: StaffMove) => void) => {
+export const useMarkAttendance = (userId: string, onCommand?: (move: StaffCommand) => void) => {
   const { t } = useTranslation('qr');
   const verdictOf = useAttendanceVerdict();
-  const [verdict, setVerdict] = useState<{ state: MoveState; note: string | null } | null>(null);
-  const { act, isBusy } = useMove(useMarkAttendanceMutation());
+  const [verdict, setVerdict] = useState<{ state: CommandState; note: string | null } | null>(null);
+  const { act, isBusy } = useCommand(useMarkAttendanceMutation());
   const mark = async () => {
     const input = { userId };
     setVerdict(null);
     const outcome = await act({ input });
     const next = verdictOf(outcome);
     setVerdict(next);
-    onMove?.({
+    onCommand?.({
       key: outcome.key,
       sent: { kind: 'attendance', input },
       what: t('score.attended'),

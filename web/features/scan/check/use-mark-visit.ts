@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { InsiderTaskFragment } from '#web/features/scan/check/insider-tasks.generated.ts';
 import { type MarkVisitMutation, useMarkVisitMutation } from '#web/features/scan/check/mark-visit.generated.ts';
 import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
-import type { MoveState, StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { CommandState, StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { isSignedOut, type Outcome, reasonOf, useMove } from '#web/graphql/use-move.ts';
+import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 
 interface Verdict {
-  state: MoveState;
+  state: CommandState;
   /** Who and when of an earlier mark, or what went wrong. */
   note: string | null;
 }
@@ -31,10 +31,10 @@ export const useVisitVerdict = () => {
 };
 
 /** Marks that the team came to the place of one riddle. */
-export const useMarkVisit = (scan: StaffScanFragment, task: InsiderTaskFragment, onMove?: (move: StaffMove) => void) => {
+export const useMarkVisit = (scan: StaffScanFragment, task: InsiderTaskFragment, onCommand?: (move: StaffCommand) => void) => {
   const verdictOf = useVisitVerdict();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const { act, isBusy } = useMove(useMarkVisitMutation());
+  const { act, isBusy } = useCommand(useMarkVisitMutation());
 
   const mark = async () => {
     const input = { riddleId: task.riddleId, teamId: scan.team.id, scannedUserId: scan.person.id };
@@ -42,7 +42,7 @@ export const useMarkVisit = (scan: StaffScanFragment, task: InsiderTaskFragment,
     const outcome = await act({ input });
     const next = verdictOf(outcome);
     setVerdict(next);
-    onMove?.({ key: outcome.key, sent: { kind: 'visit', input }, what: task.title, ...next, isSignedOut: isSignedOut(outcome) });
+    onCommand?.({ key: outcome.key, sent: { kind: 'visit', input }, what: task.title, ...next, isSignedOut: isSignedOut(outcome) });
   };
   return { mark, isBusy, verdict };
 };

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-interface Kept {
+interface Saved {
   passToken: string;
 }
 
 /** How a page of ours hands a pass to the check without writing it into the address. */
-export const withPass = (passToken: string): Kept => ({ passToken });
+export const withPass = (passToken: string): Saved => ({ passToken });
 
-const keptIn = (state: unknown): string | null =>
+const savedIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'passToken' in state && typeof state.passToken === 'string' ? state.passToken : null;
 
 /** The pass of the address. It is taken out of the address at once, and stays with the tab's history entry for a reload. */
@@ -19,5 +19,5 @@ export const usePassToken = (): string | null => {
   useEffect(() => {
     if (inAddress !== null) void navigate(pathname, { replace: true, state: withPass(inAddress) });
   }, [inAddress, navigate, pathname]);
-  return inAddress ?? keptIn(state);
+  return inAddress ?? savedIn(state);
 };

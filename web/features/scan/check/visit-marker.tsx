@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InsiderTaskFragment, useInsiderTasksQuery } from '#web/features/scan/check/insider-tasks.generated.ts';
 import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { VisitTask } from '#web/features/scan/check/visit-task.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
@@ -26,11 +26,11 @@ interface VisitMarkerProps {
   scan: StaffScanFragment;
   /** Of staff who mostly stand nowhere, nothing is said when that is so. */
   isQuietWhenEmpty?: boolean;
-  onMove?: ((move: StaffMove) => void) | undefined;
+  onCommand?: ((move: StaffCommand) => void) | undefined;
 }
 
 /** The riddles at which the viewer stands: can be marked, marked, not solved yet. */
-export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onMove }: VisitMarkerProps) => {
+export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onCommand }: VisitMarkerProps) => {
   const { t } = useTranslation('qr');
   const { data, error, refetch } = useInsiderTasksQuery({ variables: { teamId: scan.team.id }, fetchPolicy: 'network-only' });
   const tasks = useFoundOrder(data?.insiderTasks);
@@ -38,7 +38,7 @@ export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onMove }: VisitMar
   const pending = tasks.filter(({ status }) => status === 'PENDING');
   const isFolded = pending.length > pendingShown;
   const row = (task: InsiderTaskFragment) => (
-    <VisitTask key={task.riddleId} scan={scan} task={task} isFirst={task === first} onMove={onMove} />
+    <VisitTask key={task.riddleId} scan={scan} task={task} isFirst={task === first} onCommand={onCommand} />
   );
 
   if (!data && error) return <ErrorBox text={t('tasks.failed')} onRetry={() => void refetch().catch(() => undefined)} />;

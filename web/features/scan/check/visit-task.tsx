@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InsiderTaskFragment } from '#web/features/scan/check/insider-tasks.generated.ts';
 import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useMarkVisit } from '#web/features/scan/check/use-mark-visit.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -14,7 +14,7 @@ interface VisitTaskProps {
   task: InsiderTaskFragment;
   /** The first that can be done: then Enter does it. */
   isFirst: boolean;
-  onMove?: ((move: StaffMove) => void) | undefined;
+  onCommand?: ((move: StaffCommand) => void) | undefined;
 }
 
 const Fact = ({ task }: { task: InsiderTaskFragment }) => {
@@ -61,9 +61,9 @@ const Verdict = ({ verdict }: { verdict: ReturnType<typeof useMarkVisit>['verdic
 };
 
 /** One riddle at which the viewer stands, as it stands for the team. */
-export const VisitTask = ({ scan, task, isFirst, onMove }: VisitTaskProps) => {
+export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) => {
   const { t } = useTranslation('qr');
-  const { mark, isBusy, verdict } = useMarkVisit(scan, task, onMove);
+  const { mark, isBusy, verdict } = useMarkVisit(scan, task, onCommand);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   const isSettled = verdict?.state === 'done' || verdict?.state === 'already';

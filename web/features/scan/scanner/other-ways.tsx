@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCodeReader } from '#web/features/scan/scanner/code-reader.ts';
-import { drawPhoto } from '#web/features/scan/scanner/frame.ts';
+import { drawPhoto } from '#web/features/scan/scanner/camera-image.ts';
 import { passTokenIn } from '#web/features/scan/scanner/pass-token-in.ts';
 import { readyVoice } from '#web/features/scan/scanner/scan-voice.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -39,7 +39,7 @@ const PhotoOfCode = ({ onToken }: { onToken: OnToken }) => {
   return (
     <div className={styles.photo}>
       <input ref={input} type="file" accept="image/*" capture="environment" hidden tabIndex={-1} aria-hidden="true" onChange={choose} />
-      <Button look="outline" size="large" isWide disabled={state === 'reading'} onClick={() => input.current?.click()}>
+      <Button variant="outline" size="large" isWide disabled={state === 'reading'} onClick={() => input.current?.click()}>
         <ImageUp size={20} aria-hidden="true" />
         {t(state === 'reading' ? 'photo.reading' : 'photo.button')}
       </Button>
@@ -81,7 +81,7 @@ const TypedCode = ({ onToken }: { onToken: OnToken }) => {
           setFault(null);
         }}
       />
-      <Button type="submit" look="outline" size="large">
+      <Button type="submit" variant="outline" size="large">
         {t('typed.button')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import type { SentMove } from '#web/features/scan/check/staff-move.ts';
+import type { SentCommand } from '#web/features/scan/check/staff-command.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { type ObservableValue, observableValue } from '#web/shared/observable-value.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
@@ -16,7 +16,7 @@ export interface ScanEntry {
   teamName: string | null;
   state: ScanState;
   /** Null for a scan. */
-  move: SentMove | null;
+  move: SentCommand | null;
   /** The place or the points. */
   what: string | null;
   note: string | null;
@@ -25,20 +25,20 @@ export interface ScanEntry {
 const most = 200;
 const day = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone: 'Europe/Moscow' });
 
-interface Kept {
+interface Saved {
   viewerId: string;
   entries: ScanEntry[];
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isSaved = (value: unknown): value is Saved =>
   typeof value === 'object' && value !== null && 'viewerId' in value && 'entries' in value && Array.isArray(value.entries);
 
 /** Of another person, of yesterday or unreadable: nothing. */
 export const parseJournal = (text: string | null, viewerId: string, now: number): ScanEntry[] => {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isKept(kept) || kept.viewerId !== viewerId) return [];
-    return kept.entries.filter(({ at }) => day(at) === day(now));
+    const saved: unknown = JSON.parse(text ?? 'null');
+    if (!isSaved(saved) || saved.viewerId !== viewerId) return [];
+    return saved.entries.filter(({ at }) => day(at) === day(now));
   } catch {
     return [];
   }

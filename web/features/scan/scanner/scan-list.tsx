@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInsiderDayQuery } from '#web/features/scan/scanner/insider-day.generated.ts';
 import type { ScanEntry, ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
-import { useRepeatMove } from '#web/features/scan/scanner/use-repeat-move.ts';
+import { useRepeatCommand } from '#web/features/scan/scanner/use-repeat-command.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -46,7 +46,7 @@ const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
         </p>
       </div>
       {entry.state === 'unsent' ? (
-        <Button look="outline" disabled={isBusy} aria-label={t('list.repeatOf', { what: `${name}, ${story}` })} onClick={onRepeat}>
+        <Button variant="outline" disabled={isBusy} aria-label={t('list.repeatOf', { what: `${name}, ${story}` })} onClick={onRepeat}>
           <RotateCcw size={20} aria-hidden="true" />
           {t('list.repeat')}
         </Button>
@@ -79,7 +79,7 @@ const Counts = ({ entries }: { entries: ScanEntry[] }) => {
 export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (token: string, id: string) => void }) => {
   const { t } = useTranslation('scanner');
   const entries = useObservableValue(journal.entries);
-  const { repeat, isBusy } = useRepeatMove(journal);
+  const { repeat, isBusy } = useRepeatCommand(journal);
   return (
     <Card labelledBy="scans">
       <div className={styles.head}>

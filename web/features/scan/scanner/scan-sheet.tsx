@@ -21,8 +21,8 @@ interface ScanSheetProps {
 
 const Content = ({ scan, journal, onClose }: ScanSheetProps) => {
   const { t } = useTranslation('scanner');
-  const { check, lastMove, again, heed } = useScan({ scan, journal, onReturn: onClose });
-  const status = useScanStatus()(check, lastMove);
+  const { check, lastCommand, again, heed } = useScan({ scan, journal, onReturn: onClose });
+  const status = useScanStatus()(check, lastCommand);
   return (
     <>
       <div className={styles.head}>
@@ -30,18 +30,18 @@ const Content = ({ scan, journal, onClose }: ScanSheetProps) => {
       </div>
       <div className={styles.body}>
         {check.kind === 'checking' && <Skeleton height={160} radius="var(--r3)" />}
-        {check.kind === 'staff' && <StaffResult scan={check.scan} isBrief onMove={heed} />}
+        {check.kind === 'staff' && <StaffResult scan={check.scan} isBrief onCommand={heed} />}
         {check.kind === 'failed' && <ErrorBox text={t('sheet.unsent')} onRetry={again} />}
       </div>
       <div className={styles.foot}>
         {check.kind === 'staff' && (
-          <ButtonLink to={paths.passCheck} state={withPass(scan.token)} look="quiet">
+          <ButtonLink to={paths.passCheck} state={withPass(scan.token)} variant="quiet">
             <ListChecks size={20} aria-hidden="true" />
             {t('sheet.details')}
           </ButtonLink>
         )}
-        <Button size="large" isWide look={lastMove?.state === 'done' ? 'primary' : 'outline'} onClick={onClose}>
-          {t(lastMove?.state === 'done' ? 'sheet.back' : 'sheet.next')}
+        <Button size="large" isWide variant={lastCommand?.state === 'done' ? 'primary' : 'outline'} onClick={onClose}>
+          {t(lastCommand?.state === 'done' ? 'sheet.back' : 'sheet.next')}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Camera } from '#web/features/scan/scanner/camera.ts';
 import { passTokenIn } from '#web/features/scan/scanner/pass-token-in.ts';
-import { watchFrames } from '#web/features/scan/scanner/watch-frames.ts';
+import { watchImages } from '#web/features/scan/scanner/watch-images.ts';
 
 /** Until light must have come. */
 const blackMs = 2000;
@@ -55,7 +55,7 @@ export const useCodeWatch = ({ camera, stream, isPaused, onToken }: CodeWatch) =
       last.current = { token, seenAt: now };
       if (token !== before || now - seenAt > sameMs) tell.current(token);
     };
-    const stopWatching = watchFrames(screen, {
+    const stopWatching = watchImages(screen, {
       onText: hear,
       onLight: () => clearTimeout(black),
       onReaderFailed: () => setHasReaderFailed(true),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import type { Status } from '#web/features/scan/check/status-band.tsx';
 import { useCheckStatus } from '#web/features/scan/check/use-check-status.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -9,7 +9,7 @@ import { clockTime } from '#web/shared/format/dates.ts';
 export const useScanStatus = () => {
   const { t } = useTranslation(['scanner', 'qr']);
   const statusOf = useCheckStatus();
-  return (check: PassCheck, move: StaffMove | null): Status => {
+  return (check: PassCheck, move: StaffCommand | null): Status => {
     const plain = statusOf(check, { kind: 'asking' });
     if (check.kind !== 'staff') return plain;
     const { person, team } = check.scan;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { StaffMove } from '#web/features/scan/check/staff-move.ts';
+import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useReadPass } from '#web/features/scan/check/use-read-pass.ts';
 import type { ScanEntry, ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
 import { giveSign } from '#web/features/scan/scanner/scan-voice.ts';
@@ -44,7 +44,7 @@ export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
   const errorText = useErrorText();
   const [check, setCheck] = useState<PassCheck>({ kind: 'checking' });
   const [turn, setTurn] = useState(0);
-  const [lastMove, setLastMove] = useState<StaffMove | null>(null);
+  const [lastCommand, setLastCommand] = useState<StaffCommand | null>(null);
 
   useEffect(() => {
     let isWanted = true;
@@ -62,14 +62,14 @@ export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
     };
   }, [scan, turn, readPass, journal, errorText]);
 
-  const heed = (move: StaffMove) => {
+  const heed = (move: StaffCommand) => {
     const { key, sent, state, what, note } = move;
     journal.put({ id: key, at: Date.now(), token: scan.token, ...whose(check), state, move: sent, what, note }, scan.id);
     giveSign(state === 'done' ? 'success' : 'error');
-    setLastMove(move);
+    setLastCommand(move);
   };
 
-  const isDone = lastMove?.state === 'done';
+  const isDone = lastCommand?.state === 'done';
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(onReturn, shownForMs);
@@ -80,5 +80,5 @@ export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
     setCheck({ kind: 'checking' });
     setTurn(turn + 1);
   };
-  return { check, lastMove, heed, again };
+  return { check, lastCommand, heed, again };
 };

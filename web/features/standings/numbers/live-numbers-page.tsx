@@ -66,7 +66,7 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
     <>
       <div className={styles.bar}>
         <p className={styles.fact}>{t(isHeld ? 'held' : health === 'lost' ? 'lost' : 'updated', { time })}</p>
-        <Button look="outline" onClick={onHold}>
+        <Button variant="outline" onClick={onHold}>
           {isHeld ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
           {t(isHeld ? 'goOn' : 'hold')}
         </Button>
@@ -81,7 +81,7 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
       <NumberTiles frame={frame} />
       {/* Before what comes later, which would push it down. */}
       <p>
-        <ButtonLink to={paths.standings(event.slug)} look="outline">
+        <ButtonLink to={paths.standings(event.slug)} variant="outline">
           {t('board')}
         </ButtonLink>
       </p>

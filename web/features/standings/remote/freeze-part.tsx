@@ -41,7 +41,7 @@ export const FreezePart = ({ remote, standings }: FreezePartProps) => {
       </h2>
       <p className={styles.state}>{text}</p>
       {frozenAt ? (
-        <Button look="outline" disabled={remote.isBusy} onClick={() => setIsAsking(true)}>
+        <Button variant="outline" disabled={remote.isBusy} onClick={() => setIsAsking(true)}>
           {t('lift')}
         </Button>
       ) : (
@@ -60,12 +60,12 @@ export const FreezePart = ({ remote, standings }: FreezePartProps) => {
               {t('freezeAt')}
               <input type="time" required className={styles.input} value={time} onChange={({ target }) => setTime(target.value)} />
             </label>
-            <Button type="submit" look="outline" disabled={remote.isBusy || time === ''}>
+            <Button type="submit" variant="outline" disabled={remote.isBusy || time === ''}>
               {t('freezeAtSet')}
             </Button>
           </form>
           {isAhead && (
-            <Button look="quiet" disabled={remote.isBusy} onClick={() => void remote.freeze(null)}>
+            <Button variant="quiet" disabled={remote.isBusy} onClick={() => void remote.freeze(null)}>
               {t('cancelFreeze')}
             </Button>
           )}

@@ -47,7 +47,7 @@ export const MessagePart = ({ remote, message }: MessagePartProps) => {
       <p id="remote-message-hint" className={styles.note}>
         {t('messageHint')}
       </p>
-      <Button type="submit" look="outline" disabled={remote.isBusy || (draft.ru.trim() === '' && draft.en.trim() === '')}>
+      <Button type="submit" variant="outline" disabled={remote.isBusy || (draft.ru.trim() === '' && draft.en.trim() === '')}>
         {t('showMessage')}
       </Button>
     </form>

@@ -36,7 +36,7 @@ export const RevealEnd = ({ remote, ending, onClose }: RevealEndProps) => {
         <Button type="submit" disabled={!isSure || remote.isBusy}>
           {isFinish ? t('revealFinish') : t('revealResetDo')}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('stay')}
         </Button>
       </div>

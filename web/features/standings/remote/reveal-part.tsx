@@ -61,7 +61,7 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards }: R
               <Button
                 size="large"
                 isWide
-                look="brand"
+                variant="brand"
                 disabled={remote.isBusy}
                 onClick={() =>
                   void (isShown ? Promise.resolve() : remote.steer({ scene: 'REVEAL', category: code })).then(() =>
@@ -80,11 +80,11 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards }: R
               </Button>
             )}
             <div className={styles.line}>
-              <Button look="outline" disabled={remote.isBusy || !last} onClick={() => last && void remote.hideLast(code, last.rank)}>
+              <Button variant="outline" disabled={remote.isBusy || !last} onClick={() => last && void remote.hideLast(code, last.rank)}>
                 {t('revealBack')}
               </Button>
               {!isShown && (
-                <Button look="quiet" disabled={remote.isBusy} onClick={() => void remote.steer({ scene: 'REVEAL', category: code })}>
+                <Button variant="quiet" disabled={remote.isBusy} onClick={() => void remote.steer({ scene: 'REVEAL', category: code })}>
                   {t('putOnWall')}
                 </Button>
               )}
@@ -97,7 +97,7 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards }: R
           <Button disabled={remote.isBusy || reveal.some(({ nextRank }) => nextRank !== null)} onClick={() => setEnding('finish')}>
             {t('revealFinish')}
           </Button>
-          <Button look="quiet" disabled={remote.isBusy} onClick={() => setEnding('reset')}>
+          <Button variant="quiet" disabled={remote.isBusy} onClick={() => setEnding('reset')}>
             {t('revealReset')}
           </Button>
         </div>

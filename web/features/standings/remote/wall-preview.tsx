@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { movesBetween } from '#web/features/standings/wall/moves.ts';
+import { rankChangesBetween } from '#web/features/standings/wall/rank-changes.ts';
 import { shownReveal } from '#web/features/standings/wall/reveal-steps.ts';
 import { usePager } from '#web/features/standings/wall/use-pager.ts';
 import type { WallState } from '#web/features/standings/wall/wall-store.ts';
@@ -21,7 +21,7 @@ export const WallPreview = ({ state, liveBoards }: WallPreviewProps) => {
   const view = viewOf({ orbit: false }, frame);
   const pager = usePager({ count: view.slides.length, seconds: view.options.page, isHeld: false });
   const { boards, frozenAt, reveal } = frame.standings;
-  const changed = liveBoards ? movesBetween(boards, liveBoards).moved : 0;
+  const changed = liveBoards ? rankChangesBetween(boards, liveBoards).moved : 0;
   const verdict = frozenAt === null ? t('same') : changed === 0 ? t('differsNone') : t('differs', { count: changed });
   return (
     <section aria-labelledby="remote-preview" className={styles.previewPart}>

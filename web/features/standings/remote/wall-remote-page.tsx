@@ -65,7 +65,7 @@ export const WallRemotePage = () => {
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
         {slug && (
-          <ButtonAnchor look="outline" href={paths.wall(slug)}>
+          <ButtonAnchor variant="outline" href={paths.wall(slug)}>
             <ExternalLink size={20} aria-hidden="true" />
             {t('open')}
           </ButtonAnchor>

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useRankMotion } from '#web/features/standings/wall/use-rank-motion.ts';
-import type { Moves } from '#web/features/standings/wall/moves.ts';
+import type { RankChanges } from '#web/features/standings/wall/rank-changes.ts';
 import { WallRow } from '#web/features/standings/wall/wall-row.tsx';
 import { useWallTexts } from '#web/features/standings/wall/wall-texts.tsx';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
@@ -11,7 +11,7 @@ interface BoardColumnProps {
   board: WallFrame['standings']['boards'][number];
   /** Places [from, to) of the board. */
   range: { from: number; to: number };
-  moves: Moves;
+  changes: RankChanges;
   /** Part of a heading that stands over several columns already. */
   isContinued?: boolean;
 }
@@ -19,13 +19,13 @@ interface BoardColumnProps {
 /** More teams than this climbing in one tick are a blur: then the page fades over. Those who only make room for them do not count. */
 const mostClimbers = 12;
 
-export const BoardColumn = ({ board, range: { from, to }, moves, isContinued = false }: BoardColumnProps) => {
+export const BoardColumn = ({ board, range: { from, to }, changes, isContinued = false }: BoardColumnProps) => {
   const { say, pick, tell, first } = useWallTexts();
   const titleId = useId();
   const { category } = board;
   const rows = useMemo(() => board.rows.slice(from, to), [board.rows, from, to]);
-  const body = useRankMotion<HTMLTableSectionElement>(rows, moves.climbs.size > mostClimbers);
-  const leader = moves.newLeaders.has(category.code) && from === 0 ? rows[0] : undefined;
+  const body = useRankMotion<HTMLTableSectionElement>(rows, changes.climbs.size > mostClimbers);
+  const leader = changes.newLeaders.has(category.code) && from === 0 ? rows[0] : undefined;
   return (
     <section className={styles.column} aria-labelledby={isContinued ? undefined : titleId}>
       <header className={styles.head} data-continued={isContinued || undefined}>
@@ -58,7 +58,7 @@ export const BoardColumn = ({ board, range: { from, to }, moves, isContinued = f
           </thead>
           <tbody key={from} ref={body} lang={category.contentLanguage}>
             {rows.map((row) => (
-              <WallRow key={row.teamId} row={row} climb={moves.climbs.get(row.teamId)} />
+              <WallRow key={row.teamId} row={row} climb={changes.climbs.get(row.teamId)} />
             ))}
           </tbody>
         </table>

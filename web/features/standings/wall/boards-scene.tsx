@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { BoardColumn } from '#web/features/standings/wall/board-column.tsx';
 import type { Fit } from '#web/features/standings/wall/legibility.ts';
-import type { Moves } from '#web/features/standings/wall/moves.ts';
+import type { RankChanges } from '#web/features/standings/wall/rank-changes.ts';
 import { rangeOfPage, type Slide } from '#web/features/standings/wall/slides.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 import styles from './boards-scene.module.css';
@@ -10,20 +10,25 @@ interface BoardsSceneProps {
   boards: WallFrame['standings']['boards'];
   slide: Slide;
   fit: Fit;
-  moves: Moves;
+  changes: RankChanges;
 }
 
 const sizes = ({ rowPx, fontPx }: Fit) =>
   ({ '--row': `calc(${rowPx.toFixed(2)} * var(--u))`, '--letters': `calc(${fontPx} * var(--u))` }) as CSSProperties;
 
 /** Three boards side by side, or one of them in two columns. */
-export const BoardsScene = ({ boards, slide, fit, moves }: BoardsSceneProps) => {
+export const BoardsScene = ({ boards, slide, fit, changes }: BoardsSceneProps) => {
   const only = boards.find(({ category }) => category.code === slide.category);
   if (!only) {
     return (
       <div className={styles.boards} style={sizes(fit)}>
         {boards.map((board) => (
-          <BoardColumn key={board.category.id} board={board} range={rangeOfPage(board.rows.length, slide.page, fit.rows)} moves={moves} />
+          <BoardColumn
+            key={board.category.id}
+            board={board}
+            range={rangeOfPage(board.rows.length, slide.page, fit.rows)}
+            changes={changes}
+          />
         ))}
       </div>
     );
@@ -32,9 +37,9 @@ export const BoardsScene = ({ boards, slide, fit, moves }: BoardsSceneProps) => 
   const middle = from + fit.rows;
   return (
     <div className={styles.boards} data-one={only.rows.length > fit.rows ? 'two' : 'single'} style={sizes(fit)}>
-      <BoardColumn key={`${only.category.id} left`} board={only} range={{ from, to: middle }} moves={moves} />
+      <BoardColumn key={`${only.category.id} left`} board={only} range={{ from, to: middle }} changes={changes} />
       {only.rows.length > middle && (
-        <BoardColumn key={`${only.category.id} right`} board={only} range={{ from: middle, to }} moves={moves} isContinued />
+        <BoardColumn key={`${only.category.id} right`} board={only} range={{ from: middle, to }} changes={changes} isContinued />
       )}
     </div>
   );

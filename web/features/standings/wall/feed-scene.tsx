@@ -4,7 +4,7 @@ import { clockTime } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import styles from './feed-scene.module.css';
 
-const told: Partial<Record<WallMoment['kind'], WallKey>> = {
+const sentences: Partial<Record<WallMoment['kind'], WallKey>> = {
   SOLVE: 'SOLVE',
   VISIT: 'VISIT',
   BLOCK_SOLVED: 'BLOCK_SOLVED',
@@ -32,7 +32,7 @@ export const FeedScene = ({ moments }: { moments: WallFrame['moments'] }) => {
             <bdi className={styles.team} lang={category.contentLanguage} title={teamName}>
               {teamName}
             </bdi>
-            <span className={styles.what}>{told[kind] && say(told[kind])}</span>
+            <span className={styles.what}>{sentences[kind] && say(sentences[kind])}</span>
             <span className={styles.category} lang={first}>
               {category.name[first]}
             </span>

@@ -6,11 +6,11 @@ const breathMs = 2_500;
 
 /** True while the highest place that was named just now is still only a number; what was named before this screen looked is not held back. */
 export const useBreath = (of: string, highest: number | null): boolean => {
-  const [told, setTold] = useState({ of, rank: highest });
-  const isNews = highest !== null && told.of === of && (told.rank === null || highest < told.rank);
+  const [announced, setAnnounced] = useState({ of, rank: highest });
+  const isNews = highest !== null && announced.of === of && (announced.rank === null || highest < announced.rank);
   const isHeldBack = isNews && isEmphasised(highest);
   useEffect(() => {
-    const timer = setTimeout(() => setTold({ of, rank: highest }), isHeldBack ? breathMs : 0);
+    const timer = setTimeout(() => setAnnounced({ of, rank: highest }), isHeldBack ? breathMs : 0);
     return () => clearTimeout(timer);
   }, [of, highest, isHeldBack]);
   return isHeldBack;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { browserTimers } from '#web/features/standings/wall/ticker.ts';
-import { keepServerTime } from '#web/features/standings/wall/wall-clock.ts';
+import { syncServerTime } from '#web/features/standings/wall/wall-clock.ts';
 import { createWallSource } from '#web/features/standings/wall/wall-source.ts';
 import { createWallStore, type WallState } from '#web/features/standings/wall/wall-store.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
@@ -16,7 +16,7 @@ export const useWallStore = (event: string, life: number): Watched => {
   const store = useMemo(() => createWallStore({ event, source: createWallSource(event), timers: browserTimers }), [event, life]);
   useEffect(() => {
     const stop = store.start();
-    const stopClock = keepServerTime();
+    const stopClock = syncServerTime();
     const hurry = () => document.hidden || store.hurry();
     window.addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);

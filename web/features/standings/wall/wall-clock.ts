@@ -14,7 +14,7 @@ const ask = async (): Promise<void> => {
 };
 
 /** A frame may have waited for us on the server, so the time is asked for by itself: at once, every ten minutes, and on waking up. */
-export const keepServerTime = (): (() => void) => {
+export const syncServerTime = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = () => {
     clearTimeout(timer);

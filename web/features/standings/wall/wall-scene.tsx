@@ -2,7 +2,7 @@ import { BoardsScene } from '#web/features/standings/wall/boards-scene.tsx';
 import { FeedScene } from '#web/features/standings/wall/feed-scene.tsx';
 import { FiguresScene } from '#web/features/standings/wall/figures-scene.tsx';
 import type { Fit } from '#web/features/standings/wall/legibility.ts';
-import type { Moves } from '#web/features/standings/wall/moves.ts';
+import type { RankChanges } from '#web/features/standings/wall/rank-changes.ts';
 import { MessageScene } from '#web/features/standings/wall/plain-scenes.tsx';
 import type { RevealedBoard } from '#web/features/standings/wall/reveal-steps.ts';
 import { RevealScene } from '#web/features/standings/wall/reveal-scene.tsx';
@@ -14,14 +14,14 @@ import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 interface WallSceneProps {
   scene: Scene;
   frame: WallFrame;
-  moves: Moves;
+  changes: RankChanges;
   slide: Slide;
   fit: Fit;
   revealed: RevealedBoard | null;
   isRehearsal: boolean;
 }
 
-export const WallScene = ({ scene, frame, moves, slide, fit, revealed, isRehearsal }: WallSceneProps) => {
+export const WallScene = ({ scene, frame, changes, slide, fit, revealed, isRehearsal }: WallSceneProps) => {
   const { boards } = frame.standings;
   switch (scene) {
     case 'top3':
@@ -35,6 +35,6 @@ export const WallScene = ({ scene, frame, moves, slide, fit, revealed, isRehears
     case 'reveal':
       return <RevealScene boards={boards} revealed={revealed} isRehearsal={isRehearsal} />;
     default:
-      return <BoardsScene boards={boards} slide={slide} fit={fit} moves={moves} />;
+      return <BoardsScene boards={boards} slide={slide} fit={fit} changes={changes} />;
   }
 };

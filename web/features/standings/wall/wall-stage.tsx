@@ -32,7 +32,7 @@ interface WallStageProps {
 /** The picture: a sheet of 1920 × 1080 that fills whatever it stands in. It is the same on a projector and in the remote control. */
 export const WallStage = ({ state, view, slide, page, revealed, ...rest }: WallStageProps) => {
   const { isRehearsal = false, isHeld = false, isDimmed = false, orbit = { x: 0, y: 0 }, children } = rest;
-  const { frame, moves, health, heardAt } = state;
+  const { frame, changes, health, heardAt } = state;
   const { event } = frame.standings;
   const phase = usePhase(event);
   const isOfPlay = view.scene === 'cats' || view.scene === 'one' || view.scene === 'top3' || view.scene === 'feed';
@@ -50,7 +50,7 @@ export const WallStage = ({ state, view, slide, page, revealed, ...rest }: WallS
               <WallScene
                 scene={view.scene}
                 frame={frame}
-                moves={moves}
+                changes={changes}
                 slide={slide}
                 fit={view.fit}
                 revealed={revealed}

@@ -1,5 +1,5 @@
 import { type LinkHealth, linkHealth } from '#web/features/standings/wall/link-health.ts';
-import { type Moves, movesBetween, nothingMoved } from '#web/features/standings/wall/moves.ts';
+import { type RankChanges, rankChangesBetween, noRankChanges } from '#web/features/standings/wall/rank-changes.ts';
 import { isNewer } from '#web/features/standings/wall/newer.ts';
 import { createTicker, type Timers } from '#web/features/standings/wall/ticker.ts';
 import { startWallLink, type WallSource } from '#web/features/standings/wall/wall-link.ts';
@@ -9,7 +9,7 @@ import { observableValue } from '#web/shared/observable-value.ts';
 
 export interface WallState {
   frame: WallFrame | null;
-  moves: Moves;
+  changes: RankChanges;
   /** Counts the boards that were shown, so that a sign can begin anew. */
   tick: number;
   health: LinkHealth;
@@ -38,18 +38,18 @@ interface WallStoreOptions {
 
 /** Everything a wall knows, from the first byte to the last. The picture only reads it. */
 export const createWallStore = ({ event, source, timers, wallClock = Date.now }: WallStoreOptions) => {
-  const kept = recallFrame(event, isFrame);
+  const saved = recallFrame(event, isFrame);
   const state = observableValue<WallState>({
-    frame: kept?.frame ?? null,
-    moves: nothingMoved,
+    frame: saved?.frame ?? null,
+    changes: noRankChanges,
     tick: 0,
     health: 'live',
-    heardAt: kept?.at ?? null,
+    heardAt: saved?.at ?? null,
     isMissing: false,
   });
   const change = (next: Partial<WallState>) => state.set({ ...state.get(), ...next });
 
-  let newest = kept?.frame ?? null;
+  let newest = saved?.frame ?? null;
   let lastSign = timers.now();
   let isVouchedFor = true;
   let cancelSigns: (() => void) | null = null;
@@ -73,14 +73,14 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
     timers,
     apply: (frame) => {
       const shown = state.get().frame;
-      const moves =
+      const changes =
         shown?.standings.event.id === frame.standings.event.id
-          ? movesBetween(shown.standings.boards, frame.standings.boards)
-          : nothingMoved;
-      change({ frame, moves, tick: state.get().tick + 1, isMissing: false });
+          ? rankChangesBetween(shown.standings.boards, frame.standings.boards)
+          : noRankChanges;
+      change({ frame, changes, tick: state.get().tick + 1, isMissing: false });
       rememberFrame(event, { frame, at: wallClock() });
       cancelSigns?.();
-      cancelSigns = timers.after(signsMs, () => change({ moves: nothingMoved }));
+      cancelSigns = timers.after(signsMs, () => change({ changes: noRankChanges }));
     },
   });
 

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { savePass, savedPass, parsePass } from '#web/features/pass/saved-pass.ts';
+import { hintSession } from '#web/shared/session-hint.ts';
+
+const pass = { viewerId: '7', link: 'https://versta.example/qr/verify?token=x', fullName: 'Анна', teamName: 'Третий Рим', isCaptain: true };
+
+afterEach(() => hintSession(false));
+
+describe('a kept pass', () => {
+  it('is there again after the page was closed', () => {
+    savePass(pass);
+    expect(parsePass(localStorage.getItem('versta-pass'))).toEqual(pass);
+  });
+
+  it('is forgotten when its owner is signed out', () => {
+    hintSession(true);
+    savePass(pass);
+
+    hintSession(false);
+
+    expect(savedPass.get()).toBeNull();
+    expect(localStorage.getItem('versta-pass')).toBeNull();
+  });
+
+  it.each([null, '', 'not JSON', '7', '{"viewerId":"7"}'])('is none when what was stored is %j', (stored) => {
+    expect(parsePass(stored)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+
+/** lift: everybody sees the true board again · cancelFreeze: a freeze that lies ahead falls away */
+export type EventCommand = 'start' | 'pause' | 'resume' | 'finish' | 'extend' | 'freeze' | 'cancelFreeze' | 'lift';
+
+type FreezeState = 'none' | 'ahead' | 'frozen';
+
+/** Whether everybody sees the board of an earlier moment, by the server's clock. */
+export const freezeStateOf = ({ freezeAt, revealedAt }: Pick<EventNowFragment, 'freezeAt' | 'revealedAt'>, now: number): FreezeState => {
+  // Lifted is lifted: this page's clock may be a moment behind.
+  if (freezeAt === null || revealedAt !== null) return 'none';
+  return Date.parse(freezeAt) > now ? 'ahead' : 'frozen';
+};
+
+/** What sets the clock going or stops it. */
+const running = { SCHEDULED: 'start', ACTIVE: 'pause', PAUSED: 'resume', FINISHED: null } as const;
+
+/** What an organizer may do to the event now; the server refuses everything else. */
+export const commandsOf = (event: Pick<EventNowFragment, 'status' | 'freezeAt' | 'revealedAt'>, now: number): EventCommand[] => {
+  const { status } = event;
+  const freeze = freezeStateOf(event, now);
+  const run = running[status];
+  const commands: EventCommand[] = run === null ? [] : [run, 'extend'];
+  if (status === 'ACTIVE' || status === 'PAUSED') commands.push('finish');
+  if (status === 'ACTIVE' && freeze !== 'frozen') commands.push('freeze');
+  if (freeze === 'ahead') commands.push('cancelFreeze');
+  if (freeze === 'frozen') commands.push('lift');
+  return commands;
+};
+
+/** When play ends; of a paused event, if it went on right now. */
+export const endOf = ({ endsAt, pausedAt }: Pick<EventNowFragment, 'endsAt' | 'pausedAt'>, now: number): number =>
+  Date.parse(endsAt) + (pausedAt === null ? 0 : Math.max(0, now - Date.parse(pausedAt)));

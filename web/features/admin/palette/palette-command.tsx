@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { type AskedCommand, AskFirst } from '#web/features/admin/ask-first.tsx';
+import { endOf } from '#web/features/admin/event-commands.ts';
+import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import { useEventCommands } from '#web/features/admin/use-event-commands.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { notify } from '#web/shared/ui/notify.ts';
+
+interface PaletteCommandProps {
+  event: EventNowFragment;
+  asked: AskedCommand | null;
+  onAnswered: () => void;
+}
+
+/** A move of the event that was chosen in the palette: asked with its consequences like everywhere, and told how it went. */
+export const PaletteCommand = ({ event, asked, onAnswered }: PaletteCommandProps) => {
+  const { t } = useTranslation('admin');
+  const { make } = useEventCommands(event.id, { onRefused: (reason) => notify.error(t('failed'), reason) });
+  const act = async ({ command, minutes }: AskedCommand) => {
+    onAnswered();
+    if (await make(command, minutes)) notify.success(t(`done.${command}`), event.name);
+  };
+  return <AskFirst asked={asked} end={endOf(event, serverClock.now())} onYes={(yes) => void act(yes)} onNo={onAnswered} />;
+};

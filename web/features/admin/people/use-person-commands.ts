@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useAdminChangeRoleMutation,
+  useAdminDisablePersonMutation,
+  useAdminEnablePersonMutation,
+  useAdminEndSessionsMutation,
+} from '#web/features/admin/people/person-commands.generated.ts';
+import type { Role } from '#web/graphql/generated/types.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';
+import { notify } from '#web/shared/ui/notify.ts';
+
+/** endSessions: signed out everywhere · disable: shut out · enable: let in again */
+export type PersonCommand = { kind: 'changeRole'; role: Role } | { kind: 'endSessions' | 'disable' | 'enable' };
+
+const isLastOrganizer = (outcome: Settled): boolean =>
+  outcome.kind === 'refused' && (outcome.refusal as { __typename?: string }).__typename === 'LastOrganizer';
+
+/** What an organizer does to one person; a refusal stays in words until the next move. */
+export const usePersonCommands = (personId: string, onDone: () => void) => {
+  const { t } = useTranslation('adminPeople');
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const changeRole = useCommand(useAdminChangeRoleMutation());
+  const endSessions = useCommand(useAdminEndSessionsMutation());
+  const disable = useCommand(useAdminDisablePersonMutation());
+  const enable = useCommand(useAdminEnablePersonMutation());
+  const isBusy = [changeRole, endSessions, disable, enable].some((command) => command.isBusy);
+
+  const send = (command: PersonCommand): Promise<Settled> => {
+    const input = { personId };
+    if (command.kind === 'changeRole') return changeRole.act({ input: { ...input, role: command.role } });
+    return { endSessions, disable, enable }[command.kind].act({ input });
+  };
+
+  const make = async (command: PersonCommand): Promise<void> => {
+    setProblem(null);
+    const outcome = await send(command);
+    if (outcome.kind === 'done') {
+      notify.success(t(`done.${command.kind}`));
+      onDone();
+    } else setProblem(isLastOrganizer(outcome) ? t('lastOrganizer') : errorText(reasonOf(outcome)));
+  };
+
+  return { make, isBusy, problem };
+};

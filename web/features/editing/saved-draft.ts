@@ -1,0 +1,26 @@
+import { tabMemory } from '#web/shared/browser-storage.ts';
+
+/** What was written and not yet saved, and what it was written over. */
+export interface SavedDraft<Value, Version> {
+  /** When it was last written, in milliseconds. */
+  at: number;
+  value: Value;
+  base: { value: Value; version: Version };
+}
+
+const key = (name: string) => `versta-edit:${name}`;
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Drafts hold answers: they stay in the tab, survive a reload, and go with the tab or at sign-out. */
+export const savedDraft = {
+  read: <Value, Version>(name: string) => parsed(tabMemory.read(key(name))) as SavedDraft<Value, Version> | null,
+  write: <Value, Version>(name: string, draft: SavedDraft<Value, Version>) => tabMemory.write(key(name), JSON.stringify(draft)),
+  remove: (name: string) => tabMemory.remove(key(name)),
+};

@@ -1,0 +1,48 @@
+import { localMemory } from '#web/shared/browser-storage.ts';
+import { observableValue } from '#web/shared/observable-value.ts';
+import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
+
+export interface SavedPass {
+  viewerId: string;
+  /** The content of the QR code. */
+  link: string;
+  fullName: string;
+  teamName: string;
+  isCaptain: boolean;
+}
+
+const key = personalKeys.pass;
+
+const isPass = (value: unknown): value is SavedPass =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['viewerId', 'link', 'fullName', 'teamName'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+
+export const parsePass = (text: string | null): SavedPass | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isPass(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The last pass of the viewer in this browser, for a checkpoint without network. */
+export const savedPass = observableValue<SavedPass | null>(parsePass(localMemory.read(key)));
+
+export const savePass = (pass: SavedPass): void => {
+  const text = JSON.stringify(pass);
+  if (text === JSON.stringify(savedPass.get())) return;
+  localMemory.write(key, text);
+  savedPass.set(pass);
+};
+
+export const forgetPass = (): void => {
+  localMemory.remove(key);
+  savedPass.set(null);
+};
+
+// The next person on this device must not show this code.
+sessionHint.subscribe(() => {
+  if (!sessionHint.get()) forgetPass();
+});

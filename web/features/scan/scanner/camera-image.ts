@@ -1,0 +1,45 @@
+/** Side of the square that is looked at, in pixels. */
+const side = 640;
+/** Below this a pixel is black. */
+const dark = 24;
+/** Longest side of a photo that is looked at: larger ones only take longer. */
+const photoSide = 2000;
+
+const canvasOf = (width: number, height: number): HTMLCanvasElement => Object.assign(document.createElement('canvas'), { width, height });
+
+const drawOn = (canvas: HTMLCanvasElement, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement => {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) draw(context);
+  return canvas;
+};
+
+/** The square in the middle of what the camera sees now, which is what the person sees too. */
+export const createImageTaker = () => {
+  const canvas = canvasOf(side, side);
+  return (video: HTMLVideoElement): HTMLCanvasElement => {
+    const { videoWidth, videoHeight } = video;
+    const edge = Math.min(videoWidth, videoHeight);
+    return drawOn(canvas, (context) =>
+      context.drawImage(video, (videoWidth - edge) / 2, (videoHeight - edge) / 2, edge, edge, 0, 0, side, side),
+    );
+  };
+};
+
+let dot: HTMLCanvasElement | null = null;
+
+/** Whether there is anything but black in it. */
+export const isLit = (image: HTMLCanvasElement): boolean => {
+  const small = drawOn((dot ??= canvasOf(8, 8)), (context) => context.drawImage(image, 0, 0, 8, 8));
+  const pixels = small.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, 8, 8).data ?? [];
+  return pixels.some((value, at) => at % 4 !== 3 && value > dark);
+};
+
+/** A photo, upright, and not larger than it needs to be. */
+export const drawPhoto = async (file: Blob): Promise<HTMLCanvasElement> => {
+  const photo = await createImageBitmap(file);
+  const scale = Math.min(1, photoSide / Math.max(photo.width, photo.height));
+  const canvas = canvasOf(Math.round(photo.width * scale), Math.round(photo.height * scale));
+  drawOn(canvas, (context) => context.drawImage(photo, 0, 0, canvas.width, canvas.height));
+  photo.close();
+  return canvas;
+};

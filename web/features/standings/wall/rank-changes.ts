@@ -1,0 +1,31 @@
+import type { CategoryCode, WallBoard } from '#web/features/standings/wall/wall-model.ts';
+
+/** What changed between two boards, as far as it is worth a sign. */
+export interface RankChanges {
+  /** Places won, by team; nobody is pointed at for losing some. */
+  climbs: ReadonlyMap<string, number>;
+  /** Categories that somebody else leads now. */
+  newLeaders: ReadonlySet<CategoryCode>;
+  /** Rows that stand elsewhere than before. */
+  moved: number;
+}
+
+export const noRankChanges: RankChanges = { climbs: new Map(), newLeaders: new Set(), moved: 0 };
+
+export const rankChangesBetween = (before: readonly WallBoard[], after: readonly WallBoard[]): RankChanges => {
+  const climbs = new Map<string, number>();
+  const newLeaders = new Set<CategoryCode>();
+  let moved = 0;
+  for (const { category, rows } of after) {
+    const old = before.find((board) => board.category.code === category.code)?.rows ?? [];
+    const oldPlace = new Map(old.map(({ teamId }, place) => [teamId, place]));
+    rows.forEach(({ teamId }, place) => {
+      const won = (oldPlace.get(teamId) ?? place) - place;
+      if (won > 0) climbs.set(teamId, won);
+      if (won !== 0) moved += 1;
+    });
+    const [formerLeader, leader] = [old[0], rows[0]];
+    if (formerLeader && leader && formerLeader.teamId !== leader.teamId) newLeaders.add(category.code);
+  }
+  return { climbs, newLeaders, moved };
+};

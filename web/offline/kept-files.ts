@@ -1,4 +1,0 @@
-import { observableValue } from '#web/shared/observable-value.ts';
-
-/** Addresses of the files that are on this device, as far as this page knows. */
-export const keptFiles = observableValue<ReadonlySet<string>>(new Set());

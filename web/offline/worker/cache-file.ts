@@ -1,0 +1,45 @@
+import { outgrown } from '#web/offline/worker/outgrown.ts';
+
+export interface CacheBounds {
+  files: number;
+  bytes: number;
+  /** A larger file is not cached. */
+  fileBytes: number;
+}
+
+/** Reading the whole cache is slow, so it may exceed its bounds by this many files. */
+const lookEvery = 10;
+let written = 0;
+
+const sizeOf = (response: Response | undefined): number => Number(response?.headers.get('content-length') ?? 0);
+
+const trim = async (cache: Cache, bounds: CacheBounds): Promise<void> => {
+  const requests = await cache.keys();
+  const files = await Promise.all(requests.map(async (request) => ({ url: request.url, bytes: sizeOf(await cache.match(request)) })));
+  await Promise.all(outgrown(files, bounds).map((url) => cache.delete(url)));
+};
+
+/** True when a response is a whole file that is worth its room. */
+const isCacheable = (response: Response, bounds: CacheBounds): boolean =>
+  response.status === 200 && sizeOf(response) <= bounds.fileBytes && !(response.headers.get('content-type') ?? '').startsWith('video/');
+
+/** The body is cached uncompressed, with its true length. */
+const unpacked = (body: Blob, { headers: sent }: Response): Response => {
+  const headers = new Headers(sent);
+  headers.delete('content-encoding');
+  headers.set('content-length', String(body.size));
+  return new Response(body, { headers });
+};
+
+/** Caches a file and deletes the oldest ones beyond the bounds. Without room the file is not cached. */
+export const cacheFile = async (cache: Cache, url: string, response: Response, bounds: CacheBounds): Promise<void> => {
+  if (!isCacheable(response, bounds)) return;
+  try {
+    const body = await response.blob();
+    if (body.size > bounds.fileBytes) return;
+    await cache.put(url, unpacked(body, response));
+    if (written++ % lookEvery === 0) await trim(cache, bounds);
+  } catch {
+    // The quota is used up, or the download broke off: the file will be requested again.
+  }
+};
