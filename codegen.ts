@@ -4,7 +4,7 @@ import { besideOperations } from './scripts/codegen/beside-operations.ts';
 import { persist, persistForApollo } from './scripts/codegen/persist.ts';
 import { canonicalText } from './server/graphql/canonical-text.ts';
 
-const types = 'web/graphql/generated/types.generated.ts';
+const types = 'web/graphql/__generated__/types.generated.ts';
 const header = './scripts/codegen/header.mjs';
 
 const documents = 'web/**/*.graphql';
@@ -15,7 +15,7 @@ const withoutApollo = ['answers', 'developers', 'event-stats', 'landing', 'stand
 
 const beside = {
   preset: besideOperations,
-  presetConfig: { extension: '.generated.ts', baseTypesPath: '~#web/graphql/generated/types.generated.ts', importTypesNamespace: 'T' },
+  presetConfig: { folder: '__generated__', baseTypesPath: `~#${types}`, importTypesNamespace: 'T' },
 };
 
 const config: CodegenConfig = {
@@ -32,7 +32,10 @@ const config: CodegenConfig = {
   },
   generates: {
     [types]: { documents, plugins: [header, 'typescript'], config: { onlyOperationTypes: true } },
-    'web/graphql/generated/possible-types.generated.ts': { plugins: [header, 'fragment-matcher'], config: { useExplicitTyping: false } },
+    'web/graphql/__generated__/possible-types.generated.ts': {
+      plugins: [header, 'fragment-matcher'],
+      config: { useExplicitTyping: false },
+    },
     'web/': {
       ...beside,
       documents: [documents, ...withoutApollo.map((glob) => `!${glob}`)],

@@ -17,7 +17,7 @@ const everywhere =
 
 /** Of ours around the client of the API. */
 const withAnswers =
-  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/session\.)/;
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(__generated__\/)?(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
   /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/own-moves|editing\/edit-mode))\./;

@@ -1,8 +1,7 @@
 // npm run gen: the server's schema into schema.graphql, its REST table into docs/rest/openapi.json, the schemas of releases into
 // the list of their changes, the clauses and the tests that prove them into pages, and schema.graphql with web/**/*.graphql into
 // typed hooks. --contract stops before the pages and the hooks.
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
 import { generateClient, listOrphans } from './gen/client.ts';
 import { contractFile, printContract } from './gen/contract.ts';
 import { printCoverage, readCoverage } from './gen/coverage.ts';
@@ -11,9 +10,7 @@ import { printSchemaChanges, schemaChangesFile } from './gen/schema-changes.ts';
 import { writeIfChanged } from './gen/write-if-changed.ts';
 
 let changed = Number(writeIfChanged(contractFile, await printContract()));
-mkdirSync(dirname(restDescriptionFile), { recursive: true });
 changed += Number(writeIfChanged(restDescriptionFile, await printRestDescription()));
-mkdirSync(dirname(schemaChangesFile), { recursive: true });
 changed += Number(writeIfChanged(schemaChangesFile, printSchemaChanges()));
 
 if (!process.argv.includes('--contract')) {

@@ -1,9 +1,9 @@
 // This part of the client runs in the server: it renders the pages of an event over their first result (server/told-pages.ts).
 import i18next from 'i18next';
-import { AnswersOperation, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
+import { AnswersOperation, type AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';
-import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
-import { StandingsOperation, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
+import { StandingsOperation, type StandingsQuery } from '#web/features/standings/__generated__/standings.generated.ts';
 import { firstRows } from '#web/features/standings/standings-boards.tsx';
 import { type InitialData, initialDataId, setInitialData } from '#web/graphql/initial-data.ts';
 import { startI18n } from '#web/i18n/i18n.ts';

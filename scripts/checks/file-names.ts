@@ -3,21 +3,7 @@ import { isGenerated, type SourceFile } from './sources.ts';
 
 const drawers = /^(utils?|helpers?|common|misc|managers?|base)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const suffixes = new Set([
-  'graphql',
-  'routes',
-  'shape',
-  'store',
-  'rules',
-  'errors',
-  'types',
-  'feed',
-  'generated',
-  'test',
-  'config',
-  'module',
-  'd',
-]);
+const suffixes = new Set(['graphql', 'routes', 'shape', 'store', 'rules', 'errors', 'types', 'feed', 'test', 'config', 'module', 'd']);
 const migration = /^migrations\//;
 
 /** If it has no name it has no place: no drawers, one spelling, a closed list of suffixes. */

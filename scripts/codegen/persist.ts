@@ -3,7 +3,7 @@ import { InMemoryCache } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { canonicalText } from '#server/graphql/canonical-text.ts';
 
-export const persistedDocumentsFile = 'server/graphql/generated/persisted-documents.json';
+export const persistedDocumentsFile = 'server/graphql/__generated__/persisted-documents.json';
 
 /** In characters of base64url: 48 bits are enough for some hundreds of documents, and an id weighs in every page that carries it. */
 const idLength = 8;

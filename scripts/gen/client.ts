@@ -21,5 +21,5 @@ export async function generateClient(): Promise<GeneratedFile[]> {
 /** Generated files whose source is gone. */
 export function listOrphans(generated: GeneratedFile[]): string[] {
   const wanted = new Set(generated.map((file) => file.path));
-  return globSync('web/**/*.generated.{ts,tsx}').filter((path) => !wanted.has(path));
+  return globSync('web/**/__generated__/*.generated.ts').filter((path) => !wanted.has(path));
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BreakingChangeType, buildSchema, DangerousChangeType, findSchemaChanges, SafeChangeType } from 'graphql';
 
-export const schemaChangesFile = 'web/features/developers/reference/generated/schema-changes.ts';
+export const schemaChangesFile = 'web/features/developers/reference/__generated__/schema-changes.ts';
 
 interface Release {
   version: string;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 export interface GeneratedFile {
   path: string;
@@ -10,6 +11,7 @@ const isUpToDate = ({ path, content }: GeneratedFile) => existsSync(path) && rea
 /** Leaves an equal file untouched, so that watchers sleep on. Says whether it wrote. */
 export function writeIfChanged(path: string, content: string): boolean {
   if (isUpToDate({ path, content })) return false;
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
   console.log(`wrote ${path}`);
   return true;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 export { canonicalText } from './canonical-text.ts';
 
 /** From id to text: every document that our own client sends, as `npm run gen` writes it. */
-const list = JSON.parse(readFileSync(join(import.meta.dirname, 'generated/persisted-documents.json'), 'utf8')) as Record<string, string>;
+const list = JSON.parse(readFileSync(join(import.meta.dirname, '__generated__/persisted-documents.json'), 'utf8')) as Record<
+  string,
+  string
+>;
 const texts = new Map(Object.entries(list));
 const known = new Set(texts.values());
 

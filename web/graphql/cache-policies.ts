@@ -1,5 +1,5 @@
 import { InMemoryCache } from '@apollo/client';
-import possibleTypes from '#web/graphql/generated/possible-types.generated.ts';
+import possibleTypes from '#web/graphql/__generated__/possible-types.generated.ts';
 
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({

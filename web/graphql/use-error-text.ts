@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, isNetworkError, secondsToWait } from '#web/graphql/error-code.ts';
-import type { ErrorCode } from '#web/graphql/generated/types.generated.ts';
+import type { ErrorCode } from '#web/graphql/__generated__/types.generated.ts';
 
 const isKnown = (code: string | null): code is ErrorCode => code !== null && i18next.exists(`errors:code.${code}`);
 

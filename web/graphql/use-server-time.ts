@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { ServerTimeDocument } from '#web/graphql/server-time.generated.ts';
+import { ServerTimeDocument } from '#web/graphql/__generated__/server-time.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 const everyMs = 10 * 60_000;

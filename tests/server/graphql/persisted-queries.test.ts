@@ -11,7 +11,7 @@ afterEach(async () => {
   await closeSockets();
 });
 
-const list = JSON.parse(readFileSync('server/graphql/generated/persisted-documents.json', 'utf8')) as Record<string, string>;
+const list = JSON.parse(readFileSync('server/graphql/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>;
 
 /** The id of our client's operation of this name. */
 const idOf = (name: string): string => {

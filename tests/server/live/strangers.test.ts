@@ -253,7 +253,7 @@ async function city() {
 
 const wall = 'subscription ($event: String!) { wallChanged(event: $event) { version } }';
 const ours = Object.entries(
-  JSON.parse(readFileSync('server/graphql/generated/persisted-documents.json', 'utf8')) as Record<string, string>,
+  JSON.parse(readFileSync('server/graphql/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>,
 );
 const idOf = (name: string) => ({
   persistedQuery: { sha256Hash: ours.find(([, text]) => text.startsWith(`subscription ${name}(`))?.[0] },

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { RiddleFileField } from '#web/features/editing/riddle-file-field.tsx';
 import type { Upload } from '#web/features/editing/use-upload.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { persistedDocument } from '#server/graphql/persisted-documents.ts';
-import { ServerTimeDocument } from '#web/graphql/server-time.generated.ts';
-import { ViewerIdDocument } from '#web/graphql/viewer-id.generated.ts';
+import { ServerTimeDocument } from '#web/graphql/__generated__/server-time.generated.ts';
+import { ViewerIdDocument } from '#web/graphql/__generated__/viewer-id.generated.ts';
 import type { createApolloClient } from '#web/graphql/client.ts';
 import type { OpenStream } from '#web/graphql/live/stream.types.ts';
 import type { ask as askOfATab } from '#web/graphql/plain/ask.ts';
-import { TeamProgressDocument } from '#web/features/quest/team-progress.generated.ts';
-import { CheckAnswerDocument } from '#web/features/quest/check-answer.generated.ts';
-import { ViewerRoleOperation } from '#web/features/standings/standings.generated.ts';
+import { TeamProgressDocument } from '#web/features/quest/__generated__/team-progress.generated.ts';
+import { CheckAnswerDocument } from '#web/features/quest/__generated__/check-answer.generated.ts';
+import { ViewerRoleOperation } from '#web/features/standings/__generated__/standings.generated.ts';
 
 interface Sent {
   id: string | undefined;

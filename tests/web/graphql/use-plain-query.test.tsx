@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainServer } from '#tests/web/plain-server.ts';
-import { AnswersOperation } from '#web/features/answers/answers.generated.ts';
+import { AnswersOperation } from '#web/features/answers/__generated__/answers.generated.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';

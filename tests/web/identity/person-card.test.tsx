@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import type { PersonCard_ViewerFragment } from '#web/features/identity/person-card.generated.ts';
+import type { PersonCard_ViewerFragment } from '#web/features/identity/__generated__/person-card.generated.ts';
 import { PersonCard } from '#web/features/identity/person-card.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 

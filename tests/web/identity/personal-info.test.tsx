@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
-import type { PersonalInfo_ViewerFragment } from '#web/features/identity/personal-info.generated.ts';
+import type { PersonalInfo_ViewerFragment } from '#web/features/identity/__generated__/personal-info.generated.ts';
 import { PersonalInfo } from '#web/features/identity/personal-info.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { forgetPass, savePass } from '#web/features/pass/saved-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
-import type { OwnPassQuery } from '#web/features/pass/pass.generated.ts';
+import type { OwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
 import { createCache } from '#web/graphql/cache-policies.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 

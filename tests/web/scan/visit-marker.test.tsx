@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { StaffResult } from '#web/features/scan/check/staff-result.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 

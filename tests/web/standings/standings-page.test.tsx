@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { plainServer } from '#tests/web/plain-server.ts';
 import { StandingsPage } from '#web/features/standings/standings-page.tsx';
-import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import type { StandingsQuery } from '#web/features/standings/__generated__/standings.generated.ts';
 import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 

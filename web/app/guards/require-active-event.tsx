@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
+import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
 import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
 import { OverRibbon } from '#web/features/quest/over-ribbon.tsx';
 import { cachedSince } from '#web/offline/cache-responses.ts';

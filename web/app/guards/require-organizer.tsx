@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useOrganizerQuery } from '#web/app/guards/organizer.generated.ts';
+import { useOrganizerQuery } from '#web/app/guards/__generated__/organizer.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventStatus } from '#web/graphql/generated/types.generated.ts';
+import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 
 interface Visit {
   pathname: string;

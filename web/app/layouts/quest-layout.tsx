@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
+import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
 import { QuestMenu } from '#web/app/layouts/quest-menu.tsx';
 import { SiteFooter } from '#web/app/layouts/site-footer.tsx';

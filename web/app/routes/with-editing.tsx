@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActiveEventQuery } from '#web/app/guards/active-event.generated.ts';
+import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
 import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type AskedCommand, AskFirst } from '#web/features/admin/ask-first.tsx';
 import { endOf, type EventCommand, commandsOf } from '#web/features/admin/event-commands.ts';
 import { ExtendForm } from '#web/features/admin/extend-form.tsx';
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 import { useEventCommands } from '#web/features/admin/use-event-commands.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EventFacts } from '#web/features/admin/event-facts.tsx';
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 import { Card } from '#web/shared/ui/card.tsx';
 import styles from './now-page.module.css';
 

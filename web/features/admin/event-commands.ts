@@ -1,4 +1,4 @@
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 
 /** lift: everybody sees the true board again · cancelFreeze: a freeze that lies ahead falls away */
 export type EventCommand = 'start' | 'pause' | 'resume' | 'finish' | 'extend' | 'freeze' | 'cancelFreeze' | 'lift';

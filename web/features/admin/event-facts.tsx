@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { endOf, freezeStateOf } from '#web/features/admin/event-commands.ts';
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockWithSeconds, momentOfDay } from '#web/shared/format/dates.ts';
 import { timeLeftInWords } from '#web/shared/format/time-left.ts';

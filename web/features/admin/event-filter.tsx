@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAdminEventNamesQuery } from '#web/features/admin/event-names.generated.ts';
+import { useAdminEventNamesQuery } from '#web/features/admin/__generated__/event-names.generated.ts';
 import { SelectField } from '#web/shared/ui/select-field.tsx';
 
 interface EventFilterProps {

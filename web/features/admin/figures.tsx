@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminFiguresQuery } from '#web/features/admin/now.generated.ts';
+import type { AdminFiguresQuery } from '#web/features/admin/__generated__/now.generated.ts';
 import { countSilent, silentAfterMinutes } from '#web/features/admin/silent-insiders.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

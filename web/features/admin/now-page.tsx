@@ -8,7 +8,7 @@ import {
   useAdminClockSubscription,
   useAdminEventQuery,
   useAdminFiguresQuery,
-} from '#web/features/admin/now.generated.ts';
+} from '#web/features/admin/__generated__/now.generated.ts';
 import { RecentCard } from '#web/features/admin/recent-card.tsx';
 import { StuckCard } from '#web/features/admin/stuck-card.tsx';
 import { Ways } from '#web/features/admin/ways.tsx';

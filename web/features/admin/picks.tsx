@@ -6,7 +6,7 @@ import {
   useAdminRiddleNamesQuery,
   useAdminTeamNameQuery,
   useAdminTeamNamesQuery,
-} from '#web/features/admin/picks.generated.ts';
+} from '#web/features/admin/__generated__/picks.generated.ts';
 import { useSettled } from '#web/shared/hooks/use-settled.ts';
 
 interface PickOneProps {

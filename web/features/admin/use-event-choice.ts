@@ -1,4 +1,4 @@
-import { useAdminEventChoiceQuery } from '#web/features/admin/event-choice.generated.ts';
+import { useAdminEventChoiceQuery } from '#web/features/admin/__generated__/event-choice.generated.ts';
 
 /** The event that a section shows: the one of the address, else the current one. Null: there is none, or not yet. */
 export const useEventChoice = (slug: string) => {

@@ -7,7 +7,7 @@ import {
   usePauseEventMutation,
   useResumeEventMutation,
   useStartEventMutation,
-} from '#web/features/admin/event-commands.generated.ts';
+} from '#web/features/admin/__generated__/event-commands.generated.ts';
 import type { EventCommand } from '#web/features/admin/event-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';

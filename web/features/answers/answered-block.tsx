@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AnsweredBlock_BlockFragment } from '#web/features/answers/answered-block.generated.ts';
+import type { AnsweredBlock_BlockFragment } from '#web/features/answers/__generated__/answered-block.generated.ts';
 import { AnsweredRiddle } from '#web/features/answers/answered-riddle.tsx';
 import { RoutePicture } from '#web/features/answers/route-picture.tsx';
 import { blockElementId, blockHeadingId } from '#web/features/answers/use-block-in-view.ts';

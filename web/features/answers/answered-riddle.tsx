@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredRiddle_RiddleFragment } from '#web/features/answers/answered-riddle.generated.ts';
+import type { AnsweredRiddle_RiddleFragment } from '#web/features/answers/__generated__/answered-riddle.generated.ts';
 import { FlipCard } from '#web/features/answers/flip-card.tsx';
 import { RiddleAnswer } from '#web/features/answers/riddle-answer.tsx';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';

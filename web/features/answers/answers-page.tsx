@@ -1,6 +1,6 @@
 import { useDeferredValue, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredBlock_BlockFragment } from '#web/features/answers/answered-block.generated.ts';
+import type { AnsweredBlock_BlockFragment } from '#web/features/answers/__generated__/answered-block.generated.ts';
 import { AnswersProblem } from '#web/features/answers/answers-problem.tsx';
 import { AnswersSheet } from '#web/features/answers/answers-sheet.tsx';
 import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { AnsweredBlock } from '#web/features/answers/answered-block.tsx';
-import type { AnsweredBlock_BlockFragment } from '#web/features/answers/answered-block.generated.ts';
+import type { AnsweredBlock_BlockFragment } from '#web/features/answers/__generated__/answered-block.generated.ts';
 import { BlockNav } from '#web/features/answers/block-nav.tsx';
 import { useBlockInView } from '#web/features/answers/use-block-in-view.ts';
 import { useBitByBit } from '#web/shared/hooks/use-bit-by-bit.ts';

@@ -1,4 +1,4 @@
-import type { AnswersQuery } from '#web/features/answers/answers.generated.ts';
+import type { AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
 
 /** So many riddles fill the first screen, even on a desktop. */
 const mostRiddles = 6;

@@ -1,7 +1,7 @@
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileFace_MediaFragment } from '#web/features/answers/file-face.generated.ts';
+import type { FileFace_MediaFragment } from '#web/features/answers/__generated__/file-face.generated.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './file-face.module.css';
 

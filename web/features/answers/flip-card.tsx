@@ -1,7 +1,7 @@
 import { Lightbulb, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileFace_MediaFragment } from '#web/features/answers/file-face.generated.ts';
+import type { FileFace_MediaFragment } from '#web/features/answers/__generated__/file-face.generated.ts';
 import { FileFace } from '#web/features/answers/file-face.tsx';
 import styles from './flip-card.module.css';
 

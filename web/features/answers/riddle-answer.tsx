@@ -1,6 +1,6 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredRiddle_RiddleFragment } from '#web/features/answers/answered-riddle.generated.ts';
+import type { AnsweredRiddle_RiddleFragment } from '#web/features/answers/__generated__/answered-riddle.generated.ts';
 import { FileFace } from '#web/features/answers/file-face.tsx';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { decimal } from '#web/shared/format/points.ts';

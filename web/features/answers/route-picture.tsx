@@ -1,7 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileFace_MediaFragment } from '#web/features/answers/file-face.generated.ts';
+import type { FileFace_MediaFragment } from '#web/features/answers/__generated__/file-face.generated.ts';
 import { useNearlySeen } from '#web/features/answers/use-nearly-seen.ts';
 import styles from './route-picture.module.css';
 

@@ -1,4 +1,4 @@
-import { AnswersOperation, type AnswersQuery } from '#web/features/answers/answers.generated.ts';
+import { AnswersOperation, type AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
 import { useInitialData } from '#web/graphql/initial-data.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CurrentEventOperation } from '#web/features/developers/current-event.generated.ts';
+import { CurrentEventOperation } from '#web/features/developers/__generated__/current-event.generated.ts';
 import { postOperation } from '#web/graphql/post-operation.ts';
 import { previousEvent } from '#web/shared/paths.ts';
 

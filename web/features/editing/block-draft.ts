@@ -1,7 +1,7 @@
-import type { EditableBlock_BlockFragment } from '#web/features/editing/editable-block.generated.ts';
+import type { EditableBlock_BlockFragment } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { altInput } from '#web/features/editing/alt-input.ts';
 import type { Upload } from '#web/features/editing/use-upload.ts';
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 
 /** What a block's form holds; an empty event or category is one that was not chosen yet. */
 export interface BlockDraft {

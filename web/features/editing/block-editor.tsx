@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BlockRiddles } from '#web/features/editing/block-riddles.tsx';
-import { useEditableBlockQuery } from '#web/features/editing/editable-block.generated.ts';
+import { useEditableBlockQuery } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { DeletedRiddles } from '#web/features/editing/deleted-riddles.tsx';
 import { savedDraft } from '#web/features/editing/saved-draft.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';

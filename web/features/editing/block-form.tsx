@@ -7,7 +7,7 @@ import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
 import { FormCommands } from '#web/features/editing/form-commands.tsx';
 import { type EditState, useReportState } from '#web/features/editing/edit-state.ts';
-import { useEditBlockMutation } from '#web/features/editing/edit-block.generated.ts';
+import { useEditBlockMutation } from '#web/features/editing/__generated__/edit-block.generated.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useBlockConflict } from '#web/features/editing/use-block-conflict.ts';
 import { useDraft } from '#web/features/editing/use-draft.ts';
@@ -15,7 +15,7 @@ import type { usePlaces } from '#web/features/editing/use-places.ts';
 import { useSaving } from '#web/features/editing/use-saving.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import styles from './editor.module.css';
 
 interface BlockFormProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { FileActions } from '#web/features/editing/file-actions.tsx';
 import { FileAltField } from '#web/features/editing/file-alt-field.tsx';
 import { FileDrop } from '#web/features/editing/file-drop.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BlockRows } from '#web/features/editing/block-rows.tsx';
 import { BlockTools } from '#web/features/editing/block-tools.tsx';
 import { DeletedBlocks } from '#web/features/editing/deleted-blocks.tsx';
-import { useEditableBlocksQuery } from '#web/features/editing/editable-block.generated.ts';
+import { useEditableBlocksQuery } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { NewBlockForm } from '#web/features/editing/new-block-form.tsx';
 import { savedDraft } from '#web/features/editing/saved-draft.ts';

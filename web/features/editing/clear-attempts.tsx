@@ -1,7 +1,7 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClearAttemptsMutation } from '#web/features/editing/edit-block.generated.ts';
+import { useClearAttemptsMutation } from '#web/features/editing/__generated__/edit-block.generated.ts';
 import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

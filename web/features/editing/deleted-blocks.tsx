@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DeletedList } from '#web/features/editing/deleted-list.tsx';
-import { useDeletedBlocksQuery } from '#web/features/editing/deleted.generated.ts';
+import { useDeletedBlocksQuery } from '#web/features/editing/__generated__/deleted.generated.ts';
 import type { useFilters } from '#web/features/editing/use-filters.ts';
 import { useRestoreBlock } from '#web/features/editing/use-restore.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DeletedList } from '#web/features/editing/deleted-list.tsx';
-import { useDeletedRiddlesQuery } from '#web/features/editing/deleted.generated.ts';
+import { useDeletedRiddlesQuery } from '#web/features/editing/__generated__/deleted.generated.ts';
 import { useRestoreRiddle } from '#web/features/editing/use-restore.ts';
 
 /** Deleted riddles of a block. */

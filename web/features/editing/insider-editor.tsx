@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EditDialog } from '#web/features/editing/edit-dialog.tsx';
-import { useUpdateInsiderProfileMutation } from '#web/features/editing/insiders.generated.ts';
+import { useUpdateInsiderProfileMutation } from '#web/features/editing/__generated__/insiders.generated.ts';
 import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import type { Person } from '#web/features/editing/person.ts';
 import { say } from '#web/features/editing/say.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EditDialog } from '#web/features/editing/edit-dialog.tsx';
 import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import type { Person } from '#web/features/editing/person.ts';
-import { useInsidersQuery } from '#web/features/editing/insiders.generated.ts';
+import { useInsidersQuery } from '#web/features/editing/__generated__/insiders.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';

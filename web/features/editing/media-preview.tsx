@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import styles from './fields.module.css';
 
 /** A file as players will get it, small. */

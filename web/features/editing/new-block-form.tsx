@@ -5,7 +5,7 @@ import { type BlockDraft, type BlockFault, blockFaults, imageInput } from '#web/
 import { BlockPreviewPanel } from '#web/features/editing/block-preview-panel.tsx';
 import { BlockFields } from '#web/features/editing/block-fields.tsx';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
-import { useCreateBlockMutation } from '#web/features/editing/edit-block.generated.ts';
+import { useCreateBlockMutation } from '#web/features/editing/__generated__/edit-block.generated.ts';
 import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import { PreviewButton } from '#web/features/editing/preview-button.tsx';
 import { say } from '#web/features/editing/say.ts';
@@ -15,7 +15,7 @@ import type { usePlaces } from '#web/features/editing/use-places.ts';
 import { useSaving } from '#web/features/editing/use-saving.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './editor.module.css';
 

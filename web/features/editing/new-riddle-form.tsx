@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNote } from '#web/features/editing/draft-note.tsx';
-import { useCreateRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
+import { useCreateRiddleMutation } from '#web/features/editing/__generated__/edit-riddle.generated.ts';
 import { InsidersField } from '#web/features/editing/insiders-field.tsx';
 import { NetworkButton } from '#web/features/editing/network-button.tsx';
 import { PreviewButton } from '#web/features/editing/preview-button.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { type FileName, fileNames, type Riddle, type RiddleDraft } from '#web/features/editing/riddle-draft.ts';
 
 /** How far the team is that is looked at. */

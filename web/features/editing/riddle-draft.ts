@@ -1,7 +1,7 @@
 import { altInput } from '#web/features/editing/alt-input.ts';
-import type { EditableRiddle_RiddleFragment } from '#web/features/editing/edit-riddle.generated.ts';
+import type { EditableRiddle_RiddleFragment } from '#web/features/editing/__generated__/edit-riddle.generated.ts';
 import type { Upload } from '#web/features/editing/use-upload.ts';
-import type { RiddleFieldsInput } from '#web/graphql/generated/types.generated.ts';
+import type { RiddleFieldsInput } from '#web/graphql/__generated__/types.generated.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 
 export type Riddle = EditableRiddle_RiddleFragment;

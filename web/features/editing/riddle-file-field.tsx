@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { FileActions } from '#web/features/editing/file-actions.tsx';
 import { FileAltField } from '#web/features/editing/file-alt-field.tsx';
 import { FileDrop } from '#web/features/editing/file-drop.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { blockDraftName } from '#web/features/editing/block-draft.ts';
-import { useArchiveBlockMutation, useMoveBlockMutation } from '#web/features/editing/edit-block.generated.ts';
+import { useArchiveBlockMutation, useMoveBlockMutation } from '#web/features/editing/__generated__/edit-block.generated.ts';
 import { savedDraft } from '#web/features/editing/saved-draft.ts';
 import type { Place } from '#web/features/editing/place.ts';
 import { say } from '#web/features/editing/say.ts';

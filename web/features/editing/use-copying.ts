@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArchiveBlockMutation, useDuplicateBlockMutation } from '#web/features/editing/edit-block.generated.ts';
-import { useArchiveRiddleMutation, useDuplicateRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
+import { useArchiveBlockMutation, useDuplicateBlockMutation } from '#web/features/editing/__generated__/edit-block.generated.ts';
+import { useArchiveRiddleMutation, useDuplicateRiddleMutation } from '#web/features/editing/__generated__/edit-riddle.generated.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';

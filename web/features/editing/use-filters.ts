@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 
 const codes: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
 const isCode = (value: string | null): value is CategoryCode => codes.includes(value as CategoryCode);

@@ -1,5 +1,5 @@
-import { useEditingPlacesQuery } from '#web/features/editing/editable-block.generated.ts';
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import { useEditingPlacesQuery } from '#web/features/editing/__generated__/editable-block.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 export interface Choice<Value extends string = string> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useRestoreBlockMutation } from '#web/features/editing/edit-block.generated.ts';
-import { useRestoreRiddleMutation } from '#web/features/editing/edit-riddle.generated.ts';
+import { useRestoreBlockMutation } from '#web/features/editing/__generated__/edit-block.generated.ts';
+import { useRestoreRiddleMutation } from '#web/features/editing/__generated__/edit-riddle.generated.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';

@@ -1,4 +1,4 @@
-import { useEditRiddleMutation, useSetAnswersMutation } from '#web/features/editing/edit-riddle.generated.ts';
+import { useEditRiddleMutation, useSetAnswersMutation } from '#web/features/editing/__generated__/edit-riddle.generated.ts';
 import {
   type Riddle,
   type RiddleDraft,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSetInsidersMutation } from '#web/features/editing/insiders.generated.ts';
+import { useSetInsidersMutation } from '#web/features/editing/__generated__/insiders.generated.ts';
 import type { Person } from '#web/features/editing/person.ts';
 import { say } from '#web/features/editing/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dataUrlOf } from '#web/features/editing/data-url.ts';
-import { useUploadMediaMutation } from '#web/features/editing/edit-riddle.generated.ts';
-import type { EditedMedia_MediaFragment } from '#web/features/editing/editable-block.generated.ts';
+import { useUploadMediaMutation } from '#web/features/editing/__generated__/edit-riddle.generated.ts';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/__generated__/editable-block.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 

@@ -1,4 +1,4 @@
-import type { EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import type { EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
 
 export type Statistics = NonNullable<EventStatsQuery['statistics']>;
 export type CategoryNumbers = Statistics['categories'][number];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import type { EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import styles from './tiles.module.css';
 

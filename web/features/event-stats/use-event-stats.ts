@@ -1,4 +1,4 @@
-import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/event-stats.generated.ts';
+import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
 import { useInitialData } from '#web/graphql/initial-data.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteMeMutation } from '#web/features/identity/privacy-card.generated.ts';
+import { useDeleteMeMutation } from '#web/features/identity/__generated__/privacy-card.generated.ts';
 import { useLeave } from '#web/features/identity/use-sign-out.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { whileLeaving } from '#web/shared/departure.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDemoPeopleQuery, useSignDemoPayloadMutation } from '#web/features/identity/demo-tiles.generated.ts';
+import { useDemoPeopleQuery, useSignDemoPayloadMutation } from '#web/features/identity/__generated__/demo-tiles.generated.ts';
 import type { TelegramReturn } from '#web/features/identity/telegram-return.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

@@ -1,6 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDevicesQuery, useEndOtherSessionsMutation, useEndSessionMutation } from '#web/features/identity/devices-card.generated.ts';
+import {
+  useDevicesQuery,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+} from '#web/features/identity/__generated__/devices-card.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PersonalInfo_ViewerFragment } from '#web/features/identity/personal-info.generated.ts';
+import type { PersonalInfo_ViewerFragment } from '#web/features/identity/__generated__/personal-info.generated.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './personal-info.module.css';

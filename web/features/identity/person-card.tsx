@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonCard_ViewerFragment } from '#web/features/identity/person-card.generated.ts';
+import type { PersonCard_ViewerFragment } from '#web/features/identity/__generated__/person-card.generated.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { Card } from '#web/shared/ui/card.tsx';
 import styles from './person-card.module.css';

@@ -1,7 +1,10 @@
 import { Check } from 'lucide-react';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PersonalInfo_ViewerFragment, useUpdateProfileMutation } from '#web/features/identity/personal-info.generated.ts';
+import {
+  type PersonalInfo_ViewerFragment,
+  useUpdateProfileMutation,
+} from '#web/features/identity/__generated__/personal-info.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';

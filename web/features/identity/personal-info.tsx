@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { InfoList } from '#web/features/identity/info-list.tsx';
 import { PersonalInfoForm } from '#web/features/identity/personal-info-form.tsx';
-import type { PersonalInfo_ViewerFragment } from '#web/features/identity/personal-info.generated.ts';
+import type { PersonalInfo_ViewerFragment } from '#web/features/identity/__generated__/personal-info.generated.ts';
 import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
 import { useEditToggle } from '#web/shared/hooks/use-edit-toggle.ts';
 import { Button } from '#web/shared/ui/button.tsx';

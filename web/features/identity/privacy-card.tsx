@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteMeForm } from '#web/features/identity/delete-me-form.tsx';
-import { useExportMyDataMutation } from '#web/features/identity/privacy-card.generated.ts';
+import { useExportMyDataMutation } from '#web/features/identity/__generated__/privacy-card.generated.ts';
 import { useSignOut } from '#web/features/identity/use-sign-out.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';

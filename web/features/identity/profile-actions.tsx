@@ -1,6 +1,6 @@
 import { Play, ScanLine, ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#web/graphql/generated/types.generated.ts';
+import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import styles from './profile-page.module.css';

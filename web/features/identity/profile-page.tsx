@@ -6,7 +6,7 @@ import { PersonCard } from '#web/features/identity/person-card.tsx';
 import { PersonalInfo } from '#web/features/identity/personal-info.tsx';
 import { PrivacyCard } from '#web/features/identity/privacy-card.tsx';
 import { isStaff, ProfileActions } from '#web/features/identity/profile-actions.tsx';
-import { useProfileQuery } from '#web/features/identity/profile-page.generated.ts';
+import { useProfileQuery } from '#web/features/identity/__generated__/profile-page.generated.ts';
 import { ProfileSkeleton } from '#web/features/identity/profile-skeleton.tsx';
 import { ProgramCard } from '#web/features/identity/program-card.tsx';
 import { SignOutButton } from '#web/features/identity/sign-out-button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProgramCard_ViewerFragment } from '#web/features/identity/program-card.generated.ts';
+import type { ProgramCard_ViewerFragment } from '#web/features/identity/__generated__/program-card.generated.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

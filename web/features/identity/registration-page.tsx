@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useDemoPeopleQuery } from '#web/features/identity/demo-tiles.generated.ts';
-import { useSessionQuery } from '#web/features/identity/session.generated.ts';
+import { useDemoPeopleQuery } from '#web/features/identity/__generated__/demo-tiles.generated.ts';
+import { useSessionQuery } from '#web/features/identity/__generated__/session.generated.ts';
 import { SignInPanel } from '#web/features/identity/sign-in-panel.tsx';
 import { useArrivalOfSignIn } from '#web/features/identity/use-arrival-of-sign-in.ts';
 import { useSignIn } from '#web/features/identity/use-sign-in.ts';

@@ -1,6 +1,6 @@
 import { readTelegramReturn, type TelegramReturn, withoutTelegramReturn } from '#web/features/identity/telegram-return.ts';
 import { wasBegunHere } from '#web/features/identity/sign-in-state.ts';
-import type { SignInRefusalReason } from '#web/graphql/generated/types.generated.ts';
+import type { SignInRefusalReason } from '#web/graphql/__generated__/types.generated.ts';
 
 const reasons: Record<SignInRefusalReason, true> = {
   DISABLED: true,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CodeTicket } from '#web/features/identity/code-ticket.tsx';
 import { ConfirmSignIn } from '#web/features/identity/confirm-sign-in.tsx';
-import type { SessionQuery } from '#web/features/identity/session.generated.ts';
+import type { SessionQuery } from '#web/features/identity/__generated__/session.generated.ts';
 import type { Arrival } from '#web/features/identity/sign-in-arrival.ts';
 import { SignInFailure } from '#web/features/identity/sign-in-failure.tsx';
 import { SignInWays } from '#web/features/identity/sign-in-ways.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeForm } from '#web/features/identity/code-form.tsx';
 import { DemoTiles } from '#web/features/identity/demo-tiles.tsx';
 import { OidcButton } from '#web/features/identity/oidc-button.tsx';
-import type { SessionQuery } from '#web/features/identity/session.generated.ts';
+import type { SessionQuery } from '#web/features/identity/__generated__/session.generated.ts';
 import { SignInHelp } from '#web/features/identity/sign-in-help.tsx';
 import { TelegramWidget } from '#web/features/identity/telegram-widget.tsx';
 import type { SignIn } from '#web/features/identity/use-sign-in.ts';

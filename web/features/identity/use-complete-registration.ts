@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
-import { useCompleteRegistrationMutation } from '#web/features/identity/completion-form.generated.ts';
-import { SessionDocument } from '#web/features/identity/session.generated.ts';
-import type { CompleteRegistrationInput } from '#web/graphql/generated/types.generated.ts';
+import { useCompleteRegistrationMutation } from '#web/features/identity/__generated__/completion-form.generated.ts';
+import { SessionDocument } from '#web/features/identity/__generated__/session.generated.ts';
+import type { CompleteRegistrationInput } from '#web/graphql/__generated__/types.generated.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 
 const fields = ['fullName', 'studentOrganization', 'geoLink'] as const;

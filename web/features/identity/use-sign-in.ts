@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
-import { useSignInWithTicketMutation } from '#web/features/identity/sign-in-with-ticket.generated.ts';
-import { useSignInWithTelegramMutation } from '#web/features/identity/sign-in.generated.ts';
+import { useSignInWithTicketMutation } from '#web/features/identity/__generated__/sign-in-with-ticket.generated.ts';
+import { useSignInWithTelegramMutation } from '#web/features/identity/__generated__/sign-in.generated.ts';
 import type { TelegramReturn } from '#web/features/identity/telegram-return.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
-import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web/graphql/generated/types.generated.ts';
+import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web/graphql/__generated__/types.generated.ts';
 
 export type SignInFailure = { reason: SignInRefusalReason } | { error: unknown };
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignOutMutation } from '#web/features/identity/sign-out.generated.ts';
+import { useSignOutMutation } from '#web/features/identity/__generated__/sign-out.generated.ts';
 import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { setOut, whileLeaving } from '#web/shared/departure.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LandingEventOperation, type LandingEventQuery } from '#web/features/landing/landing-event.generated.ts';
+import { LandingEventOperation, type LandingEventQuery } from '#web/features/landing/__generated__/landing-event.generated.ts';
 import { postOperation } from '#web/graphql/post-operation.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PlayingTeamsOperation } from '#web/features/landing/playing-teams.generated.ts';
+import { PlayingTeamsOperation } from '#web/features/landing/__generated__/playing-teams.generated.ts';
 import { postOperation } from '#web/graphql/post-operation.ts';
 
 /** Returns the number of teams in the event; null while it is unknown or without an event. */

@@ -8,7 +8,7 @@ import {
   type StatsEventsQuery,
   useStatsEventsQuery,
   useStatsFiguresQuery,
-} from '#web/features/organizer-stats/organizer-stats.generated.ts';
+} from '#web/features/organizer-stats/__generated__/organizer-stats.generated.ts';
 import { PeopleSection } from '#web/features/organizer-stats/people/people-section.tsx';
 import { QuestSection } from '#web/features/organizer-stats/quest/quest-section.tsx';
 import { RiddlesSection } from '#web/features/organizer-stats/riddles/riddles-section.tsx';

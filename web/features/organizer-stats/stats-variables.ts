@@ -1,4 +1,4 @@
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 
 /** What every part of the page asks with. */
 export interface StatsVariables {

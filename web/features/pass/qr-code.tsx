@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePassPictureQuery } from '#web/features/pass/pass-picture.generated.ts';
+import { usePassPictureQuery } from '#web/features/pass/__generated__/pass-picture.generated.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 import { QrPicture } from '#web/shared/ui/qr-picture.tsx';
 import styles from './qr-code.module.css';

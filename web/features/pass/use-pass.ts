@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetPass, type SavedPass, savePass, savedPass } from '#web/features/pass/saved-pass.ts';
-import { type OwnPassQuery, useOwnPassQuery } from '#web/features/pass/pass.generated.ts';
+import { type OwnPassQuery, useOwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/notify.ts';
 

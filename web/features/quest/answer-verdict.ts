@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CheckAnswerMutation } from '#web/features/quest/check-answer.generated.ts';
+import type { CheckAnswerMutation } from '#web/features/quest/__generated__/check-answer.generated.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 
 type Result = CheckAnswerMutation['checkAnswer'];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BlockPageQuery } from '#web/features/quest/block-page.generated.ts';
+import type { BlockPageQuery } from '#web/features/quest/__generated__/block-page.generated.ts';
 import { RiddleCard } from '#web/features/quest/riddle-card.tsx';
 import { RiddleList } from '#web/features/quest/riddle-list.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';

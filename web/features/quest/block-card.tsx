@@ -1,7 +1,7 @@
 import { ChevronRight, CloudCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { BlockCard_BlockFragment } from '#web/features/quest/block-card.generated.ts';
+import type { BlockCard_BlockFragment } from '#web/features/quest/__generated__/block-card.generated.ts';
 import { SplitBar } from '#web/features/quest/split-bar.tsx';
 import { share } from '#web/features/quest/split-label.ts';
 import { paths } from '#web/shared/paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockCard } from '#web/features/quest/block-card.tsx';
-import { useBlockListQuery } from '#web/features/quest/block-list.generated.ts';
+import { useBlockListQuery } from '#web/features/quest/__generated__/block-list.generated.ts';
 import { NoTeam } from '#web/features/quest/no-team.tsx';
 import { PackLine } from '#web/features/quest/pack/pack-line.tsx';
 import { useQuestPack } from '#web/features/quest/pack/use-quest-pack.ts';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BlockBody } from '#web/features/quest/block-body.tsx';
-import { type BlockPageQuery, useBlockPageQuery } from '#web/features/quest/block-page.generated.ts';
+import { type BlockPageQuery, useBlockPageQuery } from '#web/features/quest/__generated__/block-page.generated.ts';
 import { BlockProblem } from '#web/features/quest/block-problem.tsx';
 import { NoTeam } from '#web/features/quest/no-team.tsx';
 import { useAnswerShortcut } from '#web/features/quest/use-answer-shortcut.ts';

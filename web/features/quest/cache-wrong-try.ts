@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { WrongTries_RiddleFragmentDoc, type WrongTries_RiddleFragment } from '#web/features/quest/wrong-tries.generated.ts';
+import { WrongTries_RiddleFragmentDoc, type WrongTries_RiddleFragment } from '#web/features/quest/__generated__/wrong-tries.generated.ts';
 
 const mostShown = 5;
 const folded = (answer: string) => answer.toLowerCase().replaceAll('ё', 'е');

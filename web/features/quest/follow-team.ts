@@ -7,7 +7,7 @@ import {
   TeamProgress_TeamFragmentDoc,
   type TeamProgress_TeamFragment,
   TeamProgressDocument,
-} from '#web/features/quest/team-progress.generated.ts';
+} from '#web/features/quest/__generated__/team-progress.generated.ts';
 import type { StreamContext } from '#web/graphql/sse-link.ts';
 
 /** After so many failures of the stream in a row the client polls. */

@@ -2,7 +2,7 @@ import { ChevronDown, Lightbulb } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HintOffer } from '#web/features/quest/hint-offer.tsx';
-import type { HintSection_RiddleFragment } from '#web/features/quest/hint-section.generated.ts';
+import type { HintSection_RiddleFragment } from '#web/features/quest/__generated__/hint-section.generated.ts';
 import { MediaView } from '#web/features/quest/media-view.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './hint-section.module.css';

@@ -2,7 +2,7 @@ import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageModal } from '#web/features/quest/image-modal.tsx';
-import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
+import type { MediaView_MediaFragment } from '#web/features/quest/__generated__/media-view.generated.ts';
 import styles from './media-view.module.css';
 
 interface ImageViewProps {

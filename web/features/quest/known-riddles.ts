@@ -1,6 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import type { TeamFrame } from '#web/features/quest/team-changes.ts';
-import { TeamProgress_RiddleFragmentDoc, type TeamProgress_RiddleFragment } from '#web/features/quest/team-progress.generated.ts';
+import {
+  TeamProgress_RiddleFragmentDoc,
+  type TeamProgress_RiddleFragment,
+} from '#web/features/quest/__generated__/team-progress.generated.ts';
 
 /** Reads a riddle that some page has loaded from the cache. */
 export const knownRiddle = (cache: ApolloCache, riddleId: string): TeamProgress_RiddleFragment | null =>

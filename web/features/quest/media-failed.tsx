@@ -1,6 +1,6 @@
 import { FileX, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
+import type { MediaView_MediaFragment } from '#web/features/quest/__generated__/media-view.generated.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import styles from './media-failed.module.css';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaView_MediaFragment } from '#web/features/quest/media-view.generated.ts';
+import type { MediaView_MediaFragment } from '#web/features/quest/__generated__/media-view.generated.ts';
 import { ImageView } from '#web/features/quest/image-view.tsx';
 import { fileType } from '#web/features/quest/file-type.ts';
 import { MediaFailed } from '#web/features/quest/media-failed.tsx';

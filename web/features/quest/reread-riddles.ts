@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { BlockCard_BlockFragmentDoc } from '#web/features/quest/block-card.generated.ts';
-import { ChangedBlockDocument, ChangedRiddleDocument } from '#web/features/quest/changed-riddle.generated.ts';
+import { BlockCard_BlockFragmentDoc } from '#web/features/quest/__generated__/block-card.generated.ts';
+import { ChangedBlockDocument, ChangedRiddleDocument } from '#web/features/quest/__generated__/changed-riddle.generated.ts';
 import { isUpToDate, knownRiddle } from '#web/features/quest/known-riddles.ts';
 import type { TeamFrame } from '#web/features/quest/team-changes.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { AnswerForm } from '#web/features/quest/answer-form.tsx';
 import { HintSection } from '#web/features/quest/hint-section.tsx';
-import type { RiddleCard_RiddleFragment } from '#web/features/quest/riddle-card.generated.ts';
+import type { RiddleCard_RiddleFragment } from '#web/features/quest/__generated__/riddle-card.generated.ts';
 import { RiddleFace } from '#web/features/quest/riddle-face.tsx';
 import { riddleAnchor } from '#web/features/quest/riddle-list.tsx';
 import { useAboveFold } from '#web/features/quest/use-above-fold.ts';
 import { useAnswer } from '#web/features/quest/use-answer.ts';
 import { useReveal } from '#web/features/quest/use-reveal.ts';
-import type { WrongTries_RiddleFragment } from '#web/features/quest/wrong-tries.generated.ts';
+import type { WrongTries_RiddleFragment } from '#web/features/quest/__generated__/wrong-tries.generated.ts';
 import { WrongTries } from '#web/features/quest/wrong-tries.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 import styles from './riddle-card.module.css';

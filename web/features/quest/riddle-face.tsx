@@ -2,7 +2,7 @@ import { Badge, BadgeCheck } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaView } from '#web/features/quest/media-view.tsx';
-import type { RiddleCard_RiddleFragment } from '#web/features/quest/riddle-card.generated.ts';
+import type { RiddleCard_RiddleFragment } from '#web/features/quest/__generated__/riddle-card.generated.ts';
 import { RiddleTitle } from '#web/features/quest/riddle-title.tsx';
 import { SolutionView } from '#web/features/quest/solution-view.tsx';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RiddleCard_RiddleFragment } from '#web/features/quest/riddle-card.generated.ts';
+import type { RiddleCard_RiddleFragment } from '#web/features/quest/__generated__/riddle-card.generated.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './riddle-list.module.css';
 

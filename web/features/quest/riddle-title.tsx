@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SolutionView_SolutionFragment } from '#web/features/quest/solution-view.generated.ts';
+import type { SolutionView_SolutionFragment } from '#web/features/quest/__generated__/solution-view.generated.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GeoCopy } from '#web/features/quest/geo-copy.tsx';
 import { MediaView } from '#web/features/quest/media-view.tsx';
 import { isPoint, mapLink } from '#web/features/quest/map-link.ts';
-import type { SolutionView_SolutionFragment } from '#web/features/quest/solution-view.generated.ts';
+import type { SolutionView_SolutionFragment } from '#web/features/quest/__generated__/solution-view.generated.ts';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 import { ButtonAnchor } from '#web/shared/ui/button.tsx';

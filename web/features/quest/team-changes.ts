@@ -1,4 +1,4 @@
-import type { TeamProgressSubscription } from '#web/features/quest/team-progress.generated.ts';
+import type { TeamProgressSubscription } from '#web/features/quest/__generated__/team-progress.generated.ts';
 
 export type TeamFrame = TeamProgressSubscription['teamProgress'];
 export type TeamMoment = TeamFrame['moments'][number];

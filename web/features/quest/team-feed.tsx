@@ -6,7 +6,7 @@ import { knownRiddle, outdatedRiddles } from '#web/features/quest/known-riddles.
 import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { momentSentence } from '#web/features/quest/moment-sentence.ts';
 import { ownMoves } from '#web/features/quest/own-moves.ts';
-import { QuestHeaderDocument } from '#web/features/quest/quest-header.generated.ts';
+import { QuestHeaderDocument } from '#web/features/quest/__generated__/quest-header.generated.ts';
 import { rereadRiddles } from '#web/features/quest/reread-riddles.ts';
 import { changedRiddles, newMoments, type TeamFrame } from '#web/features/quest/team-changes.ts';
 import { becomeTeamLive } from '#web/features/quest/team-live.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBuyHintMutation } from '#web/features/quest/buy-hint.generated.ts';
+import { useBuyHintMutation } from '#web/features/quest/__generated__/buy-hint.generated.ts';
 import { liveVoice } from '#web/features/quest/live-voice.ts';
 import { ownMoves } from '#web/features/quest/own-moves.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

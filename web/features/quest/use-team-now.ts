@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useQuestHeaderQuery } from '#web/features/quest/quest-header.generated.ts';
+import { useQuestHeaderQuery } from '#web/features/quest/__generated__/quest-header.generated.ts';
 import { markTeamHeard, teamLive } from '#web/features/quest/team-live.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WrongTries_RiddleFragment } from '#web/features/quest/wrong-tries.generated.ts';
+import type { WrongTries_RiddleFragment } from '#web/features/quest/__generated__/wrong-tries.generated.ts';
 import styles from './wrong-tries.module.css';
 
 /** Lists the team's wrong attempts, so that no one repeats them. It stands below the button, so it shifts nothing under the finger. */

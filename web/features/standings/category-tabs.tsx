@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/__generated__/standings-table.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';

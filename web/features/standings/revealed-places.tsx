@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RevealedPlaces_RevealFragment } from '#web/features/standings/revealed-places.generated.ts';
+import type { RevealedPlaces_RevealFragment } from '#web/features/standings/__generated__/revealed-places.generated.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

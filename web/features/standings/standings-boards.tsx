@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { CategoryTabs } from '#web/features/standings/category-tabs.tsx';
 import { FindTeam, isFound } from '#web/features/standings/find-team.tsx';
 import { ShowMyTeam } from '#web/features/standings/show-my-team.tsx';
-import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/__generated__/standings-table.generated.ts';
 import { StandingsTable } from '#web/features/standings/standings-table.tsx';
 import { WholeBoardsSwitch } from '#web/features/standings/whole-boards-switch.tsx';
 import styles from './standings-page.module.css';

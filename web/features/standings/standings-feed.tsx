@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { StandingsChangedOperation } from '#web/features/standings/standings-feed.generated.ts';
-import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { StandingsChangedOperation } from '#web/features/standings/__generated__/standings-feed.generated.ts';
+import type { StandingsQuery } from '#web/features/standings/__generated__/standings.generated.ts';
 import { listen } from '#web/graphql/plain/listen.ts';
 
 interface StandingsFeedProps {

@@ -5,7 +5,7 @@ import { LiveBar } from '#web/features/standings/live-bar.tsx';
 import { RevealedPlaces } from '#web/features/standings/revealed-places.tsx';
 import { firstRows, StandingsBoards } from '#web/features/standings/standings-boards.tsx';
 import { StandingsFeed } from '#web/features/standings/standings-feed.tsx';
-import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import type { StandingsQuery } from '#web/features/standings/__generated__/standings.generated.ts';
 import { StandingsProblem } from '#web/features/standings/standings-problem.tsx';
 import { WallRemoteLink } from '#web/features/standings/wall-remote-link.tsx';
 import { useBoard } from '#web/features/standings/use-board.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StandingsSkeleton } from '#web/features/standings/standings-skeleton.tsx';
-import type { StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import type { StandingsQuery } from '#web/features/standings/__generated__/standings.generated.ts';
 import { UnreadableError } from '#web/graphql/api-errors.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { myRowId } from '#web/features/standings/show-my-team.tsx';
-import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/__generated__/standings-table.generated.ts';
 import { tableRoles } from '#web/features/standings/table-roles.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isFound } from '#web/features/standings/find-team.tsx';
 import { StandingsRow } from '#web/features/standings/standings-row.tsx';
-import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/__generated__/standings-table.generated.ts';
 import { tableRoles } from '#web/features/standings/table-roles.ts';
 import { useRowMotion } from '#web/features/standings/use-row-motion.ts';
 

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardId } from '#web/features/standings/category-tabs.tsx';
 import { isFound } from '#web/features/standings/find-team.tsx';
-import type { StandingsTable_BoardFragment } from '#web/features/standings/standings-table.generated.ts';
+import type { StandingsTable_BoardFragment } from '#web/features/standings/__generated__/standings-table.generated.ts';
 import { StandingsRows } from '#web/features/standings/standings-rows.tsx';
 import { tableRoles } from '#web/features/standings/table-roles.ts';
 import { localized } from '#web/shared/format/localized.ts';

@@ -1,4 +1,4 @@
-import { StandingsOperation, type StandingsQuery } from '#web/features/standings/standings.generated.ts';
+import { StandingsOperation, type StandingsQuery } from '#web/features/standings/__generated__/standings.generated.ts';
 import { useFreshness } from '#web/features/standings/use-freshness.ts';
 import { compareBoards, keepNewerBoard } from '#web/graphql/board-version.ts';
 import { useInitialData } from '#web/graphql/initial-data.ts';

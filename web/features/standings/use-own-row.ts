@@ -1,4 +1,4 @@
-import { OwnRowOperation } from '#web/features/standings/standings.generated.ts';
+import { OwnRowOperation } from '#web/features/standings/__generated__/standings.generated.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 
 const everyMs = 30_000;

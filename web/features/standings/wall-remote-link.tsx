@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewerRoleOperation } from '#web/features/standings/standings.generated.ts';
+import { ViewerRoleOperation } from '#web/features/standings/__generated__/standings.generated.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { seeViewer } from '#web/offline/see-viewer.ts';
 import { paths } from '#web/shared/paths.ts';

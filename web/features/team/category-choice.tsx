@@ -1,5 +1,5 @@
-import type { OwnTeamQuery } from '#web/features/team/own-team.generated.ts';
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { OwnTeamQuery } from '#web/features/team/__generated__/own-team.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './team-form.module.css';

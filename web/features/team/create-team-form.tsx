@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Categories, CategoryChoice } from '#web/features/team/category-choice.tsx';
-import { useCreateTeamMutation } from '#web/features/team/create-team.generated.ts';
+import { useCreateTeamMutation } from '#web/features/team/__generated__/create-team.generated.ts';
 import { defaultCategory, nameFault } from '#web/features/team/team-form-rules.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import { useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLookForTeamMutation } from '#web/features/team/look-for-team.generated.ts';
+import { useLookForTeamMutation } from '#web/features/team/__generated__/look-for-team.generated.ts';
 import { SeekerList } from '#web/features/team/seeker-list.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';

@@ -2,7 +2,7 @@ import { useAutoAnimate } from '@formkit/auto-animate/react';
 import { Crown, Handshake, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import type { OwnTeam_TeamFragment } from '#web/features/team/__generated__/own-team.generated.ts';
 import { useNewcomers } from '#web/features/team/use-newcomers.ts';
 import type { TeamCommands } from '#web/features/team/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CreateTeamForm } from '#web/features/team/create-team-form.tsx';
 import { LookingForTeam } from '#web/features/team/looking-for-team.tsx';
-import { useOwnTeamQuery } from '#web/features/team/own-team.generated.ts';
+import { useOwnTeamQuery } from '#web/features/team/__generated__/own-team.generated.ts';
 import { TeamBody } from '#web/features/team/team-body.tsx';
 import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

@@ -4,7 +4,7 @@ import { CapacityDots } from '#web/features/team/capacity-dots.tsx';
 import type { Categories } from '#web/features/team/category-choice.tsx';
 import { JoinLink } from '#web/features/team/join-link.tsx';
 import { MemberList } from '#web/features/team/member-list.tsx';
-import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import type { OwnTeam_TeamFragment } from '#web/features/team/__generated__/own-team.generated.ts';
 import { TeamExit } from '#web/features/team/team-exit.tsx';
 import { TeamName } from '#web/features/team/team-name.tsx';
 import { useTeamCommands } from '#web/features/team/use-team-commands.ts';

@@ -1,7 +1,7 @@
 import { LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import type { OwnTeam_TeamFragment } from '#web/features/team/__generated__/own-team.generated.ts';
 import type { TeamCommands } from '#web/features/team/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';

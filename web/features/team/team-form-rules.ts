@@ -1,4 +1,4 @@
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** A reader of English most likely plays in English. */

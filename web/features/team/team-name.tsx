@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Categories, CategoryChoice } from '#web/features/team/category-choice.tsx';
-import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import type { OwnTeam_TeamFragment } from '#web/features/team/__generated__/own-team.generated.ts';
 import { nameFault } from '#web/features/team/team-form-rules.ts';
 import type { TeamCommands } from '#web/features/team/use-team-commands.ts';
 import { localized } from '#web/shared/format/localized.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnTeam_TeamFragment } from '#web/features/team/own-team.generated.ts';
+import type { OwnTeam_TeamFragment } from '#web/features/team/__generated__/own-team.generated.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 
 /** Announces the members who joined since the last list. */

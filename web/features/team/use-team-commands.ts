@@ -1,8 +1,8 @@
-import { useDeleteTeamMutation } from '#web/features/team/delete-team.generated.ts';
-import { useHandOverCaptaincyMutation } from '#web/features/team/hand-over.generated.ts';
-import { useLeaveTeamMutation } from '#web/features/team/leave-team.generated.ts';
-import { useRemoveMemberMutation } from '#web/features/team/remove-member.generated.ts';
-import { useRenameTeamMutation } from '#web/features/team/rename-team.generated.ts';
+import { useDeleteTeamMutation } from '#web/features/team/__generated__/delete-team.generated.ts';
+import { useHandOverCaptaincyMutation } from '#web/features/team/__generated__/hand-over.generated.ts';
+import { useLeaveTeamMutation } from '#web/features/team/__generated__/leave-team.generated.ts';
+import { useRemoveMemberMutation } from '#web/features/team/__generated__/remove-member.generated.ts';
+import { useRenameTeamMutation } from '#web/features/team/__generated__/rename-team.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';

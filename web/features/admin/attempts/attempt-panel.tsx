@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddAsAnswer } from '#web/features/admin/attempts/add-as-answer.tsx';
-import type { AdminAttemptsQuery } from '#web/features/admin/attempts/attempts.generated.ts';
+import type { AdminAttemptsQuery } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
 import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
 import styles from '#web/features/admin/panel.module.css';
 import sectionStyles from '#web/features/admin/section.module.css';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttemptPanel } from '#web/features/admin/attempts/attempt-panel.tsx';
-import { AdminAttemptsDocument, type AdminAttemptsQuery } from '#web/features/admin/attempts/attempts.generated.ts';
+import { AdminAttemptsDocument, type AdminAttemptsQuery } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
 import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
 import { idIn } from '#web/features/admin/id-in.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAdminAddAnswerMutation, useAdminRejudgeMutation } from '#web/features/admin/attempts/attempts.generated.ts';
+import { useAdminAddAnswerMutation, useAdminRejudgeMutation } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';

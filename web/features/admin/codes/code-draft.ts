@@ -1,5 +1,5 @@
 import { expiryOf, type Life } from '#web/features/admin/codes/code-life.ts';
-import type { IssueRegistrationCodeInput, RegistrationCodeRole } from '#web/graphql/generated/types.generated.ts';
+import type { IssueRegistrationCodeInput, RegistrationCodeRole } from '#web/graphql/__generated__/types.generated.ts';
 
 /** An invitation as it is typed. */
 export interface CodeDraft {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type AdminCodesQuery, useAdminRevokeCodeMutation } from '#web/features/admin/codes/codes.generated.ts';
+import { type AdminCodesQuery, useAdminRevokeCodeMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { Facts } from '#web/features/admin/facts.tsx';
 import styles from '#web/features/admin/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { CodePanel, type ListedCode } from '#web/features/admin/codes/code-panel.tsx';
-import { AdminCodesDocument, type AdminCodesQuery } from '#web/features/admin/codes/codes.generated.ts';
+import { AdminCodesDocument, type AdminCodesQuery } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { NewCode } from '#web/features/admin/codes/new-code.tsx';
 import { RevokeMany } from '#web/features/admin/codes/revoke-many.tsx';
 import sectionStyles from '#web/features/admin/section.module.css';
-import type { RegistrationCodeState } from '#web/graphql/generated/types.generated.ts';
+import type { RegistrationCodeState } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';

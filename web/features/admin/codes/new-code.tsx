@@ -3,7 +3,7 @@ import { lives, type Life } from '#web/features/admin/codes/code-life.ts';
 import { IssuedCodeView } from '#web/features/admin/codes/issued-code.tsx';
 import { useIssueCode } from '#web/features/admin/codes/use-issue-code.ts';
 import styles from '#web/features/admin/section.module.css';
-import type { RegistrationCodeRole } from '#web/graphql/generated/types.generated.ts';
+import type { RegistrationCodeRole } from '#web/graphql/__generated__/types.generated.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';

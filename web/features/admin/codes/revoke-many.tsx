@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkOutcome } from '#web/features/admin/bulk/bulk-outcome.tsx';
 import { CheckList } from '#web/features/admin/bulk/check-list.tsx';
-import { useAdminCodesQuery } from '#web/features/admin/codes/codes.generated.ts';
+import { useAdminCodesQuery } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { useRevokeCodes } from '#web/features/admin/codes/use-revoke-codes.ts';
 import styles from '#web/features/admin/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

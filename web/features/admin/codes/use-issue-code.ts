@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type CodeDraft, type CodeField, emptyDraft, faultsIn, inputOf } from '#web/features/admin/codes/code-draft.ts';
-import { useAdminIssueCodeMutation } from '#web/features/admin/codes/codes.generated.ts';
-import type { IssueRegistrationCodeInput } from '#web/graphql/generated/types.generated.ts';
+import { useAdminIssueCodeMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
+import type { IssueRegistrationCodeInput } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#web/features/admin/bulk/bulk-outcome.tsx';
 import type { ListedCode } from '#web/features/admin/codes/code-panel.tsx';
-import { useAdminRevokeCodesMutation } from '#web/features/admin/codes/codes.generated.ts';
+import { useAdminRevokeCodesMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
-import { useAdminEventDeskQuery } from '#web/features/admin/events/events.generated.ts';
+import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { FreezeForm } from '#web/features/admin/events/freeze-form.tsx';
 import { PricesForm } from '#web/features/admin/events/prices-form.tsx';
 import { TextsForm } from '#web/features/admin/events/texts-form.tsx';

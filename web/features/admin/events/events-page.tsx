@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { EventPanel } from '#web/features/admin/events/event-panel.tsx';
-import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/events.generated.ts';
+import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { moscowInput } from '#web/features/admin/events/moscow-input.ts';
 import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';
 import { timeSpan } from '#web/features/admin/events/time-span.ts';
 import sectionStyles from '#web/features/admin/section.module.css';
-import type { EventStatus } from '#web/graphql/generated/types.generated.ts';
+import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freezeStateOf } from '#web/features/admin/event-commands.ts';
-import { useSetEventFreezeMutation } from '#web/features/admin/events/change-event.generated.ts';
+import { useSetEventFreezeMutation } from '#web/features/admin/events/__generated__/change-event.generated.ts';
 import { EventForm } from '#web/features/admin/events/event-form.tsx';
 import { instantOf, moscowInput } from '#web/features/admin/events/moscow-input.ts';
 import { type DeskEvent, useEventForm } from '#web/features/admin/events/use-event-form.ts';

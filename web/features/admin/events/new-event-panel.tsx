@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateEventMutation } from '#web/features/admin/events/change-event.generated.ts';
+import { useCreateEventMutation } from '#web/features/admin/events/__generated__/change-event.generated.ts';
 import { EventTextFields } from '#web/features/admin/events/event-text-fields.tsx';
 import { type TimeName, useNewEvent } from '#web/features/admin/events/use-new-event.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

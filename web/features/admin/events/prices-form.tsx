@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangePricesMutation } from '#web/features/admin/events/change-event.generated.ts';
+import { useChangePricesMutation } from '#web/features/admin/events/__generated__/change-event.generated.ts';
 import { namesOf } from '#web/features/admin/events/conflict-rows.ts';
 import { EventForm } from '#web/features/admin/events/event-form.tsx';
 import { isPrice, type PriceName, priceGroups, priceRange, pricesOf } from '#web/features/admin/events/price-list.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditEventMutation } from '#web/features/admin/events/change-event.generated.ts';
+import { useEditEventMutation } from '#web/features/admin/events/__generated__/change-event.generated.ts';
 import { EventForm } from '#web/features/admin/events/event-form.tsx';
 import { aliasesIn, aliasProblemOf } from '#web/features/admin/events/aliases.ts';
 import { EventTextFields, type EventTexts, textProblems } from '#web/features/admin/events/event-text-fields.tsx';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import type { ChangedEventFragment } from '#web/features/admin/events/change-event.generated.ts';
+import type { ChangedEventFragment } from '#web/features/admin/events/__generated__/change-event.generated.ts';
 import { changesOf, conflictRows, namesOf, type Values } from '#web/features/admin/events/conflict-rows.ts';
-import { AdminEventDeskDocument } from '#web/features/admin/events/events.generated.ts';
+import { AdminEventDeskDocument } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { useMarkUnsaved } from '#web/features/admin/events/unsaved.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf } from '#web/graphql/use-command.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Facts, OutLink } from '#web/features/admin/facts.tsx';
 import { InsiderForm } from '#web/features/admin/insiders/insider-form.tsx';
-import { useAdminInsiderQuery } from '#web/features/admin/insiders/insiders.generated.ts';
+import { useAdminInsiderQuery } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
 import type { ShownInsider } from '#web/features/admin/insiders/use-insider-form.ts';
 import styles from '#web/features/admin/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { InsiderPanel } from '#web/features/admin/insiders/insider-panel.tsx';
-import { AdminInsidersDocument, type AdminInsidersQuery, useAdminInsiderQuery } from '#web/features/admin/insiders/insiders.generated.ts';
+import {
+  AdminInsidersDocument,
+  type AdminInsidersQuery,
+  useAdminInsiderQuery,
+} from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
 import { SearchField } from '#web/features/admin/search-field.tsx';
 import sectionStyles from '#web/features/admin/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';

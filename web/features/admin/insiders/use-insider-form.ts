@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AdminInsiderQuery, useAdminUpdateInsiderMutation } from '#web/features/admin/insiders/insiders.generated.ts';
+import { type AdminInsiderQuery, useAdminUpdateInsiderMutation } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { parseUrl } from '#web/shared/parse-url.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminLogQuery } from '#web/features/admin/log/audit-log.generated.ts';
+import type { AdminLogQuery } from '#web/features/admin/log/__generated__/audit-log.generated.ts';
 import { useDeed } from '#web/features/admin/log/use-deed.ts';
 import { useSubject } from '#web/features/admin/log/use-subject.ts';
 import panelStyles from '#web/features/admin/panel.module.css';

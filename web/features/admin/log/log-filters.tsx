@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EventFilter } from '#web/features/admin/event-filter.tsx';
 import { PickField } from '#web/features/admin/pick-field.tsx';
-import { useAdminOrganizerNamesQuery } from '#web/features/admin/picks.generated.ts';
+import { useAdminOrganizerNamesQuery } from '#web/features/admin/__generated__/picks.generated.ts';
 import { useDeed } from '#web/features/admin/log/use-deed.ts';
 import sectionStyles from '#web/features/admin/section.module.css';
 import { SelectField } from '#web/shared/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminLogDocument, type AdminLogQuery } from '#web/features/admin/log/audit-log.generated.ts';
+import { AdminLogDocument, type AdminLogQuery } from '#web/features/admin/log/__generated__/audit-log.generated.ts';
 import { EntryPanel } from '#web/features/admin/log/entry-panel.tsx';
 import { LogFilters } from '#web/features/admin/log/log-filters.tsx';
 import { subjectIn } from '#web/features/admin/log/subject-in.ts';

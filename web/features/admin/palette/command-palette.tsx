@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AskedCommand } from '#web/features/admin/ask-first.tsx';
-import { usePaletteEventQuery } from '#web/features/admin/palette/palette.generated.ts';
+import { usePaletteEventQuery } from '#web/features/admin/palette/__generated__/palette.generated.ts';
 import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
 import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
 import { PaletteCommand } from '#web/features/admin/palette/palette-command.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type AskedCommand, AskFirst } from '#web/features/admin/ask-first.tsx';
 import { endOf } from '#web/features/admin/event-commands.ts';
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 import { useEventCommands } from '#web/features/admin/use-event-commands.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { notify } from '#web/shared/ui/notify.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
 import { PaletteField } from '#web/features/admin/palette/palette-field.tsx';
 import { optionId, PaletteList } from '#web/features/admin/palette/palette-list.tsx';

@@ -1,5 +1,5 @@
 import { inOtherLayout } from '#web/features/admin/palette/keyboard-layout.ts';
-import { type PaletteSearchQuery, usePaletteSearchQuery } from '#web/features/admin/palette/palette.generated.ts';
+import { type PaletteSearchQuery, usePaletteSearchQuery } from '#web/features/admin/palette/__generated__/palette.generated.ts';
 import type { PaletteItem } from '#web/features/admin/palette/palette-item.ts';
 import { scoreOf } from '#web/features/admin/palette/word-match.ts';
 import { useSettled } from '#web/shared/hooks/use-settled.ts';

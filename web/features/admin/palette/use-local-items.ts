@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useAdminEventNamesQuery } from '#web/features/admin/event-names.generated.ts';
+import { useAdminEventNamesQuery } from '#web/features/admin/__generated__/event-names.generated.ts';
 import { type EventCommand, commandsOf } from '#web/features/admin/event-commands.ts';
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
 import { languages } from '#web/i18n/language.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { EventNowFragment } from '#web/features/admin/now.generated.ts';
+import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
 import type { PaletteGroup, PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
 import { recentItems } from '#web/features/admin/palette/recent-items.ts';
 import { useFoundItems } from '#web/features/admin/palette/use-found-items.ts';

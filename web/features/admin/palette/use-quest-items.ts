@@ -1,6 +1,6 @@
 import type { PaletteItem } from '#web/features/admin/palette/palette-item.ts';
 import { fewestLetters } from '#web/features/admin/palette/use-found-items.ts';
-import { useAdminRiddleNamesQuery } from '#web/features/admin/picks.generated.ts';
+import { useAdminRiddleNamesQuery } from '#web/features/admin/__generated__/picks.generated.ts';
 import { paths } from '#web/shared/paths.ts';
 
 /** Blocks and riddles of an event, asked for with the first word that is typed; a riddle leads to its block. */

@@ -4,7 +4,7 @@ import { PersonSide } from '#web/features/admin/people/person-side.tsx';
 import { usePeopleList } from '#web/features/admin/people/use-people-list.ts';
 import { SearchField } from '#web/features/admin/search-field.tsx';
 import sectionStyles from '#web/features/admin/section.module.css';
-import type { Role } from '#web/graphql/generated/types.generated.ts';
+import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import { NothingFound } from '#web/shared/table/nothing-found.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownPerson } from '#web/features/admin/people/person-facts.tsx';
 import type { PersonCommand } from '#web/features/admin/people/use-person-commands.ts';
 import styles from '#web/features/admin/section.module.css';
-import type { Role } from '#web/graphql/generated/types.generated.ts';
+import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

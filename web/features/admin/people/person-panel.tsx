@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskPersonCommand } from '#web/features/admin/people/ask-person-command.tsx';
-import { type AdminPersonQuery, useAdminPersonQuery } from '#web/features/admin/people/people.generated.ts';
+import { type AdminPersonQuery, useAdminPersonQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
 import { PersonAccess } from '#web/features/admin/people/person-access.tsx';
 import { PersonFacts } from '#web/features/admin/people/person-facts.tsx';
 import { type PersonCommand, usePersonCommands } from '#web/features/admin/people/use-person-commands.ts';

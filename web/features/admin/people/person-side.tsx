@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nextToLetIn } from '#web/features/admin/people/next-person.ts';
-import { useAdminPersonQuery } from '#web/features/admin/people/people.generated.ts';
+import { useAdminPersonQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
 import { PersonPanel } from '#web/features/admin/people/person-panel.tsx';
 import { SignInSheet } from '#web/features/admin/people/sign-in-sheet.tsx';
 import { useOneTimeSignIn } from '#web/features/admin/people/use-one-time-sign-in.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAdminOneTimeSignInMutation } from '#web/features/admin/people/person-commands.generated.ts';
+import { useAdminOneTimeSignInMutation } from '#web/features/admin/people/__generated__/person-commands.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 

@@ -5,8 +5,8 @@ import {
   useAdminDisablePersonMutation,
   useAdminEnablePersonMutation,
   useAdminEndSessionsMutation,
-} from '#web/features/admin/people/person-commands.generated.ts';
-import type { Role } from '#web/graphql/generated/types.generated.ts';
+} from '#web/features/admin/people/__generated__/person-commands.generated.ts';
+import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';
 import { notify } from '#web/shared/ui/notify.ts';

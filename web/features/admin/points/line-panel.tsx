@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from '#web/features/admin/panel.module.css';
-import type { AdminLedgerQuery } from '#web/features/admin/points/ledger.generated.ts';
+import type { AdminLedgerQuery } from '#web/features/admin/points/__generated__/ledger.generated.ts';
 import { signed } from '#web/features/admin/signed.ts';
 import { UndoAdjust } from '#web/features/admin/points/undo-adjust.tsx';
 import sectionStyles from '#web/features/admin/section.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
-import { AdminPersonLinesDocument, type AdminPersonLinesQuery } from '#web/features/admin/points/person-points.generated.ts';
+import { AdminPersonLinesDocument, type AdminPersonLinesQuery } from '#web/features/admin/points/__generated__/person-points.generated.ts';
 import { signed } from '#web/features/admin/signed.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from '#web/features/admin/panel.module.css';
 import { PersonLines } from '#web/features/admin/points/person-lines.tsx';
-import { useAdminPersonTotalQuery } from '#web/features/admin/points/person-points.generated.ts';
+import { useAdminPersonTotalQuery } from '#web/features/admin/points/__generated__/person-points.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { paths } from '#web/shared/paths.ts';

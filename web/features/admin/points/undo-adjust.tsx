@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
 import { AskAdjust } from '#web/features/admin/teams/ask-adjust.tsx';
-import { useAdminTeamQuery } from '#web/features/admin/teams/teams.generated.ts';
+import { useAdminTeamQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
 import { useAdjust } from '#web/features/admin/teams/use-adjust.ts';
 import { useTeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { Button } from '#web/shared/ui/button.tsx';

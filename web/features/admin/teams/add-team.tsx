@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Pick, PickField } from '#web/features/admin/pick-field.tsx';
-import { useAdminPlayingTeamsQuery } from '#web/features/admin/teams/bulk-adjust.generated.ts';
+import { useAdminPlayingTeamsQuery } from '#web/features/admin/teams/__generated__/bulk-adjust.generated.ts';
 import { useSettled } from '#web/shared/hooks/use-settled.ts';
 
 interface AddTeamProps {

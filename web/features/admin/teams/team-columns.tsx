@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
-import type { AdminTeamsQuery } from '#web/features/admin/teams/teams.generated.ts';
+import type { AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';

@@ -8,7 +8,7 @@ import { TeamFacts } from '#web/features/admin/teams/team-facts.tsx';
 import { TeamFate } from '#web/features/admin/teams/team-fate.tsx';
 import { TeamMembers } from '#web/features/admin/teams/team-members.tsx';
 import { TeamSeen } from '#web/features/admin/teams/team-seen.tsx';
-import { useAdminTeamQuery } from '#web/features/admin/teams/teams.generated.ts';
+import { useAdminTeamQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
 import { useTeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';

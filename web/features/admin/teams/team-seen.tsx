@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
-import { type AdminTeamSeenQuery, useAdminTeamSeenQuery } from '#web/features/admin/teams/teams.generated.ts';
+import { type AdminTeamSeenQuery, useAdminTeamSeenQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';

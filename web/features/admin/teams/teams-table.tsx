@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamColumns } from '#web/features/admin/teams/team-columns.tsx';
-import { AdminTeamsDocument, type AdminTeamsQuery } from '#web/features/admin/teams/teams.generated.ts';
-import type { CategoryCode, TeamOrder } from '#web/graphql/generated/types.generated.ts';
+import { AdminTeamsDocument, type AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
+import type { CategoryCode, TeamOrder } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NothingFound } from '#web/shared/table/nothing-found.tsx';
 import { Records } from '#web/shared/table/records.tsx';

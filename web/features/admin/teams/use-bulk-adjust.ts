@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#web/features/admin/bulk/bulk-outcome.tsx';
 import type { Pick } from '#web/features/admin/pick-field.tsx';
-import { useAdminAdjustTeamScoresMutation } from '#web/features/admin/teams/bulk-adjust.generated.ts';
+import { useAdminAdjustTeamScoresMutation } from '#web/features/admin/teams/__generated__/bulk-adjust.generated.ts';
 import type { ScoreChange } from '#web/features/admin/teams/score-change.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';

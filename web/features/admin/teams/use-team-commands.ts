@@ -8,7 +8,7 @@ import {
   useAdminRenameTeamMutation,
   useAdminRestoreTeamMutation,
   useAdminSeatMemberMutation,
-} from '#web/features/admin/teams/team-commands.generated.ts';
+} from '#web/features/admin/teams/__generated__/team-commands.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';

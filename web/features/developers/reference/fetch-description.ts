@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#web/graphql/generated/types.generated.ts';
+import type { ErrorCode } from '#web/graphql/__generated__/types.generated.ts';
 import { loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
 
 interface Operation {

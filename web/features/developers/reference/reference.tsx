@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorTable } from '#web/features/developers/reference/error-table.tsx';
-import { schemaChanges } from '#web/features/developers/reference/generated/schema-changes.ts';
+import { schemaChanges } from '#web/features/developers/reference/__generated__/schema-changes.ts';
 import { limits } from '#web/features/developers/reference/limits.ts';
 import { RestTable } from '#web/features/developers/reference/rest-table.tsx';
 import { ReleaseChanges } from '#web/features/developers/reference/release-changes.tsx';

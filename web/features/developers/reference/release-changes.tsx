@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SchemaRelease } from '#web/features/developers/reference/generated/schema-changes.ts';
+import type { SchemaRelease } from '#web/features/developers/reference/__generated__/schema-changes.ts';
 import styles from './reference.module.css';
 
 const Changes = ({ title, changes }: { title: string; changes: readonly string[] }) =>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOf, type Lifetime, lifetimes, scopes } from '#web/features/developers/tokens/scopes.ts';
-import { useCreateApiTokenMutation } from '#web/features/developers/tokens/tokens.generated.ts';
-import type { ApiScope } from '#web/graphql/generated/types.generated.ts';
+import { useCreateApiTokenMutation } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
+import type { ApiScope } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#web/graphql/generated/types.generated.ts';
+import type { ApiScope } from '#web/graphql/__generated__/types.generated.ts';
 
 /** In the order in which they are offered. */
 export const scopes: readonly ApiScope[] = ['STANDINGS_READ', 'QUEST_READ', 'STATS_READ', 'VISITS_WRITE', 'SCORES_WRITE'];

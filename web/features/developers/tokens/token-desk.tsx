@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { freshToken } from '#web/features/developers/fresh-token.ts';
 import { CreateTokenForm } from '#web/features/developers/tokens/create-token-form.tsx';
 import { ShownToken } from '#web/features/developers/tokens/shown-token.tsx';
-import { useTokenDeskQuery } from '#web/features/developers/tokens/tokens.generated.ts';
+import { useTokenDeskQuery } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import {
   type TokenRow_TokenFragment,
   useApiTokensQuery,
   useRevokeApiTokenMutation,
-} from '#web/features/developers/tokens/tokens.generated.ts';
+} from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';

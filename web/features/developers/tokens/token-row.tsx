@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { daysLeft } from '#web/features/developers/tokens/scopes.ts';
-import type { TokenRow_TokenFragment } from '#web/features/developers/tokens/tokens.generated.ts';
+import type { TokenRow_TokenFragment } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Button } from '#web/shared/ui/button.tsx';

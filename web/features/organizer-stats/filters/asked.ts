@@ -1,4 +1,4 @@
-import type { CategoryCode } from '#web/graphql/generated/types.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 
 /** How far back the numbers go, counted from now, or from the end of an event that is over. */
 export const spans = { all: null, day: 86_400_000, hour: 3_600_000, quarter: 900_000 } as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Figures, NothingYet } from '#web/features/organizer-stats/figures.tsx';
-import { usePeopleStatsQuery } from '#web/features/organizer-stats/people/people.generated.ts';
+import { usePeopleStatsQuery } from '#web/features/organizer-stats/people/__generated__/people.generated.ts';
 import { PeoplePath, Roles } from '#web/features/organizer-stats/people/people-path.tsx';
 import { ProgramLeaders } from '#web/features/organizer-stats/people/program-leaders.tsx';
 import { Registrations } from '#web/features/organizer-stats/people/registrations.tsx';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
 import { insiderRows } from '#web/features/organizer-stats/quest/hours.ts';
-import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/quest-stats.generated.ts';
+import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/__generated__/quest-stats.generated.ts';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { clockTime } from '#web/shared/format/dates.ts';
 import styles from './insider-hours.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
 import { CategoryTotals } from '#web/features/organizer-stats/quest/category-totals.tsx';
 import { InsiderHours } from '#web/features/organizer-stats/quest/insider-hours.tsx';
-import { useQuestStatsQuery } from '#web/features/organizer-stats/quest/quest-stats.generated.ts';
+import { useQuestStatsQuery } from '#web/features/organizer-stats/quest/__generated__/quest-stats.generated.ts';
 import { Solvers } from '#web/features/organizer-stats/quest/solvers.tsx';
 import { TopTeams } from '#web/features/organizer-stats/quest/top-teams.tsx';
 import { Section } from '#web/features/organizer-stats/section.tsx';

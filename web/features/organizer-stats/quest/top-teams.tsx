@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/quest-stats.generated.ts';
+import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/__generated__/quest-stats.generated.ts';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { localized } from '#web/shared/format/localized.ts';

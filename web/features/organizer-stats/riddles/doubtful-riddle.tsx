@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RiddleStatsQuery } from '#web/features/organizer-stats/riddles/riddle-stats.generated.ts';
+import type { RiddleStatsQuery } from '#web/features/organizer-stats/riddles/__generated__/riddle-stats.generated.ts';
 import type { AcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

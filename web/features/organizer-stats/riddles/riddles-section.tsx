@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
 import { DoubtfulRiddles } from '#web/features/organizer-stats/riddles/doubtful-riddles.tsx';
-import { useRiddleStatsQuery } from '#web/features/organizer-stats/riddles/riddle-stats.generated.ts';
+import { useRiddleStatsQuery } from '#web/features/organizer-stats/riddles/__generated__/riddle-stats.generated.ts';
 import { RiddleSuccess } from '#web/features/organizer-stats/riddles/riddle-success.tsx';
 import { Section } from '#web/features/organizer-stats/section.tsx';
 import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';

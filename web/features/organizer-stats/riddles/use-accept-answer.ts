@@ -5,7 +5,7 @@ import {
   RejudgeableTeamsDocument,
   useAcceptNearMissMutation,
   useCreditNearMissMutation,
-} from '#web/features/organizer-stats/riddles/accept-answer.generated.ts';
+} from '#web/features/organizer-stats/riddles/__generated__/accept-answer.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { notify } from '#web/shared/ui/notify.ts';

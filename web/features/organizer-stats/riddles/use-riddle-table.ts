@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RiddleStatsQuery } from '#web/features/organizer-stats/riddles/riddle-stats.generated.ts';
+import type { RiddleStatsQuery } from '#web/features/organizer-stats/riddles/__generated__/riddle-stats.generated.ts';
 import type { TableData } from '#web/shared/table/table-data.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';

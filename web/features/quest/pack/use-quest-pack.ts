@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { BlockCard_BlockFragment } from '#web/features/quest/block-card.generated.ts';
-import { BlockPageDocument } from '#web/features/quest/block-page.generated.ts';
+import type { BlockCard_BlockFragment } from '#web/features/quest/__generated__/block-card.generated.ts';
+import { BlockPageDocument } from '#web/features/quest/__generated__/block-page.generated.ts';
 import { type PackState, packState } from '#web/features/quest/pack/pack-state.ts';
 import { fetchFiles } from '#web/offline/fetch-files.ts';
 import { isThrifty } from '#web/offline/is-thrifty.ts';

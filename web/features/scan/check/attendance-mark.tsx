@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PersonProgramScoreQuery } from '#web/features/scan/check/program-score.generated.ts';
+import type { PersonProgramScoreQuery } from '#web/features/scan/check/__generated__/program-score.generated.ts';
 import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useMarkAttendance } from '#web/features/scan/check/use-mark-attendance.ts';
 import { clockTime } from '#web/shared/format/dates.ts';

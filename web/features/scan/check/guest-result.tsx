@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { JoinBox } from '#web/features/scan/check/join-box.tsx';
-import type { GuestScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { GuestScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { TimedExit } from '#web/features/scan/check/timed-exit.tsx';
 import type { useJoin } from '#web/features/scan/check/use-join.ts';
 import { paths } from '#web/shared/paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyRow } from '#web/features/scan/check/copy-row.tsx';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Card } from '#web/shared/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { GuestScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Card } from '#web/shared/ui/card.tsx';
 import styles from './join-box.module.css';

@@ -1,6 +1,6 @@
 import { Crown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { Card } from '#web/shared/ui/card.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './participants.module.css';

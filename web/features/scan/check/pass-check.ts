@@ -1,4 +1,4 @@
-import type { GuestScanFragment, ScanPassMutation, StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { GuestScanFragment, ScanPassMutation, StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 
 /** What came of showing a pass to the server. */

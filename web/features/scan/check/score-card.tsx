@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AttendanceMark } from '#web/features/scan/check/attendance-mark.tsx';
-import { usePersonProgramScoreQuery } from '#web/features/scan/check/program-score.generated.ts';
+import { usePersonProgramScoreQuery } from '#web/features/scan/check/__generated__/program-score.generated.ts';
 import { ScoreForm } from '#web/features/scan/check/score-form.tsx';
 import { ScoreHistory } from '#web/features/scan/check/score-history.tsx';
 import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PersonProgramScoreQuery } from '#web/features/scan/check/program-score.generated.ts';
+import type { PersonProgramScoreQuery } from '#web/features/scan/check/__generated__/program-score.generated.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import styles from './score-card.module.css';

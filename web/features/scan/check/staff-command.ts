@@ -1,4 +1,4 @@
-import type { AddProgramScoreInput, MarkAttendanceInput, MarkVisitInput } from '#web/graphql/generated/types.generated.ts';
+import type { AddProgramScoreInput, MarkAttendanceInput, MarkVisitInput } from '#web/graphql/__generated__/types.generated.ts';
 
 /** Something that staff sent, with all that is needed to send the very same again. */
 export type SentCommand =

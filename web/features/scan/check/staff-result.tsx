@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useJoinReason } from '#web/features/scan/check/use-check-status.ts';
 import { PersonInfo, TeamInfo } from '#web/features/scan/check/info-boxes.tsx';
 import { Participants } from '#web/features/scan/check/participants.tsx';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { ScoreCard } from '#web/features/scan/check/score-card.tsx';
 import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { VisitMarker } from '#web/features/scan/check/visit-marker.tsx';

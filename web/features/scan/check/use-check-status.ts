@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { GuestScanFragment, StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { GuestScanFragment, StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import type { Status } from '#web/features/scan/check/status-band.tsx';
 import type { JoinStep } from '#web/features/scan/check/use-join.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddProgramScoreMutation } from '#web/features/scan/check/add-program-score.generated.ts';
+import { useAddProgramScoreMutation } from '#web/features/scan/check/__generated__/add-program-score.generated.ts';
 import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, reasonOf, useCommand } from '#web/graphql/use-command.ts';

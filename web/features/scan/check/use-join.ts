@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useJoinTeamMutation } from '#web/features/scan/check/join-team.generated.ts';
+import { useJoinTeamMutation } from '#web/features/scan/check/__generated__/join-team.generated.ts';
 import { isSignedOut, useCommand } from '#web/graphql/use-command.ts';
 
 export type JoinStep =

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MarkAttendanceMutation, useMarkAttendanceMutation } from '#web/features/scan/check/mark-attendance.generated.ts';
+import {
+  type MarkAttendanceMutation,
+  useMarkAttendanceMutation,
+} from '#web/features/scan/check/__generated__/mark-attendance.generated.ts';
 import type { CommandState, StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/use-command.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InsiderTaskFragment } from '#web/features/scan/check/insider-tasks.generated.ts';
-import { type MarkVisitMutation, useMarkVisitMutation } from '#web/features/scan/check/mark-visit.generated.ts';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { InsiderTaskFragment } from '#web/features/scan/check/__generated__/insider-tasks.generated.ts';
+import { type MarkVisitMutation, useMarkVisitMutation } from '#web/features/scan/check/__generated__/mark-visit.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import type { CommandState, StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/use-command.ts';

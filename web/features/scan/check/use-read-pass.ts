@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { checkOf, checkOfFailure, type PassCheck } from '#web/features/scan/check/pass-check.ts';
-import { useScanPassMutation } from '#web/features/scan/check/scan-pass.generated.ts';
+import { useScanPassMutation } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InsiderTaskFragment, useInsiderTasksQuery } from '#web/features/scan/check/insider-tasks.generated.ts';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import { type InsiderTaskFragment, useInsiderTasksQuery } from '#web/features/scan/check/__generated__/insider-tasks.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { VisitTask } from '#web/features/scan/check/visit-task.tsx';
 import { Card } from '#web/shared/ui/card.tsx';

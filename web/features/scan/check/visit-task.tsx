@@ -1,8 +1,8 @@
 import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InsiderTaskFragment } from '#web/features/scan/check/insider-tasks.generated.ts';
-import type { StaffScanFragment } from '#web/features/scan/check/scan-pass.generated.ts';
+import type { InsiderTaskFragment } from '#web/features/scan/check/__generated__/insider-tasks.generated.ts';
+import type { StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { useMarkVisit } from '#web/features/scan/check/use-mark-visit.ts';
 import { clockTime } from '#web/shared/format/dates.ts';

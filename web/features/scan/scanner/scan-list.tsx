@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, CloudOff, Eye, Info, OctagonX, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInsiderDayQuery } from '#web/features/scan/scanner/insider-day.generated.ts';
+import { useInsiderDayQuery } from '#web/features/scan/scanner/__generated__/insider-day.generated.ts';
 import type { ScanEntry, ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
 import { useRepeatCommand } from '#web/features/scan/scanner/use-repeat-command.ts';
 import { clockTime } from '#web/shared/format/dates.ts';

@@ -9,7 +9,7 @@ import { openJournal } from '#web/features/scan/scanner/scan-journal.ts';
 import { ScanList } from '#web/features/scan/scanner/scan-list.tsx';
 import { ScanSheet } from '#web/features/scan/scanner/scan-sheet.tsx';
 import { scanSound, turnSound } from '#web/features/scan/scanner/scan-voice.ts';
-import { useScannerQuery } from '#web/features/scan/scanner/scanner-page.generated.ts';
+import { useScannerQuery } from '#web/features/scan/scanner/__generated__/scanner-page.generated.ts';
 import type { Scan } from '#web/features/scan/scanner/use-scan.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';

@@ -1,6 +1,6 @@
-import { useAddProgramScoreMutation } from '#web/features/scan/check/add-program-score.generated.ts';
-import { useMarkAttendanceMutation } from '#web/features/scan/check/mark-attendance.generated.ts';
-import { useMarkVisitMutation } from '#web/features/scan/check/mark-visit.generated.ts';
+import { useAddProgramScoreMutation } from '#web/features/scan/check/__generated__/add-program-score.generated.ts';
+import { useMarkAttendanceMutation } from '#web/features/scan/check/__generated__/mark-attendance.generated.ts';
+import { useMarkVisitMutation } from '#web/features/scan/check/__generated__/mark-visit.generated.ts';
 import type { SentCommand } from '#web/features/scan/check/staff-command.ts';
 import { useAttendanceVerdict } from '#web/features/scan/check/use-mark-attendance.ts';
 import { useVisitVerdict } from '#web/features/scan/check/use-mark-visit.ts';

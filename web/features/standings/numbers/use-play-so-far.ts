@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LastHourOperation, type LastHourQuery } from '#web/features/standings/numbers/last-hour.generated.ts';
+import { LastHourOperation, type LastHourQuery } from '#web/features/standings/numbers/__generated__/last-hour.generated.ts';
 import { sumOfLastHour } from '#web/features/standings/numbers/last-hour.ts';
 import { postOperation } from '#web/graphql/post-operation.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RevealEnd } from '#web/features/standings/remote/reveal-end.tsx';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
-import type { WallRemoteQuery } from '#web/features/standings/remote/wall-remote.generated.ts';
+import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 import { frozenSince } from '#web/features/standings/wall/wall-time.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';

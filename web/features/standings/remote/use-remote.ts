@@ -7,10 +7,10 @@ import {
   useSetBoardFreezeMutation,
   useStartRevealMutation,
   useSteerWallMutation,
-} from '#web/features/standings/remote/wall-remote.generated.ts';
+} from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import type { CategoryCode } from '#web/features/standings/wall/wall-model.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import type { SteerWallInput } from '#web/graphql/generated/types.generated.ts';
+import type { SteerWallInput } from '#web/graphql/__generated__/types.generated.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 
 type Result = { __typename: string; code?: string };

@@ -6,7 +6,7 @@ import type { WallState } from '#web/features/standings/wall/wall-store.ts';
 import { WallStage } from '#web/features/standings/wall/wall-stage.tsx';
 import { viewOf } from '#web/features/standings/wall/wall-view.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
-import type { WallRemoteQuery } from '#web/features/standings/remote/wall-remote.generated.ts';
+import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import styles from './wall-remote.module.css';
 
 interface WallPreviewProps {

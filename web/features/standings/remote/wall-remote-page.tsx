@@ -8,7 +8,7 @@ import { RevealPart } from '#web/features/standings/remote/reveal-part.tsx';
 import { ScenePart } from '#web/features/standings/remote/scene-part.tsx';
 import { useRemote } from '#web/features/standings/remote/use-remote.ts';
 import { WallPreview } from '#web/features/standings/remote/wall-preview.tsx';
-import { useCurrentEventSlugQuery, useWallRemoteQuery } from '#web/features/standings/remote/wall-remote.generated.ts';
+import { useCurrentEventSlugQuery, useWallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
 import type { WallState } from '#web/features/standings/wall/wall-store.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';

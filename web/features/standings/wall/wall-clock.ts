@@ -1,4 +1,4 @@
-import { WallTimeOperation, type WallTimeQuery } from '#web/features/standings/wall/wall.generated.ts';
+import { WallTimeOperation, type WallTimeQuery } from '#web/features/standings/wall/__generated__/wall.generated.ts';
 import { readByGet } from '#web/features/standings/wall/read-by-get.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 

@@ -5,7 +5,7 @@ import {
   type WallChangedSubscription,
   WallNowOperation,
   type WallNowQuery,
-} from '#web/features/standings/wall/wall.generated.ts';
+} from '#web/features/standings/wall/__generated__/wall.generated.ts';
 import type { WallSource } from '#web/features/standings/wall/wall-link.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 import { sendDocument } from '#web/graphql/persisted.ts';

@@ -1,4 +1,4 @@
-import type { Wall_FrameFragment } from '#web/features/standings/wall/wall.generated.ts';
+import type { Wall_FrameFragment } from '#web/features/standings/wall/__generated__/wall.generated.ts';
 
 /** Everything that a wall shows at one moment. */
 export type WallFrame = Wall_FrameFragment;
