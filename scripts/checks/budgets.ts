@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildWebIfStale } from '../bootstrap/web-build.mjs';
 import { closureOf, type Manifest } from '../build-manifest.ts';
@@ -35,39 +35,40 @@ const panel = [...withData, 'app/layouts/admin-layout.tsx'];
 const quest = [...withData, 'app/layouts/quest-layout.tsx'];
 /** The editor that only integrators load, on wide screens; its workers come beside it. */
 const workbench = 'features/developers/explorer/workbench.tsx';
-const route = (name: string) => `app/routes/${name}-route.tsx`;
 
-/** What web/app/router.tsx and panel-routes.tsx load for each, by the name of its route module. */
+/** What web/app/router.tsx and panel-routes.tsx load for each, by the name of the module that draws the page. */
 const routes: Record<string, Route> = {
-  landing: { bound: bounds.public, modules: [], texts: ['landing', 'partners'] },
-  previous: { bound: bounds.public, modules: [], texts: ['previous', 'partners'] },
-  'live-numbers': { bound: bounds.public, modules: [], texts: ['numbers'] },
-  developers: { bound: bounds.developers, modules: [], texts: ['developers'] },
-  explorer: { bound: bounds.developers, modules: [], texts: ['developers'] },
-  registration: { bound: bounds.player, modules: withData, texts: ['identity', 'registration'] },
-  standings: { bound: bounds.event, modules: withNotices, texts: ['standings'] },
-  answers: { bound: bounds.event, modules: withNotices, texts: ['answers'] },
-  'event-stats': { bound: bounds.event, modules: withNotices, texts: ['eventStats', 'charts'] },
-  profile: { bound: bounds.player, modules: withData, texts: ['identity', 'profile', 'team', 'pass'] },
-  quest: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
-  block: { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
-  'pass-check': { bound: bounds.player, modules: withData, texts: ['qr'] },
-  scanner: { bound: bounds.player + 20, modules: withData, texts: ['scanner', 'qr'] },
-  wall: { bound: bounds.wall, modules: [], texts: ['wall'] },
-  admin: { bound: bounds.admin, modules: panel, texts: ['adminNav', 'admin'] },
-  'wall-remote': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'remote', 'wall'] },
-  'admin-events': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'admin', 'adminEvents'] },
-  'admin-teams': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminTeams'] },
-  'admin-attempts': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminAttempts'] },
-  'admin-points': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPoints', 'adminTeams'] },
-  'admin-log': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminLog'] },
-  'organizer-stats': { bound: bounds.admin, modules: withData, texts: ['adminNav', 'organizerStats', 'charts'] },
-  'admin-people': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPeople'] },
-  'admin-codes': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminCodes'] },
-  'admin-insiders': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminInsiders'] },
+  'landing-route': { bound: bounds.public, modules: [], texts: ['landing', 'partners'] },
+  'previous-route': { bound: bounds.public, modules: [], texts: ['previous', 'partners'] },
+  'live-numbers-route': { bound: bounds.public, modules: [], texts: ['numbers'] },
+  'developers-route': { bound: bounds.developers, modules: [], texts: ['developers'] },
+  'explorer-route': { bound: bounds.developers, modules: [], texts: ['developers'] },
+  'registration-route': { bound: bounds.player, modules: withData, texts: ['identity', 'registration'] },
+  'standings-route': { bound: bounds.event, modules: withNotices, texts: ['standings'] },
+  'answers-route': { bound: bounds.event, modules: withNotices, texts: ['answers'] },
+  'event-stats-route': { bound: bounds.event, modules: withNotices, texts: ['eventStats', 'charts'] },
+  'profile-route': { bound: bounds.player, modules: withData, texts: ['identity', 'profile', 'team', 'pass'] },
+  'quest-route': { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
+  'block-route': { bound: bounds.player, modules: quest, texts: ['quest', 'pass'] },
+  'pass-check-route': { bound: bounds.player, modules: withData, texts: ['qr'] },
+  'scanner-route': { bound: bounds.player + 20, modules: withData, texts: ['scanner', 'qr'] },
+  'wall-route': { bound: bounds.wall, modules: [], texts: ['wall'] },
+  'now-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'admin'] },
+  'wall-remote-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'remote', 'wall'] },
+  'events-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'admin', 'adminEvents'] },
+  'teams-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminTeams'] },
+  'attempts-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminAttempts'] },
+  'points-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPoints', 'adminTeams'] },
+  'log-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminLog'] },
+  'organizer-stats-route': { bound: bounds.admin, modules: withData, texts: ['adminNav', 'organizerStats', 'charts'] },
+  'people-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminPeople'] },
+  'codes-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminCodes'] },
+  'insiders-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminInsiders'] },
 };
 /** Read by whoever cannot sign in yet or is not asked to: nothing of the client of the API may be among their files. */
-const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer', 'standings', 'answers', 'event-stats'];
+const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer', 'standings', 'answers', 'event-stats'].map(
+  (name) => `${name}-route`,
+);
 
 const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
@@ -103,18 +104,20 @@ const fontsOf = (names: RegExp, manifest: Manifest) =>
     .filter((name) => names.test(name))
     .reduce((sum, name) => sum + readFileSync(join(dist, manifest[name]?.file ?? '')).length, 0) / 1000;
 
+/** The page by its own name, wherever its folder is. */
+const pageOf = (manifest: Manifest, name: string): string =>
+  Object.keys(manifest).find((module) => module.endsWith(`/${name}.tsx`)) ?? `${name}.tsx`;
+
 function measure(manifest: Manifest): { name: string; kB: number; bound: number }[] {
   const heavier = (texts: string[]) =>
     Math.max(...['ru', 'en'].map((language) => kilo(texts.map((name) => manifest[`i18n/${language}/${name}.json`]?.file ?? []).flat())));
   return [
     { name: 'entry', kB: kilo([...filesOf(manifest, ['index.html'])].filter((file) => file.endsWith('.js'))), bound: bounds.entry },
-    ...Object.entries(routes)
-      .filter(([name]) => manifest[route(name)])
-      .map(([name, { bound, modules, texts }]) => ({
-        name,
-        kB: kilo(filesOf(manifest, ['index.html', ...modules, route(name)])) + heavier(['common', 'errors', ...texts]),
-        bound,
-      })),
+    ...Object.entries(routes).map(([name, { bound, modules, texts }]) => ({
+      name,
+      kB: kilo(filesOf(manifest, ['index.html', ...modules, pageOf(manifest, name)])) + heavier(['common', 'errors', ...texts]),
+      bound,
+    })),
     { name: 'GraphiQL', kB: kilo(filesOf(manifest, [...wholeOf(manifest, workbench)])), bound: bounds.workbench },
     { name: 'fonts', kB: fontsOf(/shared\/fonts\/onest-/, manifest), bound: bounds.fonts },
     { name: 'fonts of the wall', kB: fontsOf(/wall\/fonts\/wall-/, manifest), bound: bounds.wallFonts },
@@ -127,12 +130,14 @@ export async function listBrokenBudgets(): Promise<string[]> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const rows = measure(manifest);
   for (const { name, kB, bound } of rows) console.log(`  ${name.padEnd(20)}${kB.toFixed(1).padStart(7)} of ${bound} kB`);
-  const unknown = Object.keys(manifest).filter(
-    (name) => /^app\/routes\/[a-z-]+-route\.tsx$/.test(name) && !(name.slice(11, -10) in routes),
+  const unknown = (manifest['index.html']?.dynamicImports ?? []).filter(
+    (module) => /-(page|route)\.tsx$/.test(module) && !(basename(module, '.tsx') in routes),
   );
   const known = filesOf(manifest, ['index.html']);
   const carriers = withoutApollo.filter((name) =>
-    [...filesOf(manifest, [route(name)]), ...known].some((file) => readFileSync(join(dist, file), 'utf8').includes('go.apollo.dev')),
+    [...filesOf(manifest, [pageOf(manifest, name)]), ...known].some((file) =>
+      readFileSync(join(dist, file), 'utf8').includes('go.apollo.dev'),
+    ),
   );
   return [
     ...rows.filter(({ kB, bound }) => kB > bound).map(({ name, kB, bound }) => `${name} weighs ${kB.toFixed(1)} kB, it may weigh ${bound}`),

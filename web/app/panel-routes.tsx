@@ -9,8 +9,8 @@ const admin: RouteObject = {
   path: routePatterns.admin,
   handle: meta({ title: 'title.admin' }),
   lazy: async () => {
-    const [{ AdminRoute }] = await Promise.all([import('#web/app/routes/admin-route.tsx'), loadTexts('admin')]);
-    return { Component: AdminRoute };
+    const [{ NowPage }] = await Promise.all([import('#web/features/admin/now-page.tsx'), loadTexts('admin')]);
+    return { Component: NowPage };
   },
 };
 
@@ -19,8 +19,8 @@ const wallRemote: RouteObject = {
   handle: meta({ title: 'title.wallRemote' }),
   lazy: async () => {
     const texts = loadTextsInAllLanguages('remote', 'wall');
-    const [{ WallRemoteRoute }] = await Promise.all([import('#web/app/routes/wall-remote-route.tsx'), texts]);
-    return { Component: WallRemoteRoute };
+    const [{ WallRemotePage }] = await Promise.all([import('#web/features/standings/remote/wall-remote-page.tsx'), texts]);
+    return { Component: WallRemotePage };
   },
 };
 
@@ -29,8 +29,8 @@ const adminEvents: RouteObject = {
   handle: meta({ title: 'title.adminEvents' }),
   lazy: async () => {
     const texts = loadTexts('records', 'admin', 'adminEvents');
-    const [{ AdminEventsRoute }] = await Promise.all([import('#web/app/routes/admin-events-route.tsx'), texts]);
-    return { Component: AdminEventsRoute };
+    const [{ EventsPage }] = await Promise.all([import('#web/features/admin/events/events-page.tsx'), texts]);
+    return { Component: EventsPage };
   },
 };
 
@@ -38,8 +38,8 @@ const adminLog: RouteObject = {
   path: routePatterns.adminLog,
   handle: meta({ title: 'title.adminLog' }),
   lazy: async () => {
-    const [{ AdminLogRoute }] = await Promise.all([import('#web/app/routes/admin-log-route.tsx'), loadTexts('records', 'adminLog')]);
-    return { Component: AdminLogRoute };
+    const [{ LogPage }] = await Promise.all([import('#web/features/admin/log/log-page.tsx'), loadTexts('records', 'adminLog')]);
+    return { Component: LogPage };
   },
 };
 
@@ -47,11 +47,8 @@ const adminPeople: RouteObject = {
   path: routePatterns.adminPeople,
   handle: meta({ title: 'title.adminPeople' }),
   lazy: async () => {
-    const [{ AdminPeopleRoute }] = await Promise.all([
-      import('#web/app/routes/admin-people-route.tsx'),
-      loadTexts('records', 'adminPeople'),
-    ]);
-    return { Component: AdminPeopleRoute };
+    const [{ PeoplePage }] = await Promise.all([import('#web/features/admin/people/people-page.tsx'), loadTexts('records', 'adminPeople')]);
+    return { Component: PeoplePage };
   },
 };
 
@@ -59,8 +56,8 @@ const adminCodes: RouteObject = {
   path: routePatterns.adminCodes,
   handle: meta({ title: 'title.adminCodes' }),
   lazy: async () => {
-    const [{ AdminCodesRoute }] = await Promise.all([import('#web/app/routes/admin-codes-route.tsx'), loadTexts('records', 'adminCodes')]);
-    return { Component: AdminCodesRoute };
+    const [{ CodesPage }] = await Promise.all([import('#web/features/admin/codes/codes-page.tsx'), loadTexts('records', 'adminCodes')]);
+    return { Component: CodesPage };
   },
 };
 
@@ -68,11 +65,11 @@ const adminInsiders: RouteObject = {
   path: routePatterns.adminInsiders,
   handle: meta({ title: 'title.adminInsiders' }),
   lazy: async () => {
-    const [{ AdminInsidersRoute }] = await Promise.all([
-      import('#web/app/routes/admin-insiders-route.tsx'),
+    const [{ InsidersPage }] = await Promise.all([
+      import('#web/features/admin/insiders/insiders-page.tsx'),
       loadTexts('records', 'adminInsiders'),
     ]);
-    return { Component: AdminInsidersRoute };
+    return { Component: InsidersPage };
   },
 };
 
@@ -81,8 +78,8 @@ const adminTeams: RouteObject = {
   handle: meta({ title: 'title.adminTeams' }),
   lazy: async () => {
     const texts = loadTexts('records', 'adminTeams');
-    const [{ AdminTeamsRoute }] = await Promise.all([import('#web/app/routes/admin-teams-route.tsx'), texts]);
-    return { Component: AdminTeamsRoute };
+    const [{ TeamsPage }] = await Promise.all([import('#web/features/admin/teams/teams-page.tsx'), texts]);
+    return { Component: TeamsPage };
   },
 };
 
@@ -91,8 +88,8 @@ const adminAttempts: RouteObject = {
   handle: meta({ title: 'title.adminAttempts' }),
   lazy: async () => {
     const texts = loadTexts('records', 'adminAttempts');
-    const [{ AdminAttemptsRoute }] = await Promise.all([import('#web/app/routes/admin-attempts-route.tsx'), texts]);
-    return { Component: AdminAttemptsRoute };
+    const [{ AttemptsPage }] = await Promise.all([import('#web/features/admin/attempts/attempts-page.tsx'), texts]);
+    return { Component: AttemptsPage };
   },
 };
 
@@ -101,8 +98,8 @@ const adminPoints: RouteObject = {
   handle: meta({ title: 'title.adminPoints' }),
   lazy: async () => {
     const texts = loadTexts('records', 'adminPoints', 'adminTeams');
-    const [{ AdminPointsRoute }] = await Promise.all([import('#web/app/routes/admin-points-route.tsx'), texts]);
-    return { Component: AdminPointsRoute };
+    const [{ PointsPage }] = await Promise.all([import('#web/features/admin/points/points-page.tsx'), texts]);
+    return { Component: PointsPage };
   },
 };
 

@@ -1,1 +1,0 @@
-export { AttemptsPage as AdminAttemptsRoute } from '#web/features/admin/attempts/attempts-page.tsx';

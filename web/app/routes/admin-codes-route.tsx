@@ -1,1 +1,0 @@
-export { CodesPage as AdminCodesRoute } from '#web/features/admin/codes/codes-page.tsx';

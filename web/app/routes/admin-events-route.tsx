@@ -1,1 +1,0 @@
-export { EventsPage as AdminEventsRoute } from '#web/features/admin/events/events-page.tsx';

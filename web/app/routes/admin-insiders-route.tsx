@@ -1,1 +1,0 @@
-export { InsidersPage as AdminInsidersRoute } from '#web/features/admin/insiders/insiders-page.tsx';

@@ -1,1 +1,0 @@
-export { LogPage as AdminLogRoute } from '#web/features/admin/log/log-page.tsx';

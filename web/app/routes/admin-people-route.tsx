@@ -1,1 +1,0 @@
-export { PeoplePage as AdminPeopleRoute } from '#web/features/admin/people/people-page.tsx';

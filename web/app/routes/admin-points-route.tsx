@@ -1,1 +1,0 @@
-export { PointsPage as AdminPointsRoute } from '#web/features/admin/points/points-page.tsx';

@@ -1,1 +1,0 @@
-export { NowPage as AdminRoute } from '#web/features/admin/now-page.tsx';

@@ -1,1 +1,0 @@
-export { TeamsPage as AdminTeamsRoute } from '#web/features/admin/teams/teams-page.tsx';
