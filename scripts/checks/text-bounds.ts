@@ -24,6 +24,7 @@ const known: Record<string, Record<string, string>> = {
   'server/modules/standings/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },
   'server/modules/teams/team-name.rules.ts': { normalize: 'names of at most 500 characters', Segmenter: 'the same names' },
   'server/platform/config.ts': { URL: 'a setting' },
+  'server/platform/db/idempotency.ts': { 'JSON.parse': 'a result that we sealed' },
   'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
   'server/platform/http/pages.ts': { URL: 'an address; Node takes at most 16 kB of it' },
   'server/platform/setting-kinds.ts': { URL: 'a setting' },

@@ -22,7 +22,7 @@ export const exportMyData = command({
   input: noInput,
   allow: requireRecentSignIn,
   async run(ctx, _noInput, { userId }): Promise<DataExport> {
-    if ((await countExports(ctx.db, userId)) >= exportsPerDay) throw new RateLimited(daySeconds);
+    if ((await countExports(ctx.db, { userId, seconds: daySeconds })) >= exportsPerDay) throw new RateLimited(daySeconds);
     await ctx.audit({ subjectType: 'person', subjectId: userId });
 
     const data = {

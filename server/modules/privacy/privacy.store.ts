@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/db/tables.ts';
 /** More than anybody can have typed in the events of a life. */
 const mostRows = 20_000;
 
-/** How often the person took their data within a day, counted under the lock of their row; by the time that the log keeps. */
-export async function countExports(db: Db, userId: number): Promise<number> {
+/** Counts how often the person took their data in the last so many seconds, under the lock of their row and by the time of the log. */
+export async function countExports(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<number> {
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute();
   const { taken } = await db
     .selectFrom('auditLog')
     .select((eb) => eb.fn.countAll<number>().as('taken'))
     .where('actorId', '=', userId)
     .where('action', '=', 'exportMyData')
-    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
     .executeTakeFirstOrThrow();
   return taken;
 }
