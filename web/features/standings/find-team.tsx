@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import styles from './find-team.module.css';
 
-/** Whether a name has what was typed, letter case and ё aside. */
+/** True when a name contains the typed text, ignoring case and ё. */
 export const isFound = (teamName: string, wanted: string): boolean => {
   const plain = (text: string) => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е');
   return plain(teamName).includes(plain(wanted));
 };
 
-/** After the last letter, so that a fast typist hears one number. */
+/** The wait after the last letter, so that a fast typist hears one number. */
 const quietMs = 400;
 
 interface FindTeamProps {
@@ -20,7 +20,7 @@ interface FindTeamProps {
   onChange: (wanted: string) => void;
 }
 
-/** Leaves on the boards only the teams whose name has what is typed. */
+/** Filters the boards by the typed name. */
 export const FindTeam = ({ wanted, count, onChange }: FindTeamProps) => {
   const { t } = useTranslation('standings');
   const id = useId();

@@ -6,11 +6,11 @@ import styles from './frozen-ribbon.module.css';
 
 interface FrozenRibbonProps {
   frozenAt: string;
-  /** What the viewer's own team truly has, if there is one. */
+  /** The true score of the viewer's team, if there is one. */
   ownTotal: number | undefined;
 }
 
-/** Of which minute the board is while it is frozen, and beside it the own truth. */
+/** Names the minute of the frozen board, and beside it the true score of the viewer's team. */
 export const FrozenRibbon = ({ frozenAt, ownTotal }: FrozenRibbonProps) => {
   const { t } = useTranslation('standings');
   return (

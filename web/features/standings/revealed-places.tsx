@@ -10,7 +10,7 @@ interface RevealedPlacesProps {
   myTeamId: string | null;
 }
 
-/** The true places, as far as they have been named, the newest on top: a phone follows the big screen. */
+/** Lists the revealed places, the newest on top, so a phone follows the big screen. */
 export const RevealedPlaces = ({ reveals, myTeamId }: RevealedPlacesProps) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();

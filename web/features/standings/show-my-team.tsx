@@ -6,7 +6,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 
 export const myRowId = 'my-team';
 
-/** Whether the row is there to be shown. */
+/** True when the row is on the page. */
 const reachMyRow = (): boolean => {
   const row = document.getElementById(myRowId);
   row?.scrollIntoView({ block: 'center' });
@@ -15,8 +15,8 @@ const reachMyRow = (): boolean => {
 };
 
 /**
- * Brings the row of the own team to the middle of the screen, even if a search hid it or it must be fetched first; the focus ring
- * beats twice.
+ * Scrolls the row of the viewer's team to the middle of the screen, even if a search hid it or it must load first; the focus ring
+ * pulses twice.
  */
 export const ShowMyTeam = ({ onShow }: { onShow: () => void }) => {
   const { t } = useTranslation('standings');

@@ -13,18 +13,18 @@ export const [firstRows, mostRows] = [100, 1000];
 interface StandingsBoardsProps {
   boards: readonly StandingsTable_BoardFragment[];
   myTeamId: string | null;
-  /** How many rows of each board were asked for. */
+  /** The number of requested rows of each board. */
   first: number;
   onFirst: (first: number) => void;
 }
 
-/** The boards with what finds a team on them; who looks for one gets all rows. Drawn anew only when they change: they are most of the page. */
+/** Shows the boards with their search; a search loads all rows. They are most of the page, so they render only when they change. */
 export const StandingsBoards = memo(({ boards, myTeamId, first, onFirst }: StandingsBoardsProps) => {
   const [wanted, setWanted] = useState('');
   const rows = boards.flatMap((board) => board.rows);
   const isLong = boards.some(({ totalCount }) => totalCount > firstRows);
   const isWhole = first > firstRows;
-  // Not as soon as they are asked for: whoever waits for the own row would wait in vain.
+  // This waits for the rows, or a click on the viewer's row would scroll to nothing.
   const areAllHere = isWhole && boards.some((board) => board.rows.length > firstRows);
   const isListed = rows.some(({ teamId }) => teamId === myTeamId);
   const search = (text: string) => {

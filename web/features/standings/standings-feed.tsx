@@ -10,7 +10,7 @@ interface StandingsFeedProps {
   onSnapshot: (received: StandingsQuery) => void;
 }
 
-/** Draws nothing. The only place where live snapshots come from; the page never knows how a board was told. */
+/** Renders nothing. Live snapshots come only from here, and the page does not know their source. */
 export const StandingsFeed = ({ event, first, onSnapshot }: StandingsFeedProps) => {
   useEffect(
     () =>

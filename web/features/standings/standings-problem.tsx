@@ -17,7 +17,7 @@ interface StandingsProblemProps {
   onRetry: () => void;
 }
 
-/** Why there is no table: it is on its way, no name, no such event, an answer without sense, or no answer. */
+/** Says why there is no table: it loads, the address has no name, the event is unknown, or the response is unreadable or missing. */
 export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }: StandingsProblemProps) => {
   const { t } = useTranslation('standings');
   const errorText = useErrorText();

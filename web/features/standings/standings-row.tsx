@@ -13,7 +13,7 @@ type Row = StandingsTable_BoardFragment['rows'][number];
 interface StandingsRowProps {
   row: Row;
   isMine: boolean;
-  /** A search passes it over. */
+  /** The search does not match it. */
   isHidden: boolean;
 }
 
@@ -30,7 +30,7 @@ const MineToWhoListens = () => {
 const isSameRow = (one: Row, other: Row) =>
   one.rank === other.rank && one.teamId === other.teamId && one.teamName === other.teamName && one.total === other.total;
 
-/** Every snapshot brings all rows anew; those that say the same are not drawn again. */
+/** Every snapshot brings all rows again; equal rows do not render. */
 const isSame = (one: StandingsRowProps, other: StandingsRowProps) =>
   one.isMine === other.isMine && one.isHidden === other.isHidden && isSameRow(one.row, other.row);
 

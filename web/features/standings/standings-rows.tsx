@@ -5,7 +5,7 @@ import type { StandingsTable_BoardFragment } from '#web/features/standings/__gen
 import { tableRoles } from '#web/features/standings/table-roles.ts';
 import { useRowMotion } from '#web/features/standings/use-row-motion.ts';
 
-/** Beyond it rows jump: to measure more of them for each change costs more than the motion is worth. */
+/** With more rows they jump, because measuring them for each change costs too much. */
 const mostAnimated = 300;
 
 interface StandingsRowsProps {

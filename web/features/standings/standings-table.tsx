@@ -12,21 +12,21 @@ import styles from './standings-table.module.css';
 
 interface StandingsTableProps {
   board: StandingsTable_BoardFragment;
-  /** Only teams with this in their name are seen; the others keep their rows, so that nothing is animated. */
+  /** Only teams with this text in their name are visible; the others stay hidden in place, so that nothing is animated. */
   wanted: string;
   myTeamId: string | null;
   /** Under the rows. */
   children?: ReactNode;
 }
 
-/** Each snapshot brings all boards anew; one that says the same is not drawn again. */
+/** Each snapshot brings all boards again; an equal one does not render. */
 const isSame = (one: StandingsTableProps, other: StandingsTableProps) =>
   one.wanted === other.wanted &&
   one.myTeamId === other.myTeamId &&
   one.children === other.children &&
   (one.board === other.board || JSON.stringify(one.board) === JSON.stringify(other.board));
 
-/** The rows are laid out as a grid, so that those off the screen cost nothing; the roles keep it a table to those who listen. */
+/** The rows are a grid, so that those off the screen cost nothing; the roles make it a table for screen readers. */
 export const StandingsTable = memo(({ board, wanted, myTeamId, children }: StandingsTableProps) => {
   const { t } = useTranslation('standings');
   const language = useLanguage();

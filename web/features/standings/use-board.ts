@@ -11,7 +11,7 @@ const keepNewer = (shown: StandingsQuery, loaded: StandingsQuery): StandingsQuer
   standings: keepNewerBoard(shown.standings, loaded.standings),
 });
 
-/** The board of an event as the server tells it, at first as it came with the page, or as it was kept here while nobody answers. */
+/** Returns the board of an event: at first the one in the page, or the cached one while the server does not respond. */
 export const useBoard = (event: string, first: number) => {
   const { data, previous, error, isLoading, refetch, receive } = usePlainQuery(
     StandingsOperation,
@@ -19,7 +19,7 @@ export const useBoard = (event: string, first: number) => {
     { isOff: !event, merge: keepNewer },
   );
   const isFresh = !isLoading && !error;
-  // While more rows are on their way those that are there stay.
+  // While more rows load, the present ones stay.
   const loaded = data ?? previous;
   const { initial } = useInitialData<StandingsQuery>(paths.standings(event), {
     error,

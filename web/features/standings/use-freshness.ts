@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { observableValue, useObservableValue } from '#web/shared/observable-value.ts';
 
-/** When the server last told us the board. What the cache remembers from before does not count as news. */
+/** Returns the time of the last board from the server. A cached board does not count. */
 export const useFreshness = (news: unknown, isLoading: boolean) => {
   const [receivedAt] = useState(() => observableValue<number | null>(null));
   const markFresh = useCallback(() => receivedAt.set(Date.now()), [receivedAt]);

@@ -4,8 +4,8 @@ import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 const everyMs = 30_000;
 
 /**
- * The viewer's own row as the server tells it; null for nobody, without a team in this event, and when nobody answers: the boards do
- * not wait for it. Asked again only while the board stands still.
+ * Returns the row of the viewer's team; null for a stranger, without a team in this event, and without a response. The boards do
+ * not wait for it. It polls only while the board is paused.
  */
 export const useOwnRow = (event: string, isFrozen: boolean) => {
   const { data } = usePlainQuery(OwnRowOperation, { event }, { isOff: !event, everyMs: isFrozen ? everyMs : 0 });

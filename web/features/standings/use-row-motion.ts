@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const motion = { duration: 600, easing: 'cubic-bezier(.2,0,0,1)' };
 
-/** Every row is measured for it, which a page that is coming alive has no time for; hardly a board changes before. */
+/** Measuring every row would slow down hydration, and a board hardly changes before. */
 const settledMs = 2_000;
 
 /** Rows glide to their new places, once the page has settled. Without it (no network just then) they jump. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/shared/ui/button.tsx';
 
 const nobody = {};
 
-/** Where organizers, and only they, find the remote control of the walls. */
+/** Links organizers to the remote control of the walls. */
 export const WallRemoteLink = () => {
   const { t } = useTranslation('standings');
   const { data } = usePlainQuery(ViewerRoleOperation, nobody);

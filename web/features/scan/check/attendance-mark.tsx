@@ -13,7 +13,7 @@ interface AttendanceMarkProps {
   onCommand?: ((move: StaffCommand) => void) | undefined;
 }
 
-/** Whoever has any line in the ledger has been here (specification 4): the button is for those who have none. */
+/** A person with any ledger entry has been here (specification 4), so the button is for people without one. */
 export const AttendanceMark = ({ score, onCommand }: AttendanceMarkProps) => {
   const { t } = useTranslation('qr');
   const { mark, isBusy, verdict } = useMarkAttendance(score.userId, onCommand);

@@ -23,7 +23,7 @@ import styles from './check-page.module.css';
 
 const felt = (kind: PassCheck['kind']) => (kind === 'staff' || kind === 'guest' ? 'success' : 'error');
 
-/** Asks about a pass once, and again on request. */
+/** Checks a pass once, and again on request. */
 const usePassCheck = (token: string | null) => {
   const readPass = useReadPass({ isPatient: true });
   const [turn, setTurn] = useState(0);
@@ -46,14 +46,14 @@ const usePassCheck = (token: string | null) => {
   const hasFailed = answer?.check.kind === 'failed';
   useEffect(() => {
     if (!hasFailed) return;
-    // Nobody should have to try whether the network is back.
+    // The check repeats by itself when the network is back.
     return onReturn(again);
   }, [hasFailed, again]);
   if (token === null) return { check: { kind: 'noToken' } as const, again };
   return { check: answer?.of === `${token} ${turn}` ? answer.check : ({ kind: 'checking' } as const), again };
 };
 
-/** Where a code that works is to be had. */
+/** Says where to get a working code. */
 const NewCode = () => {
   const { t } = useTranslation('qr');
   return (
@@ -86,7 +86,7 @@ const Body = ({ check, token, joining, again }: BodyProps) => {
   const { t } = useTranslation(['qr', 'common']);
   const navigate = useNavigate();
   const toSignIn = () => void navigate(paths.registration(token === null ? paths.passCheck : paths.passCheckOf(token)));
-  // The session ended under the hands: asking again says so, and leads to sign-in.
+  // The session has ended: a new check says so, and leads to sign-in.
   const heed = (move: StaffCommand) => move.isSignedOut && again();
 
   switch (check.kind) {
@@ -148,7 +148,7 @@ const Check = ({ token }: { token: string | null }) => {
   );
 };
 
-/** What somebody's QR code says to whoever opened it. */
+/** Shows the result of a scanned QR code. */
 export const CheckPage = () => {
   const token = usePassToken();
   return <Check key={token} token={token} />;

@@ -7,7 +7,7 @@ import styles from './copy-row.module.css';
 /** As long as the specification says for this screen (9). */
 const noticeMs = 2000;
 
-/** A value that is copied by a touch; what is not known is only said. */
+/** Copies its value on a tap; an unknown value is only shown. */
 export const CopyRow = ({ label, value }: { label: string; value: string | null }) => {
   const { t } = useTranslation(['qr', 'common']);
   const { copy, state } = useCopy(noticeMs);

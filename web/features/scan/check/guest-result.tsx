@@ -13,7 +13,7 @@ interface GuestResultProps {
   joining: ReturnType<typeof useJoin>;
 }
 
-/** What a participant can do with a pass: take a seat in its team. */
+/** A participant can join the team of a scanned pass. */
 export const GuestResult = ({ scan, joining: { step, join, cancel, ask } }: GuestResultProps) => {
   const { t } = useTranslation(['qr', 'common']);
   const navigate = useNavigate();

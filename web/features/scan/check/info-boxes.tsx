@@ -16,7 +16,7 @@ const Box = ({ id, title, children }: { id: string; title: string; children: Rea
   </Card>
 );
 
-/** The badge of a role; one that has no name of its own is shown as it is. */
+/** The badge of a role; a role without a name is shown as it is. */
 const useRoleName = () => {
   const { t } = useTranslation('qr');
   return (role: StaffScanFragment['person']['role']): string => {
@@ -26,7 +26,7 @@ const useRoleName = () => {
   };
 };
 
-/** For organizers: whose pass it is. */
+/** Shows organizers the owner of the pass. */
 export const PersonInfo = ({ person }: { person: StaffScanFragment['person'] }) => {
   const { t } = useTranslation('qr');
   const roleName = useRoleName();
@@ -44,7 +44,7 @@ export const PersonInfo = ({ person }: { person: StaffScanFragment['person'] }) 
   );
 };
 
-/** For organizers: which team it is. */
+/** Shows organizers the team. */
 export const TeamInfo = ({ team }: { team: StaffScanFragment['team'] }) => {
   const { t } = useTranslation('qr');
   const language = useLanguage();

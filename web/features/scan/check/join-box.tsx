@@ -12,7 +12,7 @@ interface JoinBoxProps {
   onCancel: () => void;
 }
 
-/** Joining is asked about: whoever follows a link has not agreed to anything yet. */
+/** Joining needs a confirmation, because a person who follows a link has not agreed yet. */
 export const JoinBox = ({ scan: { teamName, captainName }, isBusy, onJoin, onCancel }: JoinBoxProps) => {
   const { t } = useTranslation('qr');
   const yes = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { Card } from '#web/shared/ui/card.tsx';
 import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 import styles from './participants.module.css';
 
-/** Who is in the team of the scanned person, the captain first. */
+/** Lists the team of the scanned person, the captain first. */
 export const Participants = ({ team }: { team: StaffScanFragment['team'] }) => {
   const { t } = useTranslation('qr');
   return (

@@ -1,15 +1,15 @@
 import type { GuestScanFragment, ScanPassMutation, StaffScanFragment } from '#web/features/scan/check/__generated__/scan-pass.generated.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 
-/** What came of showing a pass to the server. */
+/** The result of a pass check. */
 export type PassCheck =
   | { kind: 'noToken' }
   | { kind: 'checking' }
   | { kind: 'staff'; scan: StaffScanFragment }
   | { kind: 'guest'; scan: GuestScanFragment }
-  /** Whose pass it is plays in no team. */
+  /** The owner of the pass has no team. */
   | { kind: 'withoutTeam' }
-  /** Nobody is signed in, or not any more. */
+  /** The viewer is not signed in, or the session has ended. */
   | { kind: 'signIn' }
   /** The viewer has not completed registration. */
   | { kind: 'register' }

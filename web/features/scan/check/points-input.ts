@@ -2,7 +2,7 @@ export type PointsFault = 'empty' | 'nan' | 'step' | 'range';
 
 const most = 1000;
 
-/** What was typed as points: a comma is a decimal point, and a long minus is one too. */
+/** Parses typed points: a comma is a decimal point, and a long minus counts as a minus. */
 export const readPoints = (typed: string): { points: number } | { fault: PointsFault } => {
   const text = typed
     .trim()
@@ -16,7 +16,7 @@ export const readPoints = (typed: string): { points: number } | { fault: PointsF
   return Number.isInteger(points * 2) ? { points: points === 0 ? 0 : points } : { fault: 'step' };
 };
 
-/** What the buttons beside the field make of it; they begin at nothing. */
+/** Returns the points after a press on a button beside the field; an empty field counts as 0. */
 export const steppedPoints = (typed: string, by: number): string => {
   const read = readPoints(typed);
   const points = ('points' in read ? read.points : 0) + by;

@@ -41,7 +41,7 @@ interface ScoreCardProps {
   onCommand?: ((move: StaffCommand) => void) | undefined;
 }
 
-/** Points of the day programme of the scanned person: what there is, and more of it. For ctc and organizers. */
+/** Lets ctc and organizers see and give points of the day programme. */
 export const ScoreCard = ({ userId, onCommand }: ScoreCardProps) => {
   const { t } = useTranslation('qr');
   const errorText = useErrorText();

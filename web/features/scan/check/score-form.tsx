@@ -23,7 +23,7 @@ interface ScoreFormProps {
   onGive: (points: number, comment: string | null) => Promise<boolean>;
 }
 
-/** How many points, and what for. The buttons are there because the number keys of some phones have no minus. */
+/** Asks for the points and their reason. The number keys of some phones have no minus, hence the buttons. */
 export const ScoreForm = ({ isBusy, onGive }: ScoreFormProps) => {
   const { t } = useTranslation('qr');
   const [typed, setTyped] = useState('');

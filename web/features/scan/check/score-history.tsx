@@ -6,7 +6,7 @@ import styles from './score-card.module.css';
 
 const signed = (points: number) => (points > 0 ? `+${sentencePoints(points)}` : sentencePoints(points));
 
-/** The last lines: what a repeat would repeat. */
+/** Lists the last entries, so that a repeat is noticed. */
 export const ScoreHistory = ({ history }: { history: PersonProgramScoreQuery['programScore']['history'] }) => {
   const { t } = useTranslation('qr');
   if (history.length === 0) return null;

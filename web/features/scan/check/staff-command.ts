@@ -1,16 +1,16 @@
 import type { AddProgramScoreInput, MarkAttendanceInput, MarkVisitInput } from '#web/graphql/__generated__/types.generated.ts';
 
-/** Something that staff sent, with all that is needed to send the very same again. */
+/** A command of staff, with all data to send it again. */
 export type SentCommand =
   | { kind: 'visit'; input: MarkVisitInput }
   | { kind: 'score'; input: AddProgramScoreInput }
   | { kind: 'attendance'; input: MarkAttendanceInput };
 
-/** done, already (done before, by whom and when in `note`), refused by the rules, or unsent: nobody knows whether it arrived. */
+/** done, already (done before; `note` says by whom and when), refused by the rules, or unsent (the outcome is unknown). */
 export type CommandState = 'done' | 'already' | 'refused' | 'unsent';
 
 export interface StaffCommand {
-  /** The idempotency key: the same move sent again has the same. */
+  /** The idempotency key: the same command sent again has the same key. */
   key: string;
   sent: SentCommand;
   state: CommandState;

@@ -8,7 +8,7 @@ import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
 import { VisitMarker } from '#web/features/scan/check/visit-marker.tsx';
 import styles from './staff-result.module.css';
 
-/** Organizers play too, and may be told why they could not join; that it takes the captain's code the status line has said. */
+/** Organizers play too, so they read why they cannot join. The status line already asks for the captain's code. */
 const JoinNote = ({ reason }: { reason: StaffScanFragment['joinReason'] }) => {
   const joinReason = useJoinReason();
   if (reason === null || reason === 'NOT_CAPTAIN') return null;
@@ -22,13 +22,13 @@ const JoinNote = ({ reason }: { reason: StaffScanFragment['joinReason'] }) => {
 
 interface StaffResultProps {
   scan: StaffScanFragment;
-  /** Told of everything that was sent. */
+  /** Runs for every command. */
   onCommand?: (move: StaffCommand) => void;
-  /** Without what is only looked up. */
+  /** Hides the parts that are only read. */
   isBrief?: boolean;
 }
 
-/** What staff can do about a scanned person, the task first (specification 6). */
+/** The commands of staff for a scanned person, the task first (specification 6). */
 export const StaffResult = ({ scan, onCommand, isBrief = false }: StaffResultProps) => {
   const { scannerRole, person, team, joinReason } = scan;
   const isOrganizer = scannerRole === 'ORGANIZER';

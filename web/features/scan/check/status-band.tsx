@@ -11,7 +11,7 @@ export interface Status {
   text?: string | undefined;
 }
 
-/** How it stands, in colour, sign and word, over the whole width: to be read at arm's length. */
+/** Shows the status in colour, sign and word over the whole width, readable at arm's length. */
 export const StatusBand = ({ status: { tone, title, text }, children }: { status: Status; children?: ReactNode }) => {
   const Icon = icons[tone];
   return (

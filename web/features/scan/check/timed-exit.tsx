@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RedirectCountdown } from '#web/features/scan/check/redirect-countdown.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** Leaves by itself after five seconds; whoever would rather stay keeps a button. */
+/** Leaves by itself after five seconds, with a button to stay. */
 export const TimedExit = ({ label, onGo }: { label: string; onGo: () => void }) => {
   const { t } = useTranslation('qr');
   const [isStaying, setIsStaying] = useState(false);

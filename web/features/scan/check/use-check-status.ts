@@ -6,7 +6,7 @@ import type { JoinStep } from '#web/features/scan/check/use-join.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 
-/** Why a team cannot be joined, in words; null where nothing stands against it. */
+/** Says why a team cannot be joined; null when it can. */
 export const useJoinReason = () => {
   const { t } = useTranslation('qr');
   return (reason: GuestScanFragment['joinReason']): string => {
@@ -57,7 +57,7 @@ const useJoinStatus = () => {
   };
 };
 
-/** Staff look for whom they have before them. */
+/** Staff see the person in front of them. */
 const useStaffStatus = () => {
   const { t } = useTranslation('qr');
   return ({ person, team, joinReason }: StaffScanFragment): Status =>

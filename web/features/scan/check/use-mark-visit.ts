@@ -10,7 +10,7 @@ import { clockTime } from '#web/shared/format/dates.ts';
 
 interface Verdict {
   state: CommandState;
-  /** Who and when of an earlier mark, or what went wrong. */
+  /** The person and time of an earlier mark, or the error. */
   note: string | null;
 }
 

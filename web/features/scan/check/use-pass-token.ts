@@ -5,7 +5,7 @@ interface Saved {
   passToken: string;
 }
 
-/** How a page of ours hands a pass to the check without writing it into the address. */
+/** A page hands a pass to the check with this state, without the address. */
 export const withPass = (passToken: string): Saved => ({ passToken });
 
 const savedIn = (state: unknown): string | null =>

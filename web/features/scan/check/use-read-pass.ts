@@ -4,8 +4,8 @@ import { useScanPassMutation } from '#web/features/scan/check/__generated__/scan
 import { uniqueKey } from '#web/shared/unique-key.ts';
 
 /**
- * Shows a pass to the server. A repeat does no harm, so whoever can wait lets the line try several times; a scanner with
- * the next team before it would rather hear at once that there is no network.
+ * Checks a pass with the server. A repeat is harmless, so a page that can wait retries; a scanner with a waiting team
+ * reports a lost network at once.
  */
 export const useReadPass = ({ isPatient }: { isPatient: boolean }) => {
   const [mutate] = useScanPassMutation();

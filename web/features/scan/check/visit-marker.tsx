@@ -14,7 +14,7 @@ const ranks = { CAN_MARK: 0, MARKED: 1, PENDING: 2 };
 /** More than these that cannot be marked yet are folded away. */
 const pendingShown = 2;
 
-/** What can be done first. The order stays as it was found, so that nothing moves under the finger. */
+/** Puts the possible marks first. The order then stays, so that nothing shifts under the finger. */
 const useFoundOrder = (tasks: InsiderTaskFragment[] | undefined): InsiderTaskFragment[] => {
   const [found, setFound] = useState<string[] | null>(null);
   if (tasks && !found) setFound(tasks.toSorted((a, b) => ranks[a.status] - ranks[b.status]).map(({ riddleId }) => riddleId));
@@ -24,12 +24,12 @@ const useFoundOrder = (tasks: InsiderTaskFragment[] | undefined): InsiderTaskFra
 
 interface VisitMarkerProps {
   scan: StaffScanFragment;
-  /** Of staff who mostly stand nowhere, nothing is said when that is so. */
+  /** Staff without a place see no message. */
   isQuietWhenEmpty?: boolean;
   onCommand?: ((move: StaffCommand) => void) | undefined;
 }
 
-/** The riddles at which the viewer stands: can be marked, marked, not solved yet. */
+/** Lists the riddles at the viewer's place: ready to mark, marked, or not solved yet. */
 export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onCommand }: VisitMarkerProps) => {
   const { t } = useTranslation('qr');
   const { data, error, refetch } = useInsiderTasksQuery({ variables: { teamId: scan.team.id }, fetchPolicy: 'network-only' });

@@ -60,7 +60,7 @@ const Verdict = ({ verdict }: { verdict: ReturnType<typeof useMarkVisit>['verdic
   );
 };
 
-/** One riddle at which the viewer stands, as it stands for the team. */
+/** Shows one riddle at the viewer's place with its state for the team. */
 export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) => {
   const { t } = useTranslation('qr');
   const { mark, isBusy, verdict } = useMarkVisit(scan, task, onCommand);

@@ -1,8 +1,8 @@
-/** Side of the square that is looked at, in pixels. */
+/** Side of the scanned square, in pixels. */
 const side = 640;
 /** Below this a pixel is black. */
 const dark = 24;
-/** Longest side of a photo that is looked at: larger ones only take longer. */
+/** Longest side of a scanned photo: larger ones only take longer. */
 const photoSide = 2000;
 
 const canvasOf = (width: number, height: number): HTMLCanvasElement => Object.assign(document.createElement('canvas'), { width, height });
@@ -13,7 +13,7 @@ const drawOn = (canvas: HTMLCanvasElement, draw: (context: CanvasRenderingContex
   return canvas;
 };
 
-/** The square in the middle of what the camera sees now, which is what the person sees too. */
+/** Takes the square in the middle of the camera's image, which is the part on the screen. */
 export const createImageTaker = () => {
   const canvas = canvasOf(side, side);
   return (video: HTMLVideoElement): HTMLCanvasElement => {
@@ -27,7 +27,7 @@ export const createImageTaker = () => {
 
 let dot: HTMLCanvasElement | null = null;
 
-/** Whether there is anything but black in it. */
+/** True when the image is not black. */
 export const isLit = (image: HTMLCanvasElement): boolean => {
   const small = drawOn((dot ??= canvasOf(8, 8)), (context) => context.drawImage(image, 0, 0, 8, 8));
   const pixels = small.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, 8, 8).data ?? [];

@@ -3,7 +3,7 @@ import type { CameraProblem as Problem } from '#web/features/scan/scanner/camera
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import styles from './camera-view.module.css';
 
-/** Why there is no picture, and what the person can do about it. */
+/** Says why the camera shows no image, and what helps. */
 export const CameraProblem = ({ problem, onRetry }: { problem: Problem; onRetry: () => void }) => {
   const { t } = useTranslation('scanner');
   return (

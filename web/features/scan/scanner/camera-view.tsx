@@ -12,7 +12,7 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import styles from './camera-view.module.css';
 
 interface CameraViewProps {
-  /** Why the camera is wanted: said before it is asked for. */
+  /** Explains the camera before the browser asks for permission. */
   explanation: string;
   isPaused: boolean;
   onToken: (token: string) => void;
@@ -32,7 +32,7 @@ export const CameraView = ({ explanation, isPaused, onToken }: CameraViewProps) 
 
   const start = () => {
     readyVoice();
-    // Comes while the camera warms up; a failure is told by the watch.
+    // The reader loads while the camera warms up; the watch reports a failure.
     void openCodeReader().catch(() => undefined);
     void camera.start();
   };

@@ -6,7 +6,7 @@ export type CameraState =
   | { kind: 'off' }
   | { kind: 'starting' }
   | { kind: 'on'; stream: MediaStream }
-  /** Stopped because nobody looks; comes back by itself. */
+  /** Stopped while the page is hidden; it starts again by itself. */
   | { kind: 'resting' }
   | { kind: 'problem'; problem: CameraProblem };
 
@@ -80,7 +80,7 @@ export const createCamera = () => {
       state.set({ kind: 'resting' });
     },
     wake: () => (state.get().kind === 'resting' ? open() : Promise.resolve()),
-    /** Nothing but black came: opens it once more. */
+    /** The image stayed black: opens the camera once more. */
     recover: () => {
       if (hasRecovered) return Promise.resolve();
       hasRecovered = true;

@@ -51,7 +51,7 @@ function workerReader(): Promise<CodeReader> {
 
 let opened: Promise<CodeReader> | null = null;
 
-/** The reader of this browser, brought once; after a failure the next call tries again. */
+/** Loads the reader of this browser once; after a failure the next call tries again. */
 export const openCodeReader = (): Promise<CodeReader> => {
   opened ??= nativeReader()
     .then((native) => native ?? workerReader())

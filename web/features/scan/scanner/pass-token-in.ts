@@ -5,8 +5,8 @@ const shape = /^[\w-]{22}$/;
 const fitting = (text: string | null | undefined): string | null => (text && shape.test(text) ? text : null);
 
 /**
- * The pass in what a camera read or a person typed: the link of a QR code, or only the code. Of a link just the code is
- * used and nobody goes where it leads, so it does not matter under which of its names our site drew it.
+ * Returns the pass in a scanned or typed text: the link of a QR code, or only the code. The link is not opened, so its host
+ * name does not matter.
  */
 export const passTokenIn = (text: string): string | null => {
   const read = text.trim();

@@ -3,11 +3,11 @@ import { localMemory } from '#web/shared/browser-storage.ts';
 import { type ObservableValue, observableValue } from '#web/shared/observable-value.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
 
-/** seen: only looked at · the rest: what became of what was sent. */
+/** seen: only scanned · the others: the outcome of a command. */
 export type ScanState = 'seen' | 'done' | 'already' | 'refused' | 'unsent';
 
 export interface ScanEntry {
-  /** Of a scan one of its own; of a move its idempotency key, so that the same move stands there once. */
+  /** A new id for a scan; the idempotency key for a command, so that it is listed once. */
   id: string;
   at: number;
   /** The pass: opens the same person again. */
@@ -33,7 +33,7 @@ interface Saved {
 const isSaved = (value: unknown): value is Saved =>
   typeof value === 'object' && value !== null && 'viewerId' in value && 'entries' in value && Array.isArray(value.entries);
 
-/** Of another person, of yesterday or unreadable: nothing. */
+/** Returns nothing of another person, of another day, or of an unreadable text. */
 export const parseJournal = (text: string | null, viewerId: string, now: number): ScanEntry[] => {
   try {
     const saved: unknown = JSON.parse(text ?? 'null');

@@ -59,7 +59,7 @@ const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
   );
 };
 
-/** What the server counts for the whole event, wherever it was scanned; of what did not get through only this phone knows. */
+/** Shows the server's count for the whole event, and the unsent commands of this phone. */
 const Counts = ({ entries }: { entries: ScanEntry[] }) => {
   const { t } = useTranslation('scanner');
   const { data, refetch } = useInsiderDayQuery({ fetchPolicy: 'cache-and-network' });

@@ -48,7 +48,7 @@ const Content = ({ scan, journal, onClose }: ScanSheetProps) => {
   );
 };
 
-/** What a scan says, over the camera, which stays on. */
+/** Shows the result of a scan over the running camera. */
 export const ScanSheet = (props: ScanSheetProps) => {
   const { t } = useTranslation('scanner');
   return (

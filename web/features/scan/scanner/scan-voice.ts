@@ -28,7 +28,7 @@ export const readyVoice = (): void => {
   void audio?.resume().catch(() => undefined);
 };
 
-/** Heard and felt, where the phone can; never the only sign. */
+/** Sounds and vibrates where the phone can; it is never the only sign. */
 export const giveSign = (kind: Kind): void => {
   vibrate(kind);
   if (!scanSound.get() || audio?.state !== 'running') return;

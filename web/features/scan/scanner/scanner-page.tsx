@@ -22,7 +22,7 @@ import { SwitchButton } from '#web/shared/ui/switch-button.tsx';
 import { uniqueKey } from '#web/shared/unique-key.ts';
 import styles from './scanner-page.module.css';
 
-/** Scan after scan: what can be done lies over the camera and gives way to it by itself. */
+/** Scans one code after another: the result lies over the camera and closes by itself. */
 const StaffScanner = ({ viewerId }: { viewerId: string }) => {
   const { t } = useTranslation('scanner');
   const [journal] = useState(() => openJournal(viewerId));
@@ -77,7 +77,7 @@ const PlayerScanner = () => {
   );
 };
 
-/** The scanner inside the app: a phone's own camera would open another browser, where nobody is signed in. */
+/** Scans inside the app: a phone's own camera app would open another browser without the session. */
 export const ScannerPage = () => {
   const { t } = useTranslation('scanner');
   const errorText = useErrorText();

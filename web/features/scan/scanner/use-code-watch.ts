@@ -5,19 +5,19 @@ import { watchImages } from '#web/features/scan/scanner/watch-images.ts';
 
 /** Until light must have come. */
 const blackMs = 2000;
-/** A code that was just read has to leave the picture for so long before it counts again. */
+/** A code has to leave the image for so long before it counts again. */
 const sameMs = 3000;
 const strangeMs = 1500;
 
 interface CodeWatch {
   camera: Camera;
   stream: MediaStream | null;
-  /** A result is being looked at. */
+  /** True while a result is open. */
   isPaused: boolean;
   onToken: (token: string) => void;
 }
 
-/** Shows the stream in the element of `video` and reads codes from it. Tells of a code that is none of ours, and of a reader that did not come. */
+/** Shows the stream in the element of `video` and reads codes from it. It reports foreign codes and a reader that failed to load. */
 export const useCodeWatch = ({ camera, stream, isPaused, onToken }: CodeWatch) => {
   const [isStrange, setIsStrange] = useState(false);
   const [hasReaderFailed, setHasReaderFailed] = useState(false);

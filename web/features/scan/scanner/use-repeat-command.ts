@@ -9,7 +9,7 @@ import { giveSign } from '#web/features/scan/scanner/scan-voice.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 
-/** Sends once more what did not get through, with its own key: had it arrived after all, it counts once. */
+/** Sends an unsent command again under its old key, so that it counts once. */
 export const useRepeatCommand = (journal: ScanJournal) => {
   const visitVerdict = useVisitVerdict();
   const attendanceVerdict = useAttendanceVerdict();

@@ -5,7 +5,7 @@ import type { Status } from '#web/features/scan/check/status-band.tsx';
 import { useCheckStatus } from '#web/features/scan/check/use-check-status.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 
-/** The colour and words over the camera: whose code it is, then what became of it. */
+/** Returns the colour and text over the camera: first the person, then the outcome. */
 export const useScanStatus = () => {
   const { t } = useTranslation(['scanner', 'qr']);
   const statusOf = useCheckStatus();

@@ -6,14 +6,14 @@ import type { ScanEntry, ScanJournal } from '#web/features/scan/scanner/scan-jou
 import { giveSign } from '#web/features/scan/scanner/scan-voice.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 
-/** A pass that was read, by whatever means. */
+/** A scanned or typed pass. */
 export interface Scan {
   id: string;
   token: string;
   at: number;
 }
 
-/** How long a good result is shown before the camera is back. */
+/** A good result closes after this time. */
 const shownForMs = 2000;
 
 const whose = (check: PassCheck): Pick<ScanEntry, 'personName' | 'teamName'> =>
@@ -28,7 +28,7 @@ const states: Partial<Record<PassCheck['kind'], ScanEntry['state']>> = {
   withoutTeam: 'refused',
 };
 
-/** Looked at again from the list: that is nothing new, unless it did not get through before. */
+/** True for a pass opened from the list, which is not written again unless it was unsent. */
 const isWritten = ({ entries }: ScanJournal, id: string) => entries.get().some((entry) => entry.id === id && entry.state !== 'unsent');
 
 interface ScanOptions {

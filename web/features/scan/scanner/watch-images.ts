@@ -1,12 +1,12 @@
 import { openCodeReader } from '#web/features/scan/scanner/code-reader.ts';
 import { createImageTaker, isLit } from '#web/features/scan/scanner/camera-image.ts';
 
-/** At most twelve looks a second: more would only warm the phone. */
+/** At most twelve images a second: more would only warm the phone. */
 const gapMs = 83;
 
 interface ImageWatch {
   onText: (text: string) => void;
-  /** The first frame that is not black. */
+  /** Runs for the first image that is not black. */
   onLight: () => void;
   onReaderFailed: () => void;
 }
@@ -17,7 +17,7 @@ const nextImage = (video: HTMLVideoElement, then: () => void) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** Looks for codes in a playing video until it is told to stop. */
+/** Looks for codes in a playing video until the returned function stops it. */
 export const watchImages = (video: HTMLVideoElement, { onText, onLight, onReaderFailed }: ImageWatch): (() => void) => {
   let isOver = false;
   let hasLight = false;

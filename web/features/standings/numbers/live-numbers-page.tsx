@@ -31,7 +31,7 @@ const Idle = ({ slug }: { slug: string }) => {
   );
 };
 
-/** Said at most twice a minute to those who hear the page. */
+/** Screen readers say it at most twice a minute. */
 const Summary = ({ text }: { text: string }) => {
   const newest = useRef(text);
   const [said, setSaid] = useState('');
@@ -79,7 +79,7 @@ const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningP
       )}
       {phase === 'paused' && <StatusBox tone="checking">{t('pausedEvent')}</StatusBox>}
       <NumberTiles frame={frame} />
-      {/* Before what comes later, which would push it down. */}
+      {/* It stands before late content, which would push it down. */}
       <p>
         <ButtonLink to={paths.standings(event.slug)} variant="outline">
           {t('board')}

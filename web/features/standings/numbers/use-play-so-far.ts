@@ -22,7 +22,7 @@ const playIn = ({ curve, frozenAt, blocks }: Statistics): PlaySoFar => ({
   curve,
 });
 
-/** What was done so far and when; asked once a minute, since it comes in steps of ten minutes. */
+/** Queries the solves so far once a minute, since they come in steps of ten minutes. */
 export const usePlaySoFar = (event: string | undefined, isHeld: boolean) => {
   const [play, setPlay] = useState<PlaySoFar | null>(null);
   useEffect(() => {

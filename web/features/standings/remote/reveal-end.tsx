@@ -10,7 +10,7 @@ interface RevealEndProps {
   onClose: () => void;
 }
 
-/** Both ends change every screen at once, and one of them cannot be taken back: so it asks for a word, not for a tap. */
+/** Both ways to end change every screen at once, and one is final, so the organizer types a word. */
 export const RevealEnd = ({ remote, ending, onClose }: RevealEndProps) => {
   const { t } = useTranslation('remote');
   const [word, setWord] = useState('');

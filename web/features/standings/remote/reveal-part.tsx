@@ -18,7 +18,7 @@ interface RevealPartProps {
   liveBoards: NonNullable<WallRemoteQuery['standings']>['liveBoards'];
 }
 
-/** Place by place, from the last one up. The organizer sees who comes; the hall does not. */
+/** Reveals place by place, from the last one up. The organizer sees the next team; the hall does not. */
 export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards }: RevealPartProps) => {
   const { t } = useTranslation('remote');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { uniqueKey } from '#web/shared/unique-key.ts';
 type Result = { __typename: string; code?: string };
 type Move = (context: { idempotencyKey: string }) => Promise<{ data?: Record<string, Result | string> | null | undefined }>;
 
-/** What an organizer's hand can do to the walls of an event; one move at a time, its refusal in words. */
+/** The commands of the remote control, one at a time, with the text of a refusal. */
 export const useRemote = (eventId: string) => {
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);

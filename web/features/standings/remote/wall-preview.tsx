@@ -14,7 +14,7 @@ interface WallPreviewProps {
   liveBoards: NonNullable<WallRemoteQuery['standings']>['liveBoards'];
 }
 
-/** The wall itself, small, and in words how far it is from the truth. */
+/** Shows the wall in small, and says how far it differs from the true board. */
 export const WallPreview = ({ state, liveBoards }: WallPreviewProps) => {
   const { t } = useTranslation('remote');
   const { frame } = state;

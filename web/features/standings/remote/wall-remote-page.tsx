@@ -26,7 +26,7 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
   const { event, version } = frame.standings;
   const remote = useRemote(event.id);
   const { data, refetch } = useWallRemoteQuery({ variables: { event: event.slug }, fetchPolicy: 'network-only' });
-  // The wall's own stream says that something changed; the truth behind a freeze has to be asked for.
+  // The wall's stream reports a change; the true board behind a freeze needs a query.
   useEffect(() => void refetch().catch(() => undefined), [refetch, version]);
   const liveBoards = data?.standings?.liveBoards ?? null;
   return (
@@ -52,7 +52,7 @@ const LiveControls = ({ slug }: { slug: string }) => {
   return state.frame ? <Controls state={{ ...state, frame: state.frame }} /> : <div className={styles.skeleton} aria-busy="true" />;
 };
 
-/** The organizer's hand over all walls of one event, the current one unless the address names another; made for a phone. */
+/** The remote control of all walls of one event, the current one unless the address names another. It is made for a phone. */
 export const WallRemotePage = () => {
   const { t } = useTranslation('remote');
   const errorText = useErrorText();

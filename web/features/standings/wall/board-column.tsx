@@ -16,7 +16,7 @@ interface BoardColumnProps {
   isContinued?: boolean;
 }
 
-/** More teams than this climbing in one tick are a blur: then the page fades over. Those who only make room for them do not count. */
+/** With more climbing teams in one tick the page cross-fades instead. Teams that only make room do not count. */
 const mostClimbers = 12;
 
 export const BoardColumn = ({ board, range: { from, to }, changes, isContinued = false }: BoardColumnProps) => {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 
 const quietMs = 30_000;
 
-/** For those who hear the wall: who leads, when that changes, at most twice a minute. The rows themselves are silent. */
+/** Screen readers hear a new leader at most twice a minute. The rows themselves are silent. */
 export const LeaderSummary = ({ boards }: { boards: WallFrame['standings']['boards'] }) => {
   const { tell, first } = useWallTexts();
   const text = boards

@@ -1,4 +1,4 @@
-/** The wall is drawn on a sheet of 1920 × 1080, whatever the screen; this is what rows may take of its height. */
+/** The wall is drawn on a sheet of 1920 × 1080 on every screen; rows may take this much of its height. */
 const areaPx = 820;
 const sheetWidthPx = 1920;
 
@@ -25,7 +25,7 @@ export interface View {
 /** Letters that the farthest viewer reads with ease (16 minutes of arc), in pixels of the sheet. */
 export const comfortablePx = ({ width, distance }: View): number => (13.6 * distance) / width;
 
-/** How tall a capital letter looks to the farthest viewer. */
+/** Returns the angle of a capital letter for the farthest viewer. */
 export const arcMinutes = (fontPx: number, { width, distance }: View): number =>
   ((fontPx * capitalShare * width) / sheetWidthPx / distance) * arcMinutesOfRadian;
 
@@ -37,7 +37,7 @@ export interface Fit {
   isLegible: boolean;
 }
 
-/** Rows of a page and their letters: as many rows as can be read, or as many as somebody asked for, with an honest warning. */
+/** Returns the rows of a page and their size: the most that is readable, or the requested number with a warning. */
 export const fitRows = (view: View & { rows: number | null }, scene: 'cats' | 'one' = 'cats'): Fit => {
   const legible = Math.floor((areaPx * letterShare.cats) / Math.min(comfortablePx(view), largestPx));
   const wished = Math.min(mostRows, Math.max(fewestRows, view.rows ?? legible));

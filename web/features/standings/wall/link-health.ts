@@ -1,16 +1,16 @@
 export type LinkHealth =
-  /** News come as they happen. */
+  /** Frames arrive in time. */
   | 'live'
-  /** Something is wrong, and being mended. */
+  /** The link is broken and reconnects. */
   | 'reconnecting'
-  /** What is shown is old, and viewers are told. */
+  /** The shown board is old, and the wall says so. */
   | 'lost';
 
 /** The server pings a wall every 5 s: one may be late. */
 const patienceMs = 10_000;
 const lostMs = 30_000;
 
-/** By how long ago the server last gave a sign of life with data that it vouches for. */
+/** Judges by the time since the server's last sign of life. */
 export const linkHealth = (silenceMs: number): LinkHealth => {
   if (silenceMs > lostMs) return 'lost';
   return silenceMs <= patienceMs ? 'live' : 'reconnecting';

@@ -20,7 +20,7 @@ export const MessageScene = ({ message }: { message: WallFrame['wall']['message'
   );
 };
 
-/** Until play begins there is nothing to rank: a clock for the whole square. */
+/** Shows a countdown before play begins. */
 export const BeforeStart = ({ startsAt }: { startsAt: string }) => {
   const { say } = useWallTexts();
   const now = useServerNow();

@@ -1,12 +1,12 @@
 import type { CategoryCode, WallBoard } from '#web/features/standings/wall/wall-model.ts';
 
-/** What changed between two boards, as far as it is worth a sign. */
+/** The visible changes between two boards. */
 export interface RankChanges {
-  /** Places won, by team; nobody is pointed at for losing some. */
+  /** Places won, by team; lost places are not shown. */
   climbs: ReadonlyMap<string, number>;
-  /** Categories that somebody else leads now. */
+  /** Categories with a new leader. */
   newLeaders: ReadonlySet<CategoryCode>;
-  /** Rows that stand elsewhere than before. */
+  /** The number of rows with another place. */
   moved: number;
 }
 

@@ -3,11 +3,11 @@ import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 
 interface Wish {
   patienceMs: number;
-  /** Of the answer that is known already: an equal one comes as 304, without a body. */
+  /** The ETag of the known response: an equal one comes as 304, without a body. */
   etag?: string | null;
 }
 
-/** Without cookies: a wall shows what everybody may see. */
+/** The request has no cookies, because a wall shows only public data. */
 export const readByGet = <Data, Variables>(
   operation: TextOperation<Data, Variables>,
   variables: Variables,

@@ -13,7 +13,7 @@ interface RevealSceneProps {
   isRehearsal: boolean;
 }
 
-/** Lines beside the place that is named. */
+/** Lines beside the revealed place. */
 const mostLines = 9;
 
 const NamedBefore = ({ places }: { places: readonly WallRow[] }) => {
@@ -35,7 +35,7 @@ const NamedBefore = ({ places }: { places: readonly WallRow[] }) => {
   );
 };
 
-/** The results, from the last place up: one is named large, those before it stand beside it. */
+/** Shows the results from the last place up: one is large, and the earlier ones stand beside it. */
 export const RevealScene = ({ boards, revealed, isRehearsal }: RevealSceneProps) => {
   const { say, pick } = useWallTexts();
   const category = boards.find((board) => board.category.code === revealed?.code)?.category;

@@ -4,12 +4,12 @@ interface Category {
   category: { code: CategoryCode };
 }
 
-/** What a wall shows of one category: places from the last one up. */
+/** The revealed places of one category, from the last one up. */
 export interface RevealedBoard {
   code: CategoryCode;
   /** Highest first. */
   places: readonly WallRow[];
-  /** The place that comes next; null when all are named. */
+  /** The next place; null when all are revealed. */
   nextRank: number | null;
 }
 
@@ -18,7 +18,7 @@ interface BoardReveal extends Category {
   nextRank: number | null;
 }
 
-/** The category that the organizer chose, else the one in which something has been named and something has not, else the next to begin. */
+/** Returns the category that the organizer chose, else the one in progress, else the next one. */
 export const shownReveal = (reveals: readonly BoardReveal[], wish: CategoryCode | null): RevealedBoard | null => {
   const chosen =
     reveals.find(({ category }) => category.code === wish) ??
@@ -28,11 +28,11 @@ export const shownReveal = (reveals: readonly BoardReveal[], wish: CategoryCode 
   return chosen ? { code: chosen.category.code, places: chosen.places, nextRank: chosen.nextRank } : null;
 };
 
-/** A rehearsal names the places of the board that everybody sees, and changes nothing. */
+/** A rehearsal reveals the places of the public board, and changes nothing. */
 export const rehearse = (board: Category & { rows: readonly WallRow[] }, steps: number): RevealedBoard => {
   const left = Math.max(0, board.rows.length - steps);
   return { code: board.category.code, places: board.rows.slice(left), nextRank: left === 0 ? null : left };
 };
 
-/** Before these the wall holds its breath. */
+/** The wall pauses before these places. */
 export const isEmphasised = (rank: number): boolean => rank <= 3;

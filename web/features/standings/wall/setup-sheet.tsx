@@ -6,7 +6,7 @@ import styles from './setup-sheet.module.css';
 
 interface SetupSheetProps {
   options: WallOptions;
-  /** What the address says: what is not in it follows the remote control. */
+  /** The options of the address; the others follow the remote control. */
   said: Partial<WallOptions>;
   onChange: (change: Record<string, string | number | null>) => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import type { CategoryCode, WallBoard } from '#web/features/standings/wall/wall-model.ts';
 
-/** What is shown until the page turns: the same page of every board, or one page of one of them. */
+/** A slide: the same page of every board, or one page of one board. */
 export interface Slide {
   category: CategoryCode | null;
   /** From 0; the first always holds the highest ranks. */

@@ -3,7 +3,7 @@ import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import styles from './top3-scene.module.css';
 
-/** Who leads each category, large enough for the back row. */
+/** Shows the leaders of each category, large enough for the back row. */
 export const Top3Scene = ({ boards }: { boards: WallFrame['standings']['boards'] }) => {
   const { say, pick } = useWallTexts();
   return (

@@ -15,7 +15,7 @@ interface PagerOptions {
   isHeld: boolean;
 }
 
-/** Which page stands; it turns by itself, never while rows glide, and by hand. */
+/** Returns the current page; it turns by hand and by itself, but never while rows glide. */
 export const usePager = ({ count, seconds, isHeld }: PagerOptions) => {
   const [at, setAt] = useState(0);
   const shown = at < count ? at : 0;

@@ -3,7 +3,7 @@ import { type Phase, phaseAt } from '#web/features/standings/wall/wall-time.ts';
 import type { WallEvent } from '#web/features/standings/wall/wall.types.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
-/** Where the event stands; the picture is drawn anew only when this changes, not every second. */
+/** Returns the phase of the event; the picture renders only when it changes, not every second. */
 export const usePhase = (event: WallEvent): Phase => {
   const [phase, setPhase] = useState(() => phaseAt(event, serverClock.now()));
   useEffect(() => {

@@ -6,7 +6,7 @@ const easing = 'cubic-bezier(.2,0,0,1)';
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Where a row is seen, its own layout apart: a move that is under way shifts it. */
+/** Returns the visible position of a row, including an animation that is under way. */
 const shiftOf = (row: HTMLElement) => (row.getAnimations().length > 0 ? new DOMMatrix(getComputedStyle(row).transform).m42 : 0);
 
 const topsOf = (rows: readonly HTMLElement[]) => new Map(rows.map((row) => [row.dataset['team'] ?? '', row.offsetTop]));
@@ -23,9 +23,9 @@ const glide = (row: HTMLElement, from: number | undefined): void => {
 };
 
 /**
- * Lets rows glide from where they stood to where they stand; `change` names the board that is shown now.
- * By transform alone, so that nothing is laid out twice and no layout shift is counted. Positions are those inside the table:
- * the wandering of the whole picture does not disturb them.
+ * Animates rows from their old positions to the new ones; `change` names the current board.
+ * It uses transforms alone, so there is no second layout and no layout shift. Positions are relative to the table, so the
+ * wandering of the whole picture does not disturb them.
  */
 export const useRankMotion = <Body extends HTMLElement>(change: unknown, isQuiet: boolean) => {
   const body = useRef<Body>(null);

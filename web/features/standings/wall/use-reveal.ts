@@ -3,7 +3,7 @@ import { rehearse, type RevealedBoard, shownReveal } from '#web/features/standin
 import type { CategoryCode } from '#web/features/standings/wall/wall-model.ts';
 import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 
-/** What the reveal shows: the organizer's steps, or steps of our own while it is rehearsed here. */
+/** Returns the steps of the reveal: the organizer's, or local ones during a rehearsal. */
 export const useReveal = (frame: WallFrame | null, wish: CategoryCode | null) => {
   const [steps, setSteps] = useState<number | null>(null);
   const boards = frame?.standings.boards ?? [];

@@ -15,7 +15,7 @@ const steps = [
 ];
 const home = { x: 0, y: 0 };
 
-/** What a screen that stands all day needs: a wandering picture, a header that dims, a pointer that hides. */
+/** Cares for a screen that runs all day: the picture wanders, the header dims and the pointer hides. */
 export const useScreenCare = (mayWander: boolean) => {
   const [minute, setMinute] = useState(0);
   const [isDimmed, setIsDimmed] = useState(false);

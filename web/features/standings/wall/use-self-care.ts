@@ -8,7 +8,7 @@ const nightHour = 4;
 const hourOf = (now: Date) =>
   Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', hour: '2-digit', hourCycle: 'h23' }).format(now));
 
-/** A page that has run all day begins anew at night; one that has heard nothing for ten minutes loads itself again. */
+/** Reloads the page at night, and after ten minutes without a sign of the server. */
 export const needsReload = ({ silenceMs, ageMs, hour }: { silenceMs: number; ageMs: number; hour: number }): 'hard' | 'soft' | null => {
   if (silenceMs > silentTooLongMs) return 'hard';
   return ageMs > youngMs && hour === nightHour ? 'soft' : null;
@@ -20,7 +20,7 @@ const serverAnswers = () =>
     () => false,
   );
 
-/** Only when the server answers, or the wall would be empty afterwards. A reload would end the full screen: then it begins anew in place. */
+/** Reloads only when the server responds, or the wall would be empty. In full screen it restarts in place, because a reload would end it. */
 export const useSelfCare = (silenceMs: () => number, beginAnew: () => void): void => {
   useEffect(() => {
     const bornAt = performance.now();

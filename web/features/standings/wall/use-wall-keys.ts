@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 type WallKeyCode = 'Space' | 'ArrowLeft' | 'ArrowRight' | 'KeyF' | 'KeyS' | 'KeyR' | 'Slash';
 type Actions = Record<WallKeyCode, () => void>;
 
-/** Not while something is filled in or a sheet is open; the space bar presses a button that has the focus. */
+/** Ignores keys in fields and open sheets, and leaves the space bar to a focused button. */
 const isForUs = ({ ctrlKey, metaKey, altKey, repeat, code, shiftKey, target }: KeyboardEvent): boolean => {
   if (ctrlKey || metaKey || altKey || repeat) return false;
   if (code === 'Slash' && !shiftKey) return false;
@@ -11,7 +11,7 @@ const isForUs = ({ ctrlKey, metaKey, altKey, repeat, code, shiftKey, target }: K
   return !(target instanceof Element && target.closest(busy)) && !document.querySelector('dialog[open]');
 };
 
-/** Keys by their place on the keyboard, so that they work whatever language is typed in. */
+/** Keys go by their place on the keyboard, so they work in every layout. */
 export const useWallKeys = (actions: Actions): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = (actions as Partial<Record<string, () => void>>)[event.code];

@@ -13,7 +13,7 @@ const ask = async (): Promise<void> => {
   serverClock.take({ sentAt, receivedAt: performance.now(), serverTime: data.serverTime });
 };
 
-/** A frame may have waited for us on the server, so the time is asked for by itself: at once, every ten minutes, and on waking up. */
+/** A frame may have waited on the server, so the time has its own request: at once, every ten minutes, and on waking up. */
 export const syncServerTime = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sync = () => {

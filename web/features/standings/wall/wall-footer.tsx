@@ -13,7 +13,7 @@ interface WallFooterProps {
   isRehearsal: boolean;
 }
 
-/** One strip that is always there, so that the freeze moves nothing when it comes. */
+/** This strip is always there, so a freeze shifts nothing. */
 export const WallFooter = ({ standings, heardAt, page, isRehearsal }: WallFooterProps) => {
   const { say, tell, first } = useWallTexts();
   const now = useServerNow();

@@ -1,10 +1,10 @@
 import type { Timers } from '#web/features/standings/wall/ticker.ts';
 
-/** Where frames come from; the link decides when to ask which. */
+/** The sources of frames; the link decides when to use which. */
 export interface WallSource<Frame> {
-  /** Opens a stream; `missing` says that there is nothing of this name, `ended` that it is over. Returns what closes it. */
+  /** Opens a stream; `missing` reports an unknown event, `ended` the end of the stream. Returns the function that closes it. */
   stream: (sink: { frame: (frame: Frame) => void; heard: () => void; missing: () => void; ended: () => void }) => () => void;
-  /** Asks once; null: nothing new. */
+  /** Polls once; null without news. */
   poll: () => Promise<Frame | null>;
 }
 
@@ -23,7 +23,7 @@ const triesBeforePolling = 3;
 const pollEveryMs = 5_000;
 const longestWaitMs = 8_000;
 
-/** Streams; after three failures in a row also asks every five seconds, until a stream brings something again. */
+/** Streams; after three failures in a row it also polls every five seconds, until a stream brings a frame again. */
 export const startWallLink = <Frame>({
   source,
   onFrame,
@@ -73,7 +73,7 @@ export const startWallLink = <Frame>({
       isOver = true;
       failures += 1;
       onOpen(false);
-      // Walls and phones of one hall were cut off together; they must not come back together.
+      // Walls and phones of one hall lose the network together and must not reconnect together.
       cancelRetry = timers.after(250 + random() * Math.min(longestWaitMs, 500 * 2 ** failures), open);
       if (failures === triesBeforePolling) {
         turn += 1;
@@ -102,7 +102,7 @@ export const startWallLink = <Frame>({
   open();
   return {
     stop,
-    /** Something happened (the network is back, the screen woke up): a waiting retry is made now. */
+    /** Call this when the network is back or the screen wakes up: a waiting retry runs now. */
     hurry: () => {
       if (isStopped || cancelRetry === null) return;
       cancelRetry();

@@ -7,7 +7,7 @@ const longest = 500_000;
 
 interface Saved<Frame> {
   frame: Frame;
-  /** When it was heard, by the clock of this device. */
+  /** The time of the frame, by the clock of this device. */
   at: number;
 }
 

@@ -8,7 +8,7 @@ export interface WallRow {
 
 export type CategoryCode = 'RU' | 'EN' | 'BIKE';
 
-/** What the wall's arithmetic needs of a board. */
+/** The part of a board that the wall computes with. */
 export interface WallBoard {
   category: { code: CategoryCode };
   rows: readonly WallRow[];

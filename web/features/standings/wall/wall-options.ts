@@ -19,7 +19,7 @@ export interface WallOptions {
   width: number;
   /** Metres to the farthest viewer, 1 to 100. */
   distance: number;
-  /** Whether the picture wanders by a few pixels, so that nothing burns in. */
+  /** True when the picture wanders by a few pixels against burn-in. */
   orbit: boolean;
 }
 
@@ -46,7 +46,7 @@ const categoryCodes: Record<string, CategoryCode> = { ru: 'RU', en: 'EN', bike: 
 
 const isKnown = ([, value]: [string, unknown]) => value !== undefined;
 
-/** What the address says; what makes no sense is as if it were not there, for a wall has nobody to correct it. */
+/** Reads the options of the address and ignores invalid ones, because no one at a wall can correct them. */
 export const readOptions = (search: string): Partial<WallOptions> => {
   const query = new URLSearchParams(search);
   const rows = within(query.get('rows'), 4, 16);
@@ -64,14 +64,14 @@ export const readOptions = (search: string): Partial<WallOptions> => {
   return Object.fromEntries(Object.entries(said).filter(isKnown)) as Partial<WallOptions>;
 };
 
-/** The address wins over the organizer's remote control, which wins over what we would do. */
+/** The address wins over the organizer's remote control, which wins over the defaults. */
 export const mergeOptions = (said: Partial<WallOptions>, remote: Partial<WallOptions>): WallOptions => ({
   ...defaults,
   ...remote,
   ...said,
 });
 
-/** The address with some options said in it; null takes one back. */
+/** Returns the address with these options; null removes one. */
 export const withOptions = (search: string, change: Record<string, string | number | null>): string => {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {

@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import styles from './wall-page.module.css';
 
-/** Opened by whoever sets the wall up, not by the wall. */
+/** The person who sets up the wall opens this, so it loads late. */
 const KeysSheet = lazy(async () => ({ default: (await import('#web/features/standings/wall/keys-sheet.tsx')).KeysSheet }));
 const SetupSheet = lazy(async () => ({ default: (await import('#web/features/standings/wall/setup-sheet.tsx')).SetupSheet }));
 

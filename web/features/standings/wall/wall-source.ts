@@ -11,14 +11,14 @@ import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 import { sendDocument } from '#web/graphql/persisted.ts';
 import { withStallWatchdog } from '#web/graphql/stall-watchdog.ts';
 
-/** Some pings of the server, and no more than the promise of when a dead line is noticed. */
+/** A few pings long, and within the promised time to notice a dead line. */
 const silenceMs = 35_000;
 const pollMs = 10_000;
 
 const isUnknown = (errors: unknown): boolean =>
   Array.isArray(errors) && errors.some((error: { extensions?: { code?: unknown } } | null) => error?.extensions?.code === 'NOT_FOUND');
 
-/** The wall belongs to everybody: it asks without cookies, so an organizer's laptop shows what the hall may see. */
+/** The wall queries without cookies, so an organizer's laptop shows only public data. */
 export const createWallSource = (event: string): WallSource<WallFrame> => {
   let etag: string | null = null;
 

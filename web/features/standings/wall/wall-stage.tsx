@@ -24,12 +24,12 @@ interface WallStageProps {
   isRehearsal?: boolean;
   isHeld?: boolean;
   isDimmed?: boolean;
-  /** Where the picture has wandered to, in pixels. */
+  /** The offset of the picture, in pixels. */
   orbit?: { x: number; y: number };
   children?: ReactNode;
 }
 
-/** The picture: a sheet of 1920 × 1080 that fills whatever it stands in. It is the same on a projector and in the remote control. */
+/** The picture is a sheet of 1920 × 1080 that fills its container. It is the same on a projector and in the remote control. */
 export const WallStage = ({ state, view, slide, page, revealed, ...rest }: WallStageProps) => {
   const { isRehearsal = false, isHeld = false, isDimmed = false, orbit = { x: 0, y: 0 }, children } = rest;
   const { frame, changes, health, heardAt } = state;

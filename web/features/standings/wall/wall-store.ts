@@ -10,7 +10,7 @@ import { observableValue } from '#web/shared/observable-value.ts';
 export interface WallState {
   frame: WallFrame | null;
   changes: RankChanges;
-  /** Counts the boards that were shown, so that a sign can begin anew. */
+  /** Counts the shown boards, so that a sign can start again. */
   tick: number;
   health: LinkHealth;
   /** When the server last vouched for what is shown, by the clock of this device. */
@@ -26,7 +26,7 @@ const lookEveryMs = 1_000;
 const isFrame = (value: unknown): value is WallFrame =>
   typeof value === 'object' && value !== null && 'version' in value && 'standings' in value;
 
-/** What must be seen at once: the organizer's hand, not the play of the teams. */
+/** The part that must appear at once: the organizer's commands, not the teams' play. */
 const handOf = ({ wall, standings }: WallFrame) => JSON.stringify([wall, standings.reveal, standings.frozenAt, standings.event]);
 
 interface WallStoreOptions {
@@ -36,7 +36,7 @@ interface WallStoreOptions {
   wallClock?: () => number;
 }
 
-/** Everything a wall knows, from the first byte to the last. The picture only reads it. */
+/** The state of a wall. The picture only reads it. */
 export const createWallStore = ({ event, source, timers, wallClock = Date.now }: WallStoreOptions) => {
   const saved = recallFrame(event, isFrame);
   const state = observableValue<WallState>({
@@ -88,7 +88,7 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
     isVouchedFor = !frame.standings.isStale;
     heard();
     judge();
-    // A stale board may be older than what we show; it tells us only that nobody vouches for it.
+    // A stale board may be older than the shown one; it only says that the board is out of date.
     if (frame.standings.isStale && newest) return;
     if (!isNewer(newest, frame)) return;
     const isUrgent = newest === null || handOf(newest) !== handOf(frame);
@@ -121,11 +121,11 @@ export const createWallStore = ({ event, source, timers, wallClock = Date.now }:
 
   return {
     state,
-    /** Begins to listen; returns what ends it. */
+    /** Starts the link; returns the function that stops it. */
     start,
     hold: ticker.hold,
     hurry: () => hurry?.(),
-    /** How long the server has been silent, in milliseconds. */
+    /** Returns the milliseconds since the last sign of the server. */
     silenceMs: () => timers.now() - lastSign,
   };
 };

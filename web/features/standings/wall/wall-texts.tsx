@@ -17,7 +17,7 @@ export interface WallTexts {
   isBoth: boolean;
   /** Words in the first language. */
   tell: (key: WallKey, values?: Values) => string;
-  /** Words for the screen: the first language, and the second beside it when the wall speaks both. */
+  /** Text for the screen: the first language, with the second beside it when the wall speaks both. */
   say: (key: WallKey, values?: ValuesOf) => ReactNode;
   /** The same for words that come from the server. */
   pick: (text: Record<Language, string>) => ReactNode;

@@ -39,6 +39,6 @@ interface Freeze {
   event: { freezeAt: string | null; revealedAt: string | null };
 }
 
-/** Since when the board stands still: as the server said, or by the clock before it has said so. */
+/** Returns the time of the freeze: from the server, or by the clock before the server reports it. */
 export const frozenSince = ({ frozenAt, event: { freezeAt, revealedAt } }: Freeze, now: number): string | null =>
   frozenAt ?? (freezeAt !== null && revealedAt === null && Date.parse(freezeAt) <= now ? freezeAt : null);

@@ -5,7 +5,7 @@ import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
 
 const fromServer = <Value extends string>(word: string): Value => word.toLowerCase() as Value;
 
-/** What the organizer's remote control asks of every wall. */
+/** Returns the options of the organizer's remote control. */
 export const remoteOptions = ({ wall }: Pick<WallFrame, 'wall'>): Partial<WallOptions> => ({
   scene: fromServer<Scene>(wall.scene),
   category: wall.category?.code ?? null,
@@ -17,7 +17,7 @@ export const remoteOptions = ({ wall }: Pick<WallFrame, 'wall'>): Partial<WallOp
 
 export interface WallView {
   options: WallOptions;
-  /** What is really shown: one category alone is not drawn as one of three. */
+  /** Returns the view to show: one category alone is not drawn as one of three. */
   scene: Scene;
   fit: Fit;
   slides: Slide[];

@@ -3,7 +3,7 @@ import '#web/features/standings/wall/wall-fonts.css';
 import '#web/features/standings/wall/wall-tokens.css';
 import styles from './wall-page.module.css';
 
-/** Until the first board of a screen's life; afterwards there is always one to show. */
+/** Stands in until the first board; afterwards there is always one to show. */
 export const WallWaiting = ({ isMissing }: { isMissing: boolean }) => {
   const { t } = useTranslation('wall');
   return (
