@@ -43,6 +43,3 @@ export async function forgetAudited(ctx: Pick<Context, 'db'>, personId: number):
     .where('subjectId', '=', String(personId))
     .execute();
 }
-
-/** TEMPORARY: until every write is a command. */
-export const audit = (ctx: Context, entry: AuditLine & { action: string }): Promise<void> => writeAuditLine(ctx, entry);

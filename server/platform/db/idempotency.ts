@@ -143,10 +143,3 @@ export async function onceSealed<Result extends object>(
   const seal = async () => ({ sealed: sealToken(JSON.stringify(await work()), secret).toString('base64') });
   return open(await onceSaved(ctx, { ...request, allowReplay: (first, opened) => allowReplay(open(first), opened) }, seal));
 }
-
-/** TEMPORARY: until every write is a command. */
-export const once = <T extends object>(
-  ctx: Context,
-  request: { operation: string; input: unknown; allow?: (first: T) => unknown },
-  work: () => Promise<T>,
-): Promise<T> => onceSaved<T>(ctx, { name: request.operation, input: request.input, allowReplay: request.allow ?? (() => {}) }, work);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeRole, findApiCaller, hasScope } from '#server/modules/identity/identity.ts';
-import { audit } from '#server/platform/db/audit.ts';
-import { once } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { allowIsEnough, command, everybody, noInput } from '#server/platform/command.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
@@ -194,21 +192,24 @@ describe('an API token', () => {
     expect(await listed(organizer.player, token.apiToken.id)).toMatchObject({ lastUsedAt: world.clock.read().toISOString() });
   });
 
-  it('has idempotency keys of its own, and its deeds are its organizer’s in the audit log', async () => {
+  it('has idempotency keys of its own, and its commands are its organizer’s in the audit log', async () => {
     const { world, organizer, token } = await withToken();
     const other = await creates(organizer.player);
-    const deed = async (secret: string | null) => {
-      const asked = secret ? { viewer: null, token: await findApiCaller(world.deps, secret) } : {};
-      const ctx = { ...world.ctx(organizer), ...asked, idempotencyKey: '1' };
-      return inTransaction(ctx, (within) =>
-        once(within, { operation: 'tryOut', input: {} }, async () => {
-          await audit(within, { action: 'tryOut', subjectType: 'nothing', subjectId: organizer.id });
-          return {};
-        }),
-      );
-    };
+    const tryOut = command({
+      name: 'tryOut',
+      input: noInput,
+      allow: everybody,
+      async run(ctx) {
+        await ctx.audit({ subjectType: 'nothing', subjectId: organizer.id });
+        return {};
+      },
+      allowReplay: allowIsEnough,
+    });
 
-    for (const secret of [token.secret, token.secret, other.secret, null]) await deed(secret);
+    for (const secret of [token.secret, token.secret, other.secret, null]) {
+      const asked = secret ? { viewer: null, token: await findApiCaller(world.deps, secret) } : {};
+      await tryOut({ ...world.ctx(organizer), ...asked, idempotencyKey: '1' });
+    }
 
     const log = world.deps.db
       .selectFrom('auditLog')

@@ -94,11 +94,9 @@ export function updateBlock(
 
 /** Takes a block or a riddle out of the quest or, without an instant, brings it back. */
 export function updateArchived(db: Db, { table, id, at }: { table: 'block' | 'riddle'; id: number; at: SqlInstant | null }) {
-  return db
-    .updateTable(table)
-    .set((eb) => ({ archivedAt: at && sql<Date>`${at}`, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  const change = { archivedAt: at && sql<Date>`${at}`, version: sql<number>`version + 1` };
+  if (table === 'block') return db.updateTable('block').set(change).where('id', '=', id).execute();
+  return db.updateTable('riddle').set(change).where('id', '=', id).execute();
 }
 
 /** Reads the order of a category's blocks and locks it against a second mover. */
