@@ -19,7 +19,7 @@ export function listSources(folder = '.'): SourceFile[] {
   });
 }
 
-export const isGenerated = (path: string) => /\.generated\.tsx?$|(^|\/)generated\//.test(path);
+export const isGenerated = (path: string) => /\.generated\.tsx?$|(^|\/)(generated|__generated__)\//.test(path);
 export const isCode = (path: string) => /\.(ts|tsx|mjs|cjs)$/.test(path) && !isGenerated(path);
 
 /** "path:line" of every match, for messages that an editor can open. */
