@@ -1,8 +1,9 @@
 import { listBadNames } from './file-names.ts';
+import { listFullFolders } from './folder-sizes.ts';
 import { listForbiddenText } from './forbidden-text.ts';
 import { listLockfileProblems } from './lockfile.ts';
 import { listMigrationProblems } from './migrations.ts';
-import { listOversized } from './sizes.ts';
+import { listGrownSizes } from './sizes.ts';
 import { listSources } from './sources.ts';
 import { listUnboundedText } from './text-bounds.ts';
 
@@ -10,7 +11,8 @@ import { listUnboundedText } from './text-bounds.ts';
 export function listHouseRules(): string[] {
   const sources = listSources();
   return [
-    ...listOversized(sources),
+    ...listGrownSizes(sources),
+    ...listFullFolders(sources),
     ...listBadNames(sources),
     ...listForbiddenText(sources),
     ...listMigrationProblems(sources),

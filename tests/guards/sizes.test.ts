@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { listFullFolders } from '../../scripts/checks/folder-sizes.ts';
+import { listGrownSizes } from '../../scripts/checks/sizes.ts';
+import { listSources } from '../../scripts/checks/sources.ts';
+
+const filesIn = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ path: `${folder ? `${folder}/` : ''}file-${index}.ts` }));
+const filesOf = (...lengths: number[]) =>
+  lengths.map((length, index) => ({ path: `server/modules/attic/box-${index}.ts`, text: 'line\n'.repeat(length) }));
+
+describe('a folder', () => {
+  test('fits one screen everywhere in the house', () => {
+    expect(listFullFolders(listSources())).toEqual([]);
+  });
+
+  test('with a sixteenth file turns the guard red', () => {
+    expect(listFullFolders(filesIn('server/modules/attic', 15))).toEqual([]);
+    expect(listFullFolders(filesIn('server/modules/attic', 16))).toEqual([
+      'server/modules/attic has 16 files of our own, the limit is 15: divide it by subject',
+    ]);
+  });
+
+  test.each(['', 'migrations', 'docs/adr', 'web/i18n/ru', 'web/i18n/en', 'web/features/attic/__generated__', 'server/graphql/generated'])(
+    'may hold more where it is a list by nature: "%s"',
+    (folder) => {
+      expect(listFullFolders(filesIn(folder, 40))).toEqual([]);
+    },
+  );
+});
+
+describe('the files of the product', () => {
+  test('stay small, in the middle and towards the end', () => {
+    expect(listGrownSizes(listSources())).toEqual([]);
+  });
+
+  test('turn the guard red when half of them grow past 45 lines', () => {
+    expect(listGrownSizes(filesOf(10, 45, 50))).toEqual([]);
+    expect(listGrownSizes(filesOf(10, 46, 50))).toEqual(['half of the files have more than 45 lines, the limit is 45']);
+  });
+
+  test('turn the guard red when a tenth of them grow past 110 lines', () => {
+    const short = Array.from({ length: 8 }, () => 10);
+
+    expect(listGrownSizes(filesOf(...short, 110, 240))).toEqual([]);
+    expect(listGrownSizes(filesOf(...short, 111, 240))).toEqual(['a tenth of the files have 111 lines or more, the limit is 110']);
+  });
+});
