@@ -11,7 +11,7 @@ import { SidePanel } from '#web/shared/ui/side-panel.tsx';
 
 interface EntryPanelProps {
   entry: AdminLogQuery['auditLog'][number] | undefined;
-  /** Narrows the log to what this entry has. */
+  /** Filters the log by the values of this entry. */
   onOnly: (only: { actor: string } | { subject: string }) => void;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ const indented = (json: string): string => {
   }
 };
 
-/** One entry of the log whole: what it was before, what it became. */
+/** Shows one log entry with the values before and after. */
 export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
   const { t } = useTranslation('adminLog');
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface LogFiltersProps {
   choose: (changes: Partial<Filters>) => void;
 }
 
-/** What narrows the log: where, what, who; and to what, when one came for the history of one thing. */
+/** Filters the log by event, action and person, and by a subject for the history of one thing. */
 export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
   const { t, i18n } = useTranslation(['adminLog', 'records']);
   const deed = useDeed();
@@ -26,7 +26,7 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
     .map((action) => ({ value: action, label: deed(action) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   const people = (data?.people.people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-  // Who is no organizer any more may still be named by an address.
+  // An address may still name a former organizer.
   const gone =
     filters.actor === '' || people.some(({ value }) => value === filters.actor) ? [] : [{ value: filters.actor, label: filters.actor }];
   const all = { value: '', label: t('records:anything') };

@@ -31,7 +31,7 @@ const pageOf = ({ auditLog }: AdminLogQuery) => ({
 const keyOf = ({ id }: Entry) => id;
 const nothing = { event: '', action: '', actor: '', subject: '' };
 
-/** Who of the organizers did what, newest first. */
+/** Lists the commands of organizers, newest first. */
 export const LogPage = () => {
   const { t } = useTranslation('adminLog');
   const language = useLanguage();

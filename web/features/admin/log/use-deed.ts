@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What was done, in words; a verb that this version does not know stays as it is. */
+/** Returns an action in words; an action that this version does not know stays as it is. */
 export const useDeed = () => {
   const { t } = useTranslation('adminLog');
   return useCallback((action: string) => (i18next.exists(`adminLog:deeds.${action}`) ? t(`deeds.${action}` as never) : action), [t]);
