@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminLogQuery } from '#web/features/admin/log/audit-log.generated.ts';
-import { useDeed } from '#web/features/admin/log/use-deed.ts';
+import { useActionText } from '#web/features/admin/log/use-action-text.ts';
 import { useSubject } from '#web/features/admin/log/use-subject.ts';
 import panelStyles from '#web/features/admin/panel.module.css';
 import styles from '#web/features/admin/section.module.css';
@@ -28,12 +28,12 @@ const indented = (json: string): string => {
 export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
   const { t } = useTranslation('adminLog');
   const language = useLanguage();
-  const deed = useDeed();
+  const actionText = useActionText();
   const subject = useSubject();
   if (!entry) return null;
   const { at, actorId, actorName, action, subjectType, subjectId, before, after, requestId } = entry;
   return (
-    <SidePanel isOpen title={deed(action)} onClose={onClose}>
+    <SidePanel isOpen title={actionText(action)} onClose={onClose}>
       <dl className={styles.facts}>
         <div>
           <dt>{t('at')}</dt>

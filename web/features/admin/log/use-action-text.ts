@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Returns an action in words; an action that this version does not know stays as it is. */
-export const useDeed = () => {
+export const useActionText = () => {
   const { t } = useTranslation('adminLog');
   return useCallback((action: string) => (i18next.exists(`adminLog:deeds.${action}`) ? t(`deeds.${action}` as never) : action), [t]);
 };
