@@ -15,7 +15,7 @@ import styles from './outline-row.module.css';
 interface BlockRowProps extends RowPlace {
   block: Block;
   number: number;
-  /** The first of its event and category, where the numbers begin anew. */
+  /** The first of its event and category, where the numbers start again. */
   isApart: boolean;
   places: ReturnType<typeof usePlaces>;
   /** What the list has more than one of, so that the line has to say which. */

@@ -5,7 +5,7 @@ export interface SchemaRelease {
   date: string;
   /** Nothing to compare it with. */
   isFirst: boolean;
-  /** Whoever used it has to change something. */
+  /** Its users have to change something. */
   breaking: readonly string[];
   /** Additions, and changes that only some readers notice; these first. */
   other: readonly string[];
