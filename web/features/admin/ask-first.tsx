@@ -17,10 +17,10 @@ interface AskFirstProps {
   onNo: () => void;
 }
 
-/** What cannot be taken back from here: the focus begins on the way back. */
+/** These commands are final, so the focus starts on the cancel button. */
 const dangerous: EventCommand[] = ['start', 'finish', 'lift'];
 
-/** Everybody feels these moves at once, so each is asked with its consequences. */
+/** These commands affect everybody at once, so each needs a confirmation that names its consequences. */
 export const AskFirst = ({ asked, end, onYes, onNo }: AskFirstProps) => {
   const { t } = useTranslation(['admin', 'common']);
   if (asked === null) return null;

@@ -15,7 +15,7 @@ import styles from './now-page.module.css';
 const runs = ['start', 'pause', 'resume'] as const;
 const others = ['freeze', 'cancelFreeze', 'lift'] as const;
 
-/** What an organizer can do to the event's clock and to what everybody sees of the board. */
+/** Offers the commands on the event's clock and on the freeze of the board. */
 export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const now = useServerNow();
@@ -29,7 +29,7 @@ export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
   const act = async ({ command, minutes }: AskedCommand) => {
     setAsked(null);
     await make(command, minutes);
-    // The button that was pressed may have gone with the move.
+    // The pressed button may disappear with the command.
     if (document.activeElement === document.body) heading.current?.focus();
   };
 

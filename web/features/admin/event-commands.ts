@@ -5,17 +5,17 @@ export type EventCommand = 'start' | 'pause' | 'resume' | 'finish' | 'extend' | 
 
 type FreezeState = 'none' | 'ahead' | 'frozen';
 
-/** Whether everybody sees the board of an earlier moment, by the server's clock. */
+/** Returns the state of the freeze by the server's clock. */
 export const freezeStateOf = ({ freezeAt, revealedAt }: Pick<EventNowFragment, 'freezeAt' | 'revealedAt'>, now: number): FreezeState => {
   // Lifted is lifted: this page's clock may be a moment behind.
   if (freezeAt === null || revealedAt !== null) return 'none';
   return Date.parse(freezeAt) > now ? 'ahead' : 'frozen';
 };
 
-/** What sets the clock going or stops it. */
+/** The commands that start or stop the clock. */
 const running = { SCHEDULED: 'start', ACTIVE: 'pause', PAUSED: 'resume', FINISHED: null } as const;
 
-/** What an organizer may do to the event now; the server refuses everything else. */
+/** Returns the commands that the event allows now; the server refuses all others. */
 export const commandsOf = (event: Pick<EventNowFragment, 'status' | 'freezeAt' | 'revealedAt'>, now: number): EventCommand[] => {
   const { status } = event;
   const freeze = freezeStateOf(event, now);

@@ -7,7 +7,7 @@ import { timeLeftInWords } from '#web/shared/format/time-left.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './now-page.module.css';
 
-/** Where the event stands, by the server's clock; all times are those of Moscow. */
+/** Shows the state of the event by the server's clock, in Moscow time. */
 export const EventFacts = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import styles from './now-page.module.css';
 
 export type Overview = NonNullable<AdminFiguresQuery['admin']>;
 
-/** How it goes, in a few numbers. */
+/** Shows the event in a few numbers. */
 export const Figures = ({ overview }: { overview: Overview }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -14,7 +14,7 @@ import styles from './now-page.module.css';
 
 const shownAtOnce = 6;
 
-/** Who stands at the places, and the last sign of each; who has marked nobody for long comes first. */
+/** Lists the insiders with their last marks; those silent for long come first. */
 export const InsidersCard = ({ overview: { insiders, event } }: { overview: Overview }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -30,7 +30,7 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();
   const variables = { event: event.slug };
-  // What another organizer does arrives by itself, into the cache; what only time brings comes with the figures.
+  // Commands of other organizers arrive in the cache by themselves; changes by time come with the figures.
   useAdminClockSubscription({ variables, skip: !useDocumentSeen() });
   const { data, error, refetch } = useAdminFiguresQuery({ variables, pollInterval: pollMs });
   return (
@@ -67,7 +67,7 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
   );
 };
 
-/** What organizers look at and do while an event runs. */
+/** The page for organizers while an event runs. */
 export const NowPage = () => {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();

@@ -15,9 +15,9 @@ export interface Pick {
 
 interface PickFieldProps {
   label: string;
-  /** What is chosen; its name may still be on its way. */
+  /** The chosen item; its name may still load. */
   chosen: { id: string; name: string | undefined } | null;
-  /** What the typed text finds; null while it is looked for. */
+  /** The search results; null while they load. */
   found: readonly Pick[] | null;
   onSearch: (text: string) => void;
   /** Null: nothing any more. */
@@ -30,7 +30,7 @@ interface PickFieldProps {
 export const PickField = ({ label, chosen, found, onSearch, onPick, isFilter = false }: PickFieldProps) => {
   const { t } = useTranslation('records');
   const [text, setText] = useState('');
-  // Of this field: what was focused goes away with each choice, and what comes in its place takes the focus.
+  // Each choice removes the focused element, and its replacement takes the focus.
   const [turn, setTurn] = useState(0);
   const type = (typed: string) => {
     setText(typed);

@@ -16,7 +16,7 @@ interface PickOneProps {
   onChange: (id: string) => void;
 }
 
-/** Null until the field is touched: a page that nobody filters asks for no names. */
+/** Null until the field is touched, so an unfiltered page loads no names. */
 const useTyped = () => {
   const [text, search] = useState<string | null>(null);
   const settled = useSettled(text ?? '');
@@ -64,7 +64,7 @@ export const RiddlePick = ({ eventId, label, value, onChange }: PickOneProps & {
   );
 };
 
-/** Somebody, by name, Telegram username or id; nobody stays chosen. */
+/** Finds a person by name, Telegram username or id; the field holds no choice. */
 export const PersonPick = ({ label, onPick }: { label: string; onPick: (person: Pick) => void }) => {
   const { text, isTouched, search } = useTyped();
   const { data, previousData } = useAdminPeopleNamesQuery({ variables: { text }, skip: !isTouched, fetchPolicy: 'cache-and-network' });

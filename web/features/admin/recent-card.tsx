@@ -18,7 +18,7 @@ type Entry = Overview['recent'][number];
 /** The plus of a gain; a loss carries its own sign. */
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${sentencePoints(amount)}`;
 
-/** What changed scores last, newest first. */
+/** Lists the latest score changes, newest first. */
 export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { TextField } from '#web/shared/ui/text-field.tsx';
 interface SearchFieldProps {
   label: string;
   note?: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
 }
@@ -14,7 +14,7 @@ const pauseMs = 300;
 /** Searches once the typing pauses, or at once on Enter. */
 export const SearchField = ({ label, note, value, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState({ text: value, value });
-  // Searched for by somebody else, such as the button that clears the filters; what was typed here stays with its spaces.
+  // Another component may change the search, such as the button that clears the filters; typed text keeps its spaces.
   if (typed.value !== value) setTyped({ text: typed.text.trim() === value ? typed.text : value, value });
   const { text } = typed;
   useEffect(() => {

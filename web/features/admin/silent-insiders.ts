@@ -10,7 +10,7 @@ interface Marking {
   lastMarkAt: string | null;
 }
 
-/** Whether somebody has marked nobody for that long; the silence before play began does not count. */
+/** True when an insider has been silent for that long; the time before play does not count. */
 export const isSilent = ({ lastMarkAt }: Marking, { startsAt, now }: Play): boolean => {
   const since = Math.max(Date.parse(startsAt), lastMarkAt === null ? 0 : Date.parse(lastMarkAt));
   return now - since > silentAfterMinutes * 60_000;

@@ -5,7 +5,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Card } from '#web/shared/ui/card.tsx';
 import styles from './now-page.module.css';
 
-/** Where teams get stuck right now: perhaps an answer is missing among the accepted ones. */
+/** Lists the riddles where teams are stuck now: perhaps an accepted answer is missing. */
 export const StuckCard = ({ riddles }: { riddles: Overview['stuckRiddles'] }) => {
   const { t } = useTranslation('admin');
   return (

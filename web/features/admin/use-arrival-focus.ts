@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What takes the place of the button that was pressed takes the focus, too, and is seen from its beginning; anew whenever `of` changes. */
+/** The element that replaces a pressed button takes the focus and scrolls into view, again whenever `of` changes. */
 export const useArrivalFocus = (of: string): RefObject<HTMLElement | null> => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { serverClock } from '#web/shared/clock/server-clock.ts';
 /** A freeze set for this very moment would lie behind by the time it arrives. */
 const marginMs = 2_000;
 
-/** The organizer's hand on the clock and the freeze of an event; a refusal stays in words until the next move. */
+/** The commands on the clock and the freeze of an event; a refusal stays in words until the next command. */
 export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (reason: string) => void } = {}) => {
   const { t } = useTranslation('admin');
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import styles from './now-page.module.css';
 
-/** Where organizers go from here, of what is no section of the panel. */
+/** Links pages outside of the panel. */
 export const Ways = ({ slug }: { slug: string | undefined }) => {
   const { t } = useTranslation('admin');
   const ways = [

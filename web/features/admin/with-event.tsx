@@ -14,7 +14,7 @@ interface WithEventProps {
   children: (event: { id: string; slug: string; name: string }) => ReactNode;
 }
 
-/** What stands under the filters of a section that shows one event: nothing of it is asked for before the event is known. */
+/** Wraps the content of a section for one event; it loads nothing before the event is known. */
 export const WithEvent = ({ slug, children }: WithEventProps) => {
   const { t } = useTranslation('records');
   const errorText = useErrorText();

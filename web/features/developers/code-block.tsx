@@ -5,7 +5,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import styles from './code-block.module.css';
 
 interface CodeBlockProps {
-  /** What the code is; also says what the button copies. */
+  /** The name of the code; the copy button uses it too. */
   label: string;
   text: string;
   isCopied?: boolean;

@@ -1,4 +1,4 @@
-/** What stands where the token goes until there is one. */
+/** The placeholder of the token in examples. */
 export const placeholder = 'vst_YOUR_TOKEN';
 
 export const snippetKinds = ['curl', 'javascript', 'python', 'subscription'] as const;

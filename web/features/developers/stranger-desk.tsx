@@ -4,7 +4,7 @@ import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/button.tsx';
 import styles from './developers-page.module.css';
 
-/** For who is not signed in: who makes tokens, and the way to it. */
+/** Tells a stranger who makes tokens, and links to sign-in. */
 export const StrangerDesk = () => {
   const { t } = useTranslation('developers');
   return (

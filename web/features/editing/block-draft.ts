@@ -3,14 +3,14 @@ import { altInput } from '#web/features/editing/alt-input.ts';
 import type { Upload } from '#web/features/editing/use-upload.ts';
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 
-/** What a block's form holds; an empty event or category is one that was not chosen yet. */
+/** The values of a block's form; an empty event or category is not chosen yet. */
 export interface BlockDraft {
   title: string;
   eventId: string;
   category: CategoryCode | '';
   /** left out: it stays; null: it goes. */
   image?: Upload | null;
-  /** What is said of the picture to those who do not see it. */
+  /** The alternative text of the picture. */
   imageAlt: string;
 }
 
@@ -23,7 +23,7 @@ export const blockDraft = ({ title, eventId, category, image }: Block): BlockDra
   imageAlt: image?.alt ?? '',
 });
 
-/** Among the kept drafts. */
+/** The name of the saved draft. */
 export const blockDraftName = (id: string) => `block:${id}`;
 
 export type BlockFault = 'title' | 'eventId' | 'category';

@@ -26,7 +26,7 @@ interface BlockFormProps {
   onDelete: () => void;
 }
 
-/** An existing block: what it is called, whose it is, its picture. */
+/** Edits the title, category and picture of a block. */
 export const BlockForm = ({ block, places, onState, onCopy, onDelete }: BlockFormProps) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();

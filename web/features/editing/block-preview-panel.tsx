@@ -11,7 +11,7 @@ interface BlockPreviewPanelProps extends BlockPreviewProps {
   children: ReactNode;
 }
 
-/** A block that is being written, and beside it what a team sees of it on its list. */
+/** Edits a block beside its preview. */
 export const BlockPreviewPanel = ({ isOpen, isDirty, onClose, children, ...block }: BlockPreviewPanelProps) => {
   const { Block } = useContext(PreviewViews);
   return (

@@ -15,7 +15,7 @@ import styles from './outline-row.module.css';
 interface BlockRowProps extends RowPlace {
   block: Block;
   number: number;
-  /** The first of its event and category, where the numbers begin anew. */
+  /** The first of its event and category, where the numbers start again. */
   isApart: boolean;
   places: ReturnType<typeof usePlaces>;
   /** What the list has more than one of, so that the line has to say which. */
@@ -24,7 +24,7 @@ interface BlockRowProps extends RowPlace {
   onDelete: () => void;
 }
 
-/** A block as a line: whose it is, whether teams see it, and the way to its riddles. */
+/** Shows a block as a row: its category, its visibility, and the link to its riddles. */
 export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, onDelete, ...place }: BlockRowProps) => {
   const { t } = useTranslation('editing');
   const [state, setState] = useState<EditState>(() => (savedDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));

@@ -8,7 +8,7 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 
-/** The organizer's own team begins anew; asked first, by its name. */
+/** Clears the attempts of the organizer's own team after a confirmation with its name. */
 export const ClearAttempts = ({ team, isReady }: { team: { id: string; name: string } | null; isReady: boolean }) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ interface DeletedListProps {
   onRestore: (item: Deleted) => Promise<boolean>;
 }
 
-/** What was deleted and may come back. Read only once somebody looks. */
+/** Lists deleted items that can be restored. It loads when it is opened. */
 export const DeletedList = ({ items, error, onOpen, onRetry, onRestore }: DeletedListProps) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { clockTime } from '#web/shared/format/dates.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
-/** Says that what stands in the form was written earlier and not saved. */
+/** Says that the form shows an unsaved draft. */
 export const DraftNote = ({ at, onDiscard }: { at: number; onDiscard: () => void }) => {
   const { t } = useTranslation('editing');
   return (

@@ -10,7 +10,7 @@ interface FileDropProps {
   isBusy: boolean;
   problem: string | null;
   onFile: (file: File) => void;
-  /** The file that is there, and what may be done with it. */
+  /** Shows the present file with its commands. */
   children?: ReactNode;
   actions?: ReactNode;
 }

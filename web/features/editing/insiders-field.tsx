@@ -14,7 +14,7 @@ interface InsidersFieldProps {
   onAssign: (people: Person[]) => Promise<string | null>;
 }
 
-/** Who stands at the place of a riddle; each may be opened and mended. */
+/** Lists the insiders of a riddle; each can be opened and edited. */
 export const InsidersField = ({ people, onAssign }: InsidersFieldProps) => {
   const { t } = useTranslation('editing');
   const [isPicking, setIsPicking] = useState(false);

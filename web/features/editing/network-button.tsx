@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#web/features/editing/use-is-offline.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** What the server has to do. Without network it cannot be pressed and says why; what is written stays. */
+/** A button that needs the server. Without network it is disabled and says why; the draft stays. */
 export const NetworkButton = ({ children, onClick, 'aria-disabled': isClosed, ...button }: ComponentProps<typeof Button>) => {
   const { t } = useTranslation('editing');
   const isOffline = useIsOffline();

@@ -23,7 +23,7 @@ interface ReorderButtonsProps {
   onReorder: (place: Place) => void;
 }
 
-/** Up and down, for keys and for whoever does not drag. They stay where they are at the ends, so that the focus does too. */
+/** Buttons for up and down, for keyboards and for people who do not drag. They stay at the ends, so they hold the focus. */
 export const ReorderButtons = ({ name, neighbours: { previous, next }, handle, onReorder }: ReorderButtonsProps) => {
   const { t } = useTranslation('editing');
   const isOffline = useIsOffline();

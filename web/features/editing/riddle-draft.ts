@@ -9,7 +9,7 @@ export type Riddle = EditableRiddle_RiddleFragment;
 export const fileNames = ['media', 'hintMedia', 'answeredMedia'] as const;
 export type FileName = (typeof fileNames)[number];
 
-/** What a riddle's form holds. Of files: left out, it stays; null, it goes. */
+/** The values of a riddle's form. A missing file stays; null deletes it. */
 export interface RiddleDraft extends Partial<Record<FileName, Upload | null>> {
   title: string;
   titleLink: string;
@@ -55,7 +55,7 @@ export const riddleDraft = (riddle: Riddle): RiddleDraft => ({
   answeredMediaAlt: riddle.answeredMedia?.alt ?? '',
 });
 
-/** Among the kept drafts. */
+/** The name of the saved draft. */
 export const riddleDraftName = (id: string) => `riddle:${id}`;
 
 export const riddleVersion = ({ version, answersVersion }: Riddle): RiddleVersion => ({ riddle: version, answers: answersVersion });

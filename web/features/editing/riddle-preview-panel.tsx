@@ -18,7 +18,7 @@ interface RiddlePreviewPanelProps extends Written {
   children: ReactNode;
 }
 
-/** A riddle that is being written, and beside it what a team sees of it before the answer, with the hint, and after. */
+/** Edits a riddle beside its preview: before the answer, with the hint, and after. */
 export const RiddlePreviewPanel = ({ isOpen, isDirty, eventId, lang, onClose, children, ...written }: RiddlePreviewPanelProps) => {
   const { t } = useTranslation('editing');
   const { Riddle } = useContext(PreviewViews);

@@ -15,7 +15,7 @@ interface RiddleRowProps extends RowPlace {
   onDelete: () => void;
 }
 
-/** A riddle as a line that tells whether it can be played, and as a form when it is opened. */
+/** Shows a riddle as a row with its state, and as a form when it is opened. */
 export const RiddleRow = ({ riddle, eventId, lang, onCopy, onDelete, ...place }: RiddleRowProps) => {
   const { t } = useTranslation('editing');
   const [state, setState] = useState<EditState>(() => (savedDraft.read(riddleDraftName(riddle.id)) ? 'changed' : 'clean'));

@@ -1,6 +1,6 @@
 import { tabMemory } from '#web/shared/browser-storage.ts';
 
-/** What was written and not yet saved, and what it was written over. */
+/** An unsaved draft and the version that it began with. */
 export interface SavedDraft<Value, Version> {
   /** When it was last written, in milliseconds. */
   at: number;

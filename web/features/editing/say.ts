@@ -11,7 +11,7 @@ interface Undo {
 export const say = {
   done: (title: string, description?: string) => toast.success(title, { description, duration }),
   failed: (title: string, description?: string) => toast.error(title, { description, duration }),
-  /** What was done, with the way back. It is found later, too, so the toast need not stand longer than the others. */
+  /** Shows a toast with an undo. The undo is also available later, so the toast lasts as long as others. */
   undoable: (title: string, { label, onUndo }: Undo, description?: string) =>
     toast.success(title, { description, duration, action: { label, onClick: onUndo } }),
 };

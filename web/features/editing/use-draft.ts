@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { savedDraft } from '#web/features/editing/saved-draft.ts';
 
-/** After the last key, before what was written is kept. */
+/** The pause after the last key before the draft is saved. */
 const debounceMs = 800;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 interface DraftOptions<Value, Version> {
-  /** Names it among the kept ones. */
+  /** The name of the saved draft. */
   name: string;
   saved: Value;
   version: Version;
@@ -65,7 +65,7 @@ export const useDraft = <Value extends object, Version>({ name, saved, version }
     isDirty,
     restoredAt: isDirty ? restoredAt : null,
     change: (patch: Partial<Value>) => setValue((before) => ({ ...before, ...patch })),
-    /** Back to what the server has. */
+    /** Returns to the server's version. */
     discard: () => {
       // A form that closes with this is not drawn again.
       latest.current = { ...latest.current, isDirty: false };
@@ -73,7 +73,7 @@ export const useDraft = <Value extends object, Version>({ name, saved, version }
       setValue(saved);
       setRestoredAt(null);
     },
-    /** What was sent is saved as this; what was written meanwhile stays. */
+    /** The sent values are saved as this version; later edits stay. */
     settle: (sent: Value, next: { value: Value; version: Version }) => {
       setBase(next);
       setValue((now) => (same(now, sent) ? next.value : now));

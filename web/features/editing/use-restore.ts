@@ -11,7 +11,7 @@ export interface Deleted {
   version: number;
 }
 
-/** Bring back what was deleted; over somebody else's later change of it only after a look. Gives whether it is back. */
+/** Restores a deleted item; over a later change of somebody else only after a confirmation. Returns true when it is restored. */
 export const useRestoreBlock = () => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();

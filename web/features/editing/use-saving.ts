@@ -8,7 +8,7 @@ export type SaveState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved';
 interface SavingOptions {
   form: RefObject<HTMLFormElement | null>;
   isDirty: boolean;
-  /** Says why it was not saved; null when it was. `isAnyway`: over what somebody else has saved meanwhile. */
+  /** Returns the reason why it was not saved, or null. `isAnyway` overwrites a later version of somebody else. */
   save: (isAnyway: boolean) => Promise<string | null>;
 }
 

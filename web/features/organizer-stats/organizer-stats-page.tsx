@@ -81,7 +81,7 @@ const Parts = ({ variables }: { variables: Parameters<typeof PeopleSection>[0]['
   </>
 );
 
-/** How an event goes and went, in the numbers that the server counts for organizers. */
+/** Shows the statistics of an event for organizers. */
 export const OrganizerStatsPage = () => {
   const { t } = useTranslation('organizerStats');
   const errorText = useErrorText();

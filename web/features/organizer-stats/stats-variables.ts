@@ -1,6 +1,6 @@
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 
-/** What every part of the page asks with. */
+/** The variables of every query of the page. */
 export interface StatsVariables {
   event: string;
   category: CategoryCode | null;

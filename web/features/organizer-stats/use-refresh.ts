@@ -5,7 +5,7 @@ import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 
 const everyMs = 60_000;
 
-/** Reads everything on the page anew, by hand and once a minute while somebody looks; says of when the numbers are. */
+/** Refetches the page by hand and once a minute while it is visible; returns the time of the numbers. */
 export const useRefresh = () => {
   const client = useApolloClient();
   const isSeen = useDocumentSeen();

@@ -45,7 +45,7 @@ export const RecordTable = <Record extends object>(props: RecordTableProps<Recor
   const wantsMore = hasMore && !isLoadingMore && isNearEnd(sight, count);
   useEffect(() => {
     if (wantsMore) onMore?.();
-    // oxlint-disable-next-line react/exhaustive-deps -- what asks is made anew with each page around
+    // oxlint-disable-next-line react/exhaustive-deps -- the caller makes a new function with each render
   }, [wantsMore, count]);
 
   const lines = count === 0 ? emptyRows : count + Number(hasMore);

@@ -11,7 +11,7 @@ interface AddAsAnswerProps {
   onChanged: () => void;
 }
 
-/** Makes a wrong try a right answer, then offers to credit those who gave it before. */
+/** Makes a wrong attempt a right answer, then offers to credit the teams that gave it before. */
 export const AddAsAnswer = ({ attempt: { answer, riddleId, riddleTitle: title }, onChanged }: AddAsAnswerProps) => {
   const { t } = useTranslation(['adminAttempts', 'common']);
   const { stage, problem, isBusy, addAnswer, isAsking, ask, credit } = useAddAnswer({ riddleId, answer }, onChanged);

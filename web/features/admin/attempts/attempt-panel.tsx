@@ -15,13 +15,13 @@ import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
 interface AttemptPanelProps {
   attempt: AdminAttemptsQuery['attempts'][number];
-  /** Narrows the list to what this attempt has. */
+  /** Filters the list by the values of this attempt. */
   onOnly: (only: { team: string } | { riddle: string }) => void;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** One attempt whole; a wrong one can be made a right answer. */
+/** Shows one attempt; a wrong one can become a right answer. */
 export const AttemptPanel = ({ attempt, onOnly, onChanged, onClose }: AttemptPanelProps) => {
   const { t } = useTranslation('adminAttempts');
   const language = useLanguage();

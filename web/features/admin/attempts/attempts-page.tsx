@@ -11,7 +11,7 @@ import { Page } from '#web/shared/ui/page.tsx';
 import { PageHeading } from '#web/shared/ui/page-heading.tsx';
 import { SelectField } from '#web/shared/ui/select-field.tsx';
 
-/** What the teams of an event answered, newest first. */
+/** Lists the attempts of an event, newest first. */
 export const AttemptsPage = () => {
   const { t } = useTranslation('adminAttempts');
   const [filters, choose] = useUrlFilters('event', 'team', 'riddle', 'verdict', 'text', 'open');

@@ -8,7 +8,7 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 /** new: nothing done yet · added: right from now on, and so many teams answered so before · rejudged: they have got it */
 type Stage = { is: 'new' } | { is: 'added'; teams: number } | { is: 'rejudged'; teams: number };
 
-/** From a wrong try to a right answer, and to those who gave it before; `onChanged` after these were credited. */
+/** Turns a wrong attempt into a right answer, and credits the teams that gave it; `onChanged` runs after the credit. */
 export const useAddAnswer = ({ riddleId, answer }: { riddleId: string; answer: string }, onChanged: () => void) => {
   const { t } = useTranslation('adminAttempts');
   const errorText = useErrorText();

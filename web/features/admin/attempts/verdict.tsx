@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel.module.css';
 
-/** How an attempt was judged, and whether it still counts; in words, never by the colour alone. */
+/** Names the verdict of an attempt in words, never by the colour alone. */
 export const Verdict = ({ attempt: { isRight, isCleared } }: { attempt: { isRight: boolean; isCleared: boolean } }) => {
   const { t } = useTranslation('adminAttempts');
   return (

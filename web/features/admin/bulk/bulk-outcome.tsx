@@ -10,7 +10,7 @@ export interface BulkResult {
   refused: readonly { name: string; reason: string }[];
 }
 
-/** What became of each: those that it worked with by name, and those that were refused, with why. */
+/** Lists the outcomes: the names that succeeded, and the refused ones with the reason. */
 export const BulkOutcome = ({ result: { done, refused } }: { result: BulkResult }) => {
   const { t } = useTranslation('records');
   const ref = useArrivalFocus([...done, ...refused.map(({ name }) => name)].join('\n'));

@@ -10,7 +10,7 @@ interface ChosenListProps {
   onRemove: (id: string) => void;
 }
 
-/** What a move will be made with, one after another; each can be taken out again. */
+/** Lists the chosen items of a bulk command; each can be removed. */
 export const ChosenList = ({ label, chosen, onRemove }: ChosenListProps) => {
   const { t } = useTranslation('records');
   const list = useRef<HTMLUListElement>(null);

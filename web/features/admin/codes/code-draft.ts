@@ -15,7 +15,7 @@ export type CodeField = 'label' | 'maxUses' | 'code';
 
 export const emptyDraft: CodeDraft = { label: '', role: 'INSIDER', maxUses: '1', life: 'none', code: '' };
 
-/** What the server would refuse. */
+/** Returns the fault that the server would refuse. */
 export const faultsIn = ({ label, maxUses, code }: CodeDraft): CodeField[] => {
   const faults: CodeField[] = [];
   if (label.trim() === '') faults.push('label');

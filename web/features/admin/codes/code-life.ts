@@ -1,4 +1,4 @@
-/** How long an invitation may be good for, in days; none: without end. */
+/** The possible lifetimes of an invitation in days; none is unlimited. */
 export const lives = { none: null, day: 1, threeDays: 3, week: 7, month: 30 } as const;
 export type Life = keyof typeof lives;
 

@@ -32,7 +32,7 @@ const useRevoke = (id: string, onRevoked: () => void) => {
   return { revoke, isBusy, problem };
 };
 
-/** One invitation; the code itself nobody knows any more. */
+/** Shows one invitation; its code is not stored. */
 export const CodePanel = ({ code, onRevoked }: { code: ListedCode; onRevoked: () => void }) => {
   const { t } = useTranslation(['adminCodes', 'common']);
   const language = useLanguage();

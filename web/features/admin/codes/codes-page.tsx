@@ -32,7 +32,7 @@ const isState = (text: string): text is RegistrationCodeState => (states as read
 const fresh = 'new';
 const many = 'many';
 
-/** Invitations to a role: what was handed out, and how much of it was used. */
+/** Lists the invitations to roles and their use. */
 export const CodesPage = () => {
   const { t } = useTranslation(['adminCodes', 'records']);
   const language = useLanguage();

@@ -21,7 +21,7 @@ export const useIssueCode = (onIssued: () => void) => {
   const [isTaken, setIsTaken] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [issued, setIssued] = useState<IssuedCode | null>(null);
-  // A repeat of what nobody knows the fate of has to be the same to the millisecond, or there would be two.
+  // A repeat after an unknown outcome has to be equal to the millisecond, or there would be two invitations.
   const sent = useRef<IssueRegistrationCodeInput | null>(null);
 
   const change = (changes: Partial<CodeDraft>) => {

@@ -1,6 +1,6 @@
 const mostAliases = 10;
 
-/** The aliases in what was typed: words between commas or blanks. */
+/** Splits the typed text into aliases at commas and blanks. */
 export const aliasesIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 /** `refused`: fields that the server did not accept; of aliases in the right form it can only say that another event has one. */

@@ -2,7 +2,7 @@ export type Values<Name extends string> = Record<Name, string>;
 
 export const namesOf = <Name extends string>(values: Partial<Values<Name>>): Name[] => Object.keys(values) as Name[];
 
-/** What was written over what the form began with. */
+/** The changed fields. */
 export const changesOf = <Name extends string>(base: Values<Name>, now: Values<Name>): Partial<Values<Name>> =>
   Object.fromEntries(namesOf<Name>(now).flatMap((name) => (now[name] === base[name] ? [] : [[name, now[name]]]))) as Partial<Values<Name>>;
 

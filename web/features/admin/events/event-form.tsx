@@ -12,7 +12,7 @@ interface EventFormProps<Name extends string> {
   form: ReturnType<typeof useEventForm<Name>>;
   label: string;
   labelOf: (name: Name) => string;
-  /** A value in words; itself unless told. */
+  /** Returns a value as text; the value itself by default. */
   wordsOf?: (value: string) => string;
   saveLabel?: string;
   isBusy: boolean;
@@ -22,7 +22,7 @@ interface EventFormProps<Name extends string> {
   children: ReactNode;
 }
 
-/** A part of an event's settings: its fields, what went wrong, whose version stays, and the way to save or drop what was written. */
+/** Wraps a part of an event's settings: its fields, errors, conflicts, and the buttons to save or drop the changes. */
 export const EventForm = <Name extends string>(props: EventFormProps<Name>) => {
   const { form, label, labelOf, wordsOf = (value) => value, saveLabel, isBusy, isWrong = false, onSave, children } = props;
   const { t } = useTranslation('adminEvents');

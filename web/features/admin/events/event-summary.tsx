@@ -8,7 +8,7 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import styles from './events.module.css';
 
-/** How an event stands, and the pages that show it to everybody. */
+/** Shows the state of an event, and links its public pages. */
 export const EventSummary = ({ desk }: { desk: EventDesk }) => {
   const { t } = useTranslation(['adminEvents', 'admin', 'common']);
   const language = useLanguage();
@@ -31,7 +31,7 @@ export const EventSummary = ({ desk }: { desk: EventDesk }) => {
           [paths.standings(event.slug), t('common:eventNav.standings')],
           [paths.wall(event.slug), t('wall')],
         ];
-  // The next event may be the current one before the places of this one were told.
+  // The next event may be the current one before the reveal of this one.
   const isToBeRevealed = event.status === 'FINISHED' && event.freezeAt !== null && event.revealedAt === null;
   return (
     <>

@@ -16,7 +16,7 @@ import { TextField } from '#web/shared/ui/text-field.tsx';
 
 const freezeOf = ({ freezeAt, revealedAt }: DeskEvent) => ({ freezeAt: revealedAt === null ? moscowInput(freezeAt) : '' });
 
-/** From when on everybody but organizers sees the board of that minute. What they feel at once is asked about first. */
+/** Sets the time of the freeze. A change with an immediate effect needs a confirmation. */
 export const FreezeForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'admin', 'common']);
   const language = useLanguage();

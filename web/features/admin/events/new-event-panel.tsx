@@ -20,7 +20,7 @@ interface NewEventPanelProps {
   onCreated: (id: string) => void;
 }
 
-/** A new edition. One whose start has passed begins at once, so that is asked about first. */
+/** Creates an event. One with a start in the past begins at once, so it needs a confirmation. */
 export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
   const [isAsked, setIsAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // The form is longer than a screen: what is to be filled in comes into sight by itself.
+  // The form is longer than a screen, so it scrolls to the invalid field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [tries]);
 
   const create = async () => {

@@ -5,7 +5,7 @@ import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { paths } from '#web/shared/paths.ts';
 import styles from './events.module.css';
 
-/** From a fresh event to one that can be played: what to make next, and what of it is there. */
+/** Lists the steps from a new event to a playable one, with their progress. */
 export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: EventDesk }) => {
   const { t } = useTranslation('adminEvents');
   const steps = [

@@ -15,7 +15,7 @@ export const pricesOf = ({ prices }: DeskEvent): Record<PriceName, string> =>
 
 const mostPoints = { coinValue: 50 } as Partial<Record<PriceName, number>>;
 
-/** What the server takes: points by halves, coins whole. */
+/** The server takes points in steps of a half, and whole coins. */
 export const priceRange = (name: PriceName): { min: number; max: number; step: number } =>
   name.endsWith('Coins') ? { min: 0, max: 100, step: 1 } : { min: 0, max: mostPoints[name] ?? 1000, step: 0.5 };
 

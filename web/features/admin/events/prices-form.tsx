@@ -13,7 +13,7 @@ import styles from './events.module.css';
 
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
-/** What things are worth. Once play has begun it takes a reason, and says first whom it touches. */
+/** Edits the price list. During play it needs a reason, and names the affected teams first. */
 export const PricesForm = ({ event, teams, onSaved }: { event: DeskEvent; teams: number; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const { act, isBusy } = useCommand(useChangePricesMutation());

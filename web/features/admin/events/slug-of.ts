@@ -11,7 +11,7 @@ const letter = (char: string): string => {
   return latin[code - firstLetter]?.replace('_', '') ?? char;
 };
 
-/** What the server takes for an event's name in addresses. */
+/** The server accepts such an address of an event. */
 export const isSlug = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,63}$/.test(text);
 
 /** A name in addresses that a name for people suggests; '' when it suggests none. */

@@ -21,7 +21,7 @@ const textsOf = ({ name, slug, aliases, place, description }: DeskEvent): Texts 
   descriptionEn: description.en,
 });
 
-/** An event's names, places and descriptions. A new address breaks links, so it is asked about first. */
+/** Edits an event's names, places and descriptions. A new address breaks links, so it needs a confirmation. */
 export const TextsForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const { act, isBusy } = useCommand(useEditEventMutation());

@@ -15,7 +15,7 @@ import { TextField } from '#web/shared/ui/text-field.tsx';
 
 const timesOf = ({ startsAt, endsAt }: DeskEvent) => ({ startsAt: moscowInput(startsAt), endsAt: moscowInput(endsAt) });
 
-/** When an event begins and ends, by Moscow's clocks; during play only its end moves, and that is asked about first. */
+/** Edits the begin and end of an event in Moscow time; during play only the end changes, with a confirmation. */
 export const TimesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useId, useRef } from
 
 type Mark = (form: string, isDirty: boolean) => void;
 
-/** Tells whoever stands around the forms whether something in them was written and not saved. */
+/** Reports unsaved changes to the component around the forms. */
 export const UnsavedContext = createContext<Mark>(() => undefined);
 
 /** Within a form. */

@@ -29,14 +29,14 @@ interface Conflict<Name extends string> {
   theirs: DeskEvent;
 }
 
-/** What became of the last change: it can still be taken back, or it was. */
+/** The state of the last change: undoable, or undone. */
 type Fate<Name extends string> = { kind: 'saved'; back: Partial<Values<Name>>; seen: DeskEvent } | { kind: 'asked' } | { kind: 'undone' };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is being written over an event. Follows the server while nothing was written; what two organizers changed side by side goes
- * together, and of what both changed one chooses.
+ * The draft of an event's settings. It follows the server while it is unchanged. Changes of two organizers to different fields
+ * merge; for the same field the organizer chooses.
  */
 export const useEventForm = <Name extends string>({ event, valuesOf, send, onSaved }: EventForm<Name>) => {
   const errorText = useErrorText();
@@ -102,7 +102,7 @@ export const useEventForm = <Name extends string>({ event, valuesOf, send, onSav
     onSaved();
   };
 
-  /** `isUndoable`: offers the way back afterwards; what was asked about first does not. */
+  /** `isUndoable` offers an undo afterwards; a confirmed change has none. */
   const save = async (isUndoable = true): Promise<void> => {
     setFate(null);
     setRefused([]);

@@ -12,7 +12,7 @@ const noTimes = { startsAt: '', endsAt: '' };
 
 export type TimeName = keyof typeof noTimes;
 
-/** What is written of an event that does not exist: the address follows the name, and the end the start, until they are written by hand. */
+/** The draft of a new event: the address follows the name, and the end the start, until they are edited. */
 export const useNewEvent = (now: number) => {
   const [texts, setTexts] = useState(nothing);
   const [times, setTimes] = useState(noTimes);

@@ -29,7 +29,7 @@ const endProblem = ({ startsAt, endsAt }: Window, around: Around): WindowProblem
   return around.freezeAt !== null && end <= Date.parse(around.freezeAt) ? 'endBeforeFreeze' : null;
 };
 
-/** What the server would refuse, said before it is asked. */
+/** Returns the faults that the server would refuse. */
 export const windowProblems = (window: Window, around: Around): { startsAt: WindowProblem | null; endsAt: WindowProblem | null } => ({
   startsAt: startProblem(window, around),
   endsAt: endProblem(window, around),

@@ -6,7 +6,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 
-/** What is said of an insider; teams see the link of the place, colleagues the rest. */
+/** Edits the profile of an insider; teams see the link of the place, colleagues the rest. */
 export const InsiderForm = ({ insider, onSaved }: { insider: ShownInsider; onSaved: () => void }) => {
   const { t } = useTranslation(['adminInsiders', 'common']);
   const { draft, change, faults, problem, isBusy, isSame, save } = useInsiderForm(insider, onSaved);

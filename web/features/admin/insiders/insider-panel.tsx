@@ -33,7 +33,7 @@ const Today = ({ insider: { work } }: { insider: ShownInsider }) => {
   );
 };
 
-/** Where they stand: each place leads to its block. */
+/** Lists the places of an insider; each links to its block. */
 const Places = ({ insider: { places } }: { insider: ShownInsider }) => {
   const { t } = useTranslation('adminInsiders');
   const language = useLanguage();
@@ -53,7 +53,7 @@ const Places = ({ insider: { places } }: { insider: ShownInsider }) => {
   );
 };
 
-/** One insider: where they stand, what they did today, and what is said of them. */
+/** Shows one insider: the places, today's marks and the profile. */
 export const InsiderPanel = ({ id, onSaved }: { id: string; onSaved: () => void }) => {
   const { t } = useTranslation('adminInsiders');
   const errorText = useErrorText();

@@ -29,7 +29,7 @@ const pageOf = ({ insiders }: AdminInsidersQuery) => ({
   next: insiders.length === first ? (insiders.at(-1)?.id ?? null) : null,
 });
 
-/** Who stands at the places, where, and since when nothing was heard of them. */
+/** Lists the insiders with their places and the time of their last mark. */
 export const InsidersPage = () => {
   const { t } = useTranslation(['adminInsiders', 'records']);
   const language = useLanguage();

@@ -16,7 +16,7 @@ const draftOf = ({ fullName, studentOrganization, geoLink }: Pick<ShownInsider, 
 
 const isLink = (text: string): boolean => text === '' || parseUrl(text)?.protocol === 'https:';
 
-/** What is typed of an insider, from the first letter to the saved profile. */
+/** The draft of an insider's profile. */
 export const useInsiderForm = (insider: ShownInsider, onSaved: () => void) => {
   const { t } = useTranslation(['adminInsiders', 'common']);
   const errorText = useErrorText();

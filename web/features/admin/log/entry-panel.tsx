@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminLogQuery } from '#web/features/admin/log/__generated__/audit-log.generated.ts';
-import { useDeed } from '#web/features/admin/log/use-deed.ts';
+import { useActionText } from '#web/features/admin/log/use-action-text.ts';
 import { useSubject } from '#web/features/admin/log/use-subject.ts';
 import panelStyles from '#web/features/admin/panel.module.css';
 import styles from '#web/features/admin/section.module.css';
@@ -11,7 +11,7 @@ import { SidePanel } from '#web/shared/ui/side-panel.tsx';
 
 interface EntryPanelProps {
   entry: AdminLogQuery['auditLog'][number] | undefined;
-  /** Narrows the log to what this entry has. */
+  /** Filters the log by the values of this entry. */
   onOnly: (only: { actor: string } | { subject: string }) => void;
   onClose: () => void;
 }
@@ -24,16 +24,16 @@ const indented = (json: string): string => {
   }
 };
 
-/** One entry of the log whole: what it was before, what it became. */
+/** Shows one log entry with the values before and after. */
 export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
   const { t } = useTranslation('adminLog');
   const language = useLanguage();
-  const deed = useDeed();
+  const actionText = useActionText();
   const subject = useSubject();
   if (!entry) return null;
   const { at, actorId, actorName, action, subjectType, subjectId, before, after, requestId } = entry;
   return (
-    <SidePanel isOpen title={deed(action)} onClose={onClose}>
+    <SidePanel isOpen title={actionText(action)} onClose={onClose}>
       <dl className={styles.facts}>
         <div>
           <dt>{t('at')}</dt>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EventFilter } from '#web/features/admin/event-filter.tsx';
 import { PickField } from '#web/features/admin/pick-field.tsx';
 import { useAdminOrganizerNamesQuery } from '#web/features/admin/__generated__/picks.generated.ts';
-import { useDeed } from '#web/features/admin/log/use-deed.ts';
+import { useActionText } from '#web/features/admin/log/use-action-text.ts';
 import sectionStyles from '#web/features/admin/section.module.css';
 import { SelectField } from '#web/shared/ui/select-field.tsx';
 
@@ -16,17 +16,17 @@ interface LogFiltersProps {
   choose: (changes: Partial<Filters>) => void;
 }
 
-/** What narrows the log: where, what, who; and to what, when one came for the history of one thing. */
+/** Filters the log by event, action and person, and by a subject for the history of one thing. */
 export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
   const { t, i18n } = useTranslation(['adminLog', 'records']);
-  const deed = useDeed();
+  const actionText = useActionText();
   const { data } = useAdminOrganizerNamesQuery();
   const known = Object.keys(i18next.getResource(i18n.language, 'adminLog', 'deeds') as Record<string, string>);
   const actions = known
-    .map((action) => ({ value: action, label: deed(action) }))
+    .map((action) => ({ value: action, label: actionText(action) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   const people = (data?.people.people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-  // Who is no organizer any more may still be named by an address.
+  // An address may still name a former organizer.
   const gone =
     filters.actor === '' || people.some(({ value }) => value === filters.actor) ? [] : [{ value: filters.actor, label: filters.actor }];
   const all = { value: '', label: t('records:anything') };

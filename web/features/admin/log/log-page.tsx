@@ -4,7 +4,7 @@ import { AdminLogDocument, type AdminLogQuery } from '#web/features/admin/log/__
 import { EntryPanel } from '#web/features/admin/log/entry-panel.tsx';
 import { LogFilters } from '#web/features/admin/log/log-filters.tsx';
 import { subjectIn } from '#web/features/admin/log/subject-in.ts';
-import { useDeed } from '#web/features/admin/log/use-deed.ts';
+import { useActionText } from '#web/features/admin/log/use-action-text.ts';
 import { useSubject } from '#web/features/admin/log/use-subject.ts';
 import { idIn } from '#web/features/admin/id-in.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -31,11 +31,11 @@ const pageOf = ({ auditLog }: AdminLogQuery) => ({
 const keyOf = ({ id }: Entry) => id;
 const nothing = { event: '', action: '', actor: '', subject: '' };
 
-/** Who of the organizers did what, newest first. */
+/** Lists the commands of organizers, newest first. */
 export const LogPage = () => {
   const { t } = useTranslation('adminLog');
   const language = useLanguage();
-  const deed = useDeed();
+  const actionText = useActionText();
   const subject = useSubject();
   const [filters, choose] = useUrlFilters('event', 'action', 'actor', 'subject', 'open');
   const of = subjectIn(filters.subject);
@@ -50,19 +50,19 @@ export const LogPage = () => {
   const pages = usePages({ document: AdminLogDocument, variables, pageOf });
   const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
 
-  const titles = useMemo(() => ({ at: t('at'), who: t('who'), deed: t('deed'), subject: t('subject') }), [t]);
+  const titles = useMemo(() => ({ at: t('at'), who: t('who'), action: t('deed'), subject: t('subject') }), [t]);
   const columns = useMemo(
     (): RecordColumn<Entry>[] => [
-      { name: 'deed', title: titles.deed, isRowHeader: true, share: 2, cell: ({ action }) => deed(action) },
+      { name: 'deed', title: titles.action, isRowHeader: true, share: 2, cell: ({ action }) => actionText(action) },
       { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: subject },
       { name: 'who', title: titles.who, share: 1.6, cell: ({ actorName }) => actorName },
       { name: 'at', title: titles.at, isForWide: true, share: 1.4, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
-    [titles, deed, subject, language],
+    [titles, actionText, subject, language],
   );
   const csv = useCsv({
     name: 'log.csv',
-    columns: [titles.at, titles.who, titles.deed, titles.subject],
+    columns: [titles.at, titles.who, titles.action, titles.subject],
     rowOf: (entry: Entry) => [entry.at, entry.actorName, entry.action, subject(entry)],
     read: pages.read,
   });

@@ -8,7 +8,7 @@ interface Subject {
   subjectName: string | null;
 }
 
-/** What something was done to, in words: its name, else its kind and number. */
+/** Returns the subject in words: its name, else its kind and number. */
 export const useSubject = () => {
   const { t } = useTranslation('adminLog');
   return useCallback(

@@ -15,7 +15,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** The keyboard's way through the panel: its sections, whatever they hold, and what is done most. Of the event that the page shows, else the current one. */
+/** The command palette of the panel: its sections, their content and frequent commands, for the event of the page or the current one. */
 export const CommandPalette = ({ isOpen, sections, onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const [address] = useSearchParams();

@@ -5,7 +5,7 @@ const keysOf = (from: string, to: string) => new Map([...from].map((sign, place)
 const toCyrillic = keysOf(latin, cyrillic);
 const toLatin = keysOf(cyrillic, latin);
 
-/** What the same keys would have typed in the other layout: who forgets to switch it means that. */
+/** Returns the text of the same keys in the other layout, for people who forget to switch it. */
 export const inOtherLayout = (typed: string): string => {
   const text = typed.toLocaleLowerCase('ru');
   const keys = /\p{Script=Cyrillic}/u.test(text) ? toLatin : toCyrillic;

@@ -12,7 +12,7 @@ interface PaletteCommandProps {
   onAnswered: () => void;
 }
 
-/** A move of the event that was chosen in the palette: asked with its consequences like everywhere, and told how it went. */
+/** Confirms and runs a command of the event that was chosen in the palette, and reports its outcome. */
 export const PaletteCommand = ({ event, asked, onAnswered }: PaletteCommandProps) => {
   const { t } = useTranslation('admin');
   const { make } = useEventCommands(event.id, { onRefused: (reason) => notify.error(t('failed'), reason) });

@@ -14,7 +14,7 @@ interface PaletteFieldProps {
   onClose: () => void;
 }
 
-/** Keeps the focus all the time, and says to those who listen which line is meant. */
+/** Holds the focus all the time, and names the active line to screen readers. */
 export const PaletteField = ({ value, listId, activeId, onType, onKeyDown, onClose }: PaletteFieldProps) => {
   const { t } = useTranslation(['palette', 'common']);
   return (

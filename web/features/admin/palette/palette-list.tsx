@@ -45,7 +45,7 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem) => void;
 }
 
-/** What can be chosen, by kinds. The focus stays in the field: `active` is the line that Enter takes. */
+/** Lists the items by kind. The focus stays in the field: Enter takes the `active` line. */
 export const PaletteList = ({ id, groups, active, onPoint, onChoose }: PaletteListProps) => {
   const { t } = useTranslation('palette');
   return (

@@ -13,7 +13,7 @@ interface PaletteStateProps {
   onRetry: () => void;
 }
 
-/** How the search goes, in one line that is also heard; the keys beside it. */
+/** Shows the state of the search, also to screen readers, and the keys. */
 export const PaletteState = ({ typed, count, isSearching, error, onRetry }: PaletteStateProps) => {
   const { t } = useTranslation(['palette', 'common']);
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ const isItem = (saved: unknown): saved is PaletteItem => {
   return typeof id === 'string' && typeof label === 'string' && way !== undefined && 'to' in way && way.to.startsWith('/');
 };
 
-/** Where this tab went by the palette, the last place first. Signing out empties the tab's memory. */
+/** Returns the recent items of this tab, the last one first. A sign-out clears them. */
 export const recentItems = (): PaletteItem[] => {
   try {
     const saved: unknown = JSON.parse(tabMemory.read(key) ?? '[]');
@@ -19,7 +19,7 @@ export const recentItems = (): PaletteItem[] => {
   }
 };
 
-/** Places only: what changes something is never at hand by itself. */
+/** Remembers places only, because a command should never be one key away. */
 export const rememberItem = (item: PaletteItem): void => {
   if (item.way.kind === 'command') return;
   const rest = recentItems().filter(({ id }) => id !== item.id);

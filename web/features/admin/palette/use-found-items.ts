@@ -26,7 +26,7 @@ const itemsOf = ({ teams, otherTeams, people, otherPeople }: PaletteSearchQuery)
   })),
 ];
 
-/** Less than that is asked of nobody. */
+/** A shorter text starts no search. */
 export const fewestLetters = 2;
 
 /** Teams of an event and people that the server finds once the typing rests, in whichever layout it was typed. */
@@ -43,7 +43,7 @@ export const useFoundItems = (typed: string, event: string | null) => {
   if (isCurrent && data) return { found: itemsOf(data), isSearching: false, error: undefined, retry };
   const last = data ?? previousData;
   return {
-    // The server also knows other words of a thing; of an answer to an earlier text only what still fits can stay.
+    // The server also searches other words of an item; from an earlier result only matching items stay.
     found: last ? itemsOf(last).filter((item) => scoreOf(text, item) > 0) : [],
     isSearching: !isCurrent || error === undefined,
     error: isCurrent ? error : undefined,

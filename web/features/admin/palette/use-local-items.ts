@@ -34,7 +34,7 @@ const commandItems = (event: EventNowFragment, typed: string, labelOf: (command:
     };
   });
 
-/** What the palette knows without a search: acts, sections and events. No moves of an event that is not read yet. */
+/** The items without a search: commands, sections and events. An event that is still loading has no commands. */
 export const useLocalItems = (sections: readonly PaletteSection[], event: EventNowFragment | null, typed: string): PaletteItem[] => {
   const { t } = useTranslation(['palette', 'admin']);
   const { data } = useAdminEventNamesQuery();

@@ -16,7 +16,7 @@ const mostShown = 6;
 const grouped = (items: readonly PaletteItem[]): ShownGroup[] =>
   [...Map.groupBy(items, ({ group }) => group)].map(([name, members]) => ({ name, items: members.slice(0, mostShown) }));
 
-/** Before anything is typed: where one has been, then what one can do and where one can go. */
+/** The items before any text: recent ones, then commands and places. */
 const atFirst = (local: readonly PaletteItem[]): ShownGroup[] => {
   const recent = recentItems().map((saved) => ({ ...(local.find(({ id }) => id === saved.id) ?? saved), id: `recent:${saved.id}` }));
   const acts = local.filter(({ group }) => group === 'act');
@@ -28,7 +28,7 @@ const atFirst = (local: readonly PaletteItem[]): ShownGroup[] => {
   ].filter(({ items }) => items.length > 0);
 };
 
-/** The lines of the palette. What the server finds comes last: it arrives later and moves nothing under the fingers. */
+/** The lines of the palette. Results of the server come last, so they shift nothing when they arrive. */
 export const usePaletteItems = (typed: string, sections: readonly PaletteSection[], event: EventNowFragment | null) => {
   const local = useLocalItems(sections, event, typed);
   const quest = useQuestItems(typed, event?.id ?? null);

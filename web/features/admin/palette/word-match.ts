@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu)
 
 export interface Findable {
   label: string;
-  /** What else it may be called. */
+  /** Other names of the item. */
   words?: string;
 }
 
@@ -39,11 +39,11 @@ const scoreAsTyped = (typed: string, { label, words = '' }: Findable): number =>
   return joined.length >= shortestInside && plain(label).includes(plain(typed).trim()) ? 1 : 0;
 };
 
-/** How well a thing fits what was typed, by the beginnings of its words, in whichever layout of the keyboard; 0: not at all. */
+/** Scores an item against the typed text by the beginnings of its words, in any keyboard layout; 0 for no match. */
 export const scoreOf = (typed: string, thing: Findable): number =>
   Math.max(scoreAsTyped(typed, thing), scoreAsTyped(inOtherLayout(typed), thing) - 0.5, 0);
 
-/** What fits, the best first; of equal ones in their own order. */
+/** Returns the matching items, the best first; equal ones stay in order. */
 export const bestOf = <Thing extends Findable>(typed: string, things: readonly Thing[]): { thing: Thing; score: number }[] =>
   things
     .map((thing) => ({ thing, score: scoreOf(typed, thing) }))

@@ -5,13 +5,13 @@ import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 interface AskPersonCommandProps {
   asked: PersonCommand | null;
   name: string;
-  /** The organizer who asks. */
+  /** The viewer. */
   isSelf: boolean;
   onYes: (command: PersonCommand) => void;
   onNo: () => void;
 }
 
-/** What each move brings, before it is made. */
+/** Confirms a command on a person with its consequences. */
 export const AskPersonCommand = ({ asked, name, isSelf, onYes, onNo }: AskPersonCommandProps) => {
   const { t } = useTranslation(['adminPeople', 'common']);
   if (asked === null) return null;

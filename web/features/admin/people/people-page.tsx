@@ -15,7 +15,7 @@ import { SelectField } from '#web/shared/ui/select-field.tsx';
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
-/** Everybody who has signed in once; a row opens what can be done about one of them. */
+/** Lists everybody who has signed in once; a row opens the commands for one person. */
 export const PeoplePage = () => {
   const { t } = useTranslation(['adminPeople', 'records']);
   const [{ text, role, open }, choose] = useUrlFilters('text', 'role', 'open');

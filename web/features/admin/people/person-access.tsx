@@ -23,7 +23,7 @@ export const roles: readonly Role[] = ['GUEST', 'INSIDER', 'CTC', 'ORGANIZER'];
 const RoleForm = ({ person, isBusy, onAsk }: Pick<PersonAccessProps, 'person' | 'isBusy' | 'onAsk'>) => {
   const { t } = useTranslation('adminPeople');
   const now = person.role ?? '';
-  // What was chosen for a role that has changed meanwhile is chosen no longer.
+  // A choice for a role that has changed meanwhile is dropped.
   const [chosen, setChosen] = useState<{ role: Role; of: string } | null>(null);
   const role = chosen?.of === now ? chosen.role : now;
   const none = now === '' ? [{ value: '', label: t('roles.NONE') }] : [];
@@ -49,7 +49,7 @@ const RoleForm = ({ person, isBusy, onAsk }: Pick<PersonAccessProps, 'person' | 
   );
 };
 
-/** How the person gets in, and what they may do once they are. */
+/** Shows the access and the role of a person. */
 export const PersonAccess = ({ person, isSelf, isBusy, onAsk, onSignIn }: PersonAccessProps) => {
   const { t } = useTranslation('adminPeople');
   const language = useLanguage();

@@ -11,7 +11,7 @@ export type ShownPerson = NonNullable<AdminPersonQuery['person']>;
 
 const roleKey = ({ role, grantedRole }: ShownPerson) => role ?? (grantedRole ? 'PROMISED' : 'NONE');
 
-/** Who it is: what an organizer needs to know them by, and no more. */
+/** Shows the few facts by which an organizer recognizes a person. */
 export const PersonFacts = ({ person }: { person: ShownPerson }) => {
   const { t } = useTranslation(['adminPeople', 'common']);
   const { id, username, telegramId, studentOrganization, team } = person;

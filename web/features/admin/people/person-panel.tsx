@@ -51,7 +51,7 @@ const PersonDesk = ({ data, problem, isIssuing, onSignIn, onChanged }: Omit<Pers
   );
 };
 
-/** What an organizer sees of one person and can do about them. */
+/** Shows one person with the commands for them. */
 export const PersonPanel = ({ id, ...desk }: PersonPanelProps) => {
   const { t } = useTranslation('adminPeople');
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import type { usePeopleList } from '#web/features/admin/people/use-people-list.t
 import { SidePanel } from '#web/shared/ui/side-panel.tsx';
 
 interface PersonSideProps {
-  /** Whose; '' for nobody. */
+  /** The id of the person; '' for none. */
   id: string;
   /** The list, one after another of whom may be let in. */
   pages: ReturnType<typeof usePeopleList>['pages'];

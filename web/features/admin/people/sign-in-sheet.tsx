@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
 interface SignInSheetProps {
   ticket: OneTimeSignIn;
   name: string;
-  /** Who is let in next; null after the last in the list. */
+  /** The next person to let in; null after the last in the list. */
   nextName: string | null;
   isBusy: boolean;
   problem: string | null;

@@ -11,7 +11,7 @@ type Person = AdminPeopleQuery['people']['people'][number];
 const first = 100;
 const pageOf = ({ people }: AdminPeopleQuery) => ({ rows: people.people, next: people.next });
 
-/** People as the filters leave them: their pages, what the table shows of them, and the same as a file. */
+/** Returns the filtered people: the pages, the columns and the file. */
 export const usePeopleList = (filters: { text: string; role: Role | null }) => {
   const { t } = useTranslation('adminPeople');
   const pages = usePages({ document: AdminPeopleDocument, variables: { ...filters, first }, pageOf });

@@ -17,7 +17,7 @@ export type PersonCommand = { kind: 'changeRole'; role: Role } | { kind: 'endSes
 const isLastOrganizer = (outcome: Settled): boolean =>
   outcome.kind === 'refused' && (outcome.refusal as { __typename?: string }).__typename === 'LastOrganizer';
 
-/** What an organizer does to one person; a refusal stays in words until the next move. */
+/** The commands on one person; a refusal stays in words until the next command. */
 export const usePersonCommands = (personId: string, onDone: () => void) => {
   const { t } = useTranslation('adminPeople');
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ const pageOf = ({ programScore: { history } }: AdminPersonLinesQuery) => ({
   next: history.length === first ? (history.at(-1)?.id ?? null) : null,
 });
 
-/** Lines of a personal ledger, newest first: what for, how many, who gave them and when. */
+/** Lists the entries of a personal ledger, newest first: reason, points, giver and time. */
 export const PersonLines = ({ userId, event }: { userId: string; event: string }) => {
   const { t } = useTranslation(['adminPoints', 'records']);
   const language = useLanguage();

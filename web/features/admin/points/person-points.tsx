@@ -15,7 +15,7 @@ interface PersonPointsProps {
   onClose: () => void;
 }
 
-/** What one person got for the day programme of an event: the sum, and every line behind it. */
+/** Shows a person's points of the day programme: the sum and all entries. */
 export const PersonPoints = ({ userId, event, onClose }: PersonPointsProps) => {
   const { t } = useTranslation('adminPoints');
   const errorText = useErrorText();

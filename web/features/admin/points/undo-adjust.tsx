@@ -13,7 +13,7 @@ interface UndoAdjustProps {
   onChanged: () => void;
 }
 
-/** Takes an organizer’s correction back by the opposite one, asked with what the score becomes. Nothing for a team that is deleted. */
+/** Reverts an organizer’s correction by the opposite one, with a confirmation that names the new score. A deleted team has no button. */
 export const UndoAdjust = ({ line, onChanged }: UndoAdjustProps) => {
   const { t } = useTranslation('adminPoints');
   const { data } = useAdminTeamQuery({ variables: { id: line.teamId }, fetchPolicy: 'cache-and-network' });

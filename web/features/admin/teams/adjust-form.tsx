@@ -14,7 +14,7 @@ interface AdjustFormProps {
   commands: TeamCommands;
 }
 
-/** Changes a team’s score by hand: what, why, and what comes out of it before it happens. The opposite line takes it back. */
+/** Changes a team’s score by hand with a reason, and shows the result first. The opposite entry reverts it. */
 export const AdjustForm = ({ team, commands }: AdjustFormProps) => {
   const { t } = useTranslation('adminTeams');
   const draft = useScoreDraft();

@@ -10,7 +10,7 @@ interface AskAdjustProps {
   onNo: () => void;
 }
 
-/** What a change of a score makes of it, before it is made. */
+/** Returns the score after a change. */
 export const AskAdjust = ({ team, change, onYes, onNo }: AskAdjustProps) => {
   const { t } = useTranslation(['adminTeams', 'common']);
   if (change === null) return null;

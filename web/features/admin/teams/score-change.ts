@@ -29,7 +29,7 @@ export interface ScoreChange {
   reason: string;
 }
 
-/** What takes a change back. Never minus zero. */
+/** Returns the opposite of a change, and never minus zero. */
 export const oppositeOf = ({ points, coins }: Omit<ScoreChange, 'reason'>): Omit<ScoreChange, 'reason'> => ({
   points: 0 - points,
   coins: 0 - coins,

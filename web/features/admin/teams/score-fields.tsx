@@ -3,7 +3,7 @@ import styles from '#web/features/admin/panel.module.css';
 import type { useScoreDraft } from '#web/features/admin/teams/use-score-draft.ts';
 import { TextField } from '#web/shared/ui/text-field.tsx';
 
-/** What a score is changed by, and why. */
+/** A score change and its reason. */
 export const ScoreFields = ({ field, reasonNote }: Pick<ReturnType<typeof useScoreDraft>, 'field'> & { reasonNote: string }) => {
   const { t } = useTranslation('adminTeams');
   return (

@@ -11,7 +11,7 @@ import type { RecordColumn } from '#web/shared/table/record-column.ts';
 
 type Team = AdminTeamsQuery['teams']['items'][number];
 
-/** What a table of teams shows, and what its file has. */
+/** Returns the columns of a table of teams and of its file. */
 export const useTeamColumns = () => {
   const { t } = useTranslation('adminTeams');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
-/** How a team stands. */
+/** Shows the state of a team. */
 export const TeamFacts = ({ team: { category, points, coins, lastMoveAt, deletedAt } }: { team: PanelTeam }) => {
   const { t } = useTranslation('adminTeams');
   const language = useLanguage();

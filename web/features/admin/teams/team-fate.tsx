@@ -6,7 +6,7 @@ import type { TeamCommands } from '#web/features/admin/teams/use-team-commands.t
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** What ends a team or its play, and what brings a deleted one back; each is asked first, by the team’s name. */
+/** Clears, deletes or restores a team; each needs a confirmation with the team’s name. */
 export const TeamFate = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
   const { t } = useTranslation(['adminTeams', 'common']);
   const [asked, setAsked] = useState<'clear' | 'erase' | 'restore' | null>(null);

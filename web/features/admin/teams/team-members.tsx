@@ -12,7 +12,7 @@ type Member = PanelTeam['members'][number];
 
 const most = 6;
 
-/** Who plays in a team: the captain, and whom to make one, to take out or to put in. */
+/** Lists the members of a team, with the commands to hand over, remove and add. */
 export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
   const { t } = useTranslation(['adminTeams', 'common']);
   const [asking, setAsking] = useState<{ about: Member; command: 'remove' | 'handOver' } | null>(null);

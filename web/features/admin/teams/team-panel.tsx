@@ -60,7 +60,7 @@ const Links = ({ team: { id, eventSlug } }: { team: PanelTeam }) => {
   );
 };
 
-/** One team whole: who it is, how it stands, and everything that can be set right about it. */
+/** Shows one team: its members, its state and all commands for it. */
 export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelProps) => {
   const { t } = useTranslation(['adminTeams', 'errors']);
   const errorText = useErrorText();

@@ -29,7 +29,7 @@ const SeenRiddle = ({ riddle: { number, text, isVisited, hint, solution } }: { r
   );
 };
 
-/** The quest as the team sees it on its phones, to look at only. It must not mix with what the organizer’s own team knows, so nothing of it is kept. */
+/** Shows the quest as the team sees it, read-only. It is not cached, so it cannot mix with the organizer’s own team. */
 export const TeamSeen = ({ teamId }: { teamId: string }) => {
   const { t } = useTranslation('adminTeams');
   const errorText = useErrorText();

@@ -24,7 +24,7 @@ const categories: readonly string[] = ['RU', 'EN', 'BIKE'] satisfies CategoryCod
 const orders: readonly string[] = ['NEWEST', 'NAME', 'POINTS'] satisfies TeamOrder[];
 const deleted: Record<string, boolean | null> = { '': false, deleted: true, all: null };
 
-/** The filters as the server takes them; what an address makes up counts as nothing. */
+/** Returns the filters for the server; invalid values in the address are ignored. */
 const variablesOf = (event: string, { text, category, state, order }: TeamsTableProps['filters']) => ({
   filter: {
     event,

@@ -9,7 +9,7 @@ interface Adjusting {
   commands: TeamCommands;
 }
 
-/** A change of a score that is asked first; the last one that was made can be taken back by the opposite line. */
+/** Changes a score after a confirmation; the opposite entry can revert the last change. */
 export const useAdjust = ({ team, commands }: Adjusting) => {
   const { t } = useTranslation('adminTeams');
   const [asked, setAsked] = useState<ScoreChange | null>(null);
@@ -27,7 +27,7 @@ export const useAdjust = ({ team, commands }: Adjusting) => {
     if (isDone) setMade(asked);
     return isDone;
   };
-  /** What takes a change back, with its reason. */
+  /** Returns the opposite change with its reason. */
   const undoOf = ({ reason, ...change }: Omit<ScoreChange, 'reason'> & { reason: string | null }): ScoreChange => {
     const { points, coins } = oppositeOf(change);
     return { points, coins, reason: shortened(t('adjust.undoReason', { reason: reason ?? '' })) };

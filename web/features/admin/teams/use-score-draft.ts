@@ -5,7 +5,7 @@ import { coinsOf, pointsOf, type ScoreChange } from '#web/features/admin/teams/s
 const blank = { points: '', coins: '', reason: '' };
 type Field = keyof typeof blank;
 
-/** A change of a score as it is typed, and what is wrong with it. */
+/** The draft of a score change and its faults. */
 export const useScoreDraft = () => {
   const { t } = useTranslation('adminTeams');
   const [typed, setTyped] = useState(blank);

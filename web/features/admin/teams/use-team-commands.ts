@@ -15,7 +15,7 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 
 export type TeamCommands = ReturnType<typeof useTeamCommands>;
 
-/** What was done last, or why it was not, in words. */
+/** The outcome of the last command, in words. */
 export type LastCommand = { isDone: boolean; text: string } | null;
 
 /** An organizer’s hand on one team; `onDone` reads the list again. */

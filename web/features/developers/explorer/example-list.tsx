@@ -4,7 +4,7 @@ import { examplesFor } from '#web/features/developers/explorer/examples.ts';
 import { Card } from '#web/shared/ui/card.tsx';
 import styles from './explorer.module.css';
 
-/** What a phone shows instead of an editor that it has no room for. */
+/** A phone shows this instead of the editor. */
 export const ExampleList = ({ event }: { event: string }) => {
   const { t } = useTranslation('developers');
   return (

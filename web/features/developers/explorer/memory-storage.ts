@@ -1,4 +1,4 @@
-/** What GraphiQL would keep in the browser, tokens in headers among it, lives as long as the page. */
+/** GraphiQL's storage, which may hold tokens, lives only as long as the page. */
 export const memoryStorage = (): Storage => {
   const saved = new Map<string, string>();
   return {

@@ -13,7 +13,7 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import styles from './explorer.module.css';
 
-/** The schema as the server publishes it: whoever writes needs no request of their own for it. */
+/** Returns the schema that the server publishes, so the editor needs no introspection. */
 const fetchSchema = async (): Promise<GraphQLSchema> => {
   const response = await fetch('/schema.graphql');
   if (!response.ok) throw new Error(`status ${response.status}`);

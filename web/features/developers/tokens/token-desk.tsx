@@ -9,7 +9,7 @@ import { ErrorBox } from '#web/shared/ui/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/status-box.tsx';
 
-/** Where an organizer makes a token; others are told who can. */
+/** Lets an organizer make a token; others read who can. */
 export const TokenDesk = ({ stranger }: { stranger: ReactNode }) => {
   const { t } = useTranslation('developers');
   const errorText = useErrorText();

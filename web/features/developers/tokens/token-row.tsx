@@ -15,7 +15,7 @@ interface TokenRowProps {
   onRevoke: () => void;
 }
 
-/** One token: what it may do, whether it works, when it was last used. */
+/** Shows one token: its scopes, its state and its last use. */
 export const TokenRow = ({ token, now, isBusy, onRevoke }: TokenRowProps) => {
   const { t } = useTranslation('developers');
   const language = useLanguage();

@@ -1,12 +1,12 @@
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
 
-/** How far back the numbers go, counted from now, or from the end of an event that is over. */
+/** The period of the numbers, counted back from now, or from the end of a finished event. */
 export const spans = { all: null, day: 86_400_000, hour: 3_600_000, quarter: 900_000 } as const;
 export type Span = keyof typeof spans;
 
 export const categories: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
 
-/** Of what the numbers are; it stands in the address, so that it can be sent to somebody. */
+/** The filters of the numbers. They live in the address, so a link can be shared. */
 export interface Asked {
   event: string;
   category: CategoryCode | null;
@@ -16,7 +16,7 @@ export interface Asked {
 const isCategory = (text: string | null): text is CategoryCode => categories.includes(text as CategoryCode);
 const isSpan = (text: string | null): text is Span => text !== null && Object.hasOwn(spans, text);
 
-/** What an address asks for; what it does not say, or says wrongly, is the usual. */
+/** Reads the filters of an address; missing and invalid ones take their defaults. */
 export const askedBy = (params: URLSearchParams, usualEvent: string): Asked => {
   const [category, time] = [params.get('category'), params.get('time')];
   return { event: params.get('event') ?? usualEvent, category: isCategory(category) ? category : null, time: isSpan(time) ? time : 'all' };

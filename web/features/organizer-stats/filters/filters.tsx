@@ -14,7 +14,7 @@ export const Filters = ({ asked, events }: FiltersProps) => {
   const { t } = useTranslation('organizerStats');
   const [, setParams] = useSearchParams();
   const choose = (name: keyof Asked, value: string, usual: string) => {
-    // Of the address itself: what this page was drawn with may lie a choice behind.
+    // This reads the address itself, because the rendered filters may be one choice behind.
     const params = new URLSearchParams(window.location.search);
     if (value === usual) params.delete(name);
     else params.set(name, value);

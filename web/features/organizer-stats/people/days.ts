@@ -10,7 +10,7 @@ export interface Day {
   teams: number;
 }
 
-/** Every day from the first to the last, those on which nobody came too. */
+/** Returns every day from the first to the last, empty ones included. */
 export const everyDay = (days: readonly Day[]): Day[] => {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

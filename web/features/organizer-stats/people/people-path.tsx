@@ -8,7 +8,7 @@ type People = NonNullable<PeopleStatsQuery['organizerStatistics']>['people'];
 
 const steps = ['registered', 'activated', 'inTeams', 'answered', 'seekers'] as const;
 
-/** How far people came on their way into the quest. */
+/** Shows how far people came on their way into the quest. */
 export const PeoplePath = ({ people, slug }: { people: People; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();
@@ -37,7 +37,7 @@ export const PeoplePath = ({ people, slug }: { people: People; slug: string }) =
   );
 };
 
-/** Who is who. */
+/** Counts people by role. */
 export const Roles = ({ people: { roles, registered }, slug }: { people: People; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();

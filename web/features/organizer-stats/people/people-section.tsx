@@ -8,7 +8,7 @@ import { TeamSizes } from '#web/features/organizer-stats/people/team-sizes.tsx';
 import { Section } from '#web/features/organizer-stats/section.tsx';
 import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';
 
-/** Who registered, in what teams, who is here; points of the day programme. */
+/** Shows registrations, team sizes, presence and points of the day programme. */
 export const PeopleSection = ({ variables }: { variables: StatsVariables }) => {
   const { t } = useTranslation('organizerStats');
   const asking = usePeopleStatsQuery({ variables });

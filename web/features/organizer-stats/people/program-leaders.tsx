@@ -10,7 +10,7 @@ type Leader = NonNullable<PeopleStatsQuery['organizerStatistics']>['programLeade
 /** Of the twenty that the table has. */
 const mostBars = 10;
 
-/** Who has the most points of the day programme. */
+/** Lists the people with the most points of the day programme. */
 export const ProgramLeaders = ({ leaders, slug }: { leaders: readonly Leader[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const [first] = leaders;

@@ -5,7 +5,7 @@ import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { ColumnChart } from '#web/shared/charts/column-chart.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
-/** Who came, day by day. */
+/** Shows the registrations by day. */
 export const Registrations = ({ days, slug }: { days: readonly Day[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();

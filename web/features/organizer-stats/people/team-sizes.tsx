@@ -8,7 +8,7 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 type TeamSize = NonNullable<PeopleStatsQuery['organizerStatistics']>['teamSizes'][number];
 
-/** How many people the teams have. */
+/** Shows the sizes of the teams. */
 export const TeamSizes = ({ sizes, slug }: { sizes: readonly TeamSize[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();

@@ -13,7 +13,7 @@ export interface InsiderRow {
   visits: number[];
 }
 
-/** Insiders, the busiest first, with what each marked in every hour in which anybody marked. */
+/** Returns the insiders, the busiest first, with their marks in every hour with any mark. */
 export const insiderRows = (all: readonly InsiderHour[]): { hours: string[]; rows: InsiderRow[] } => {
   const hours = [...new Set(all.map(({ hour }) => hour))].toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const rows = [...Map.groupBy(all, ({ userId }) => userId)].map(([userId, own]) => {

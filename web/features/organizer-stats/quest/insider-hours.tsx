@@ -11,7 +11,7 @@ type Hour = NonNullable<QuestStatsQuery['organizerStatistics']>['insiderHours'][
 
 const mostShown = 20;
 
-/** Where it was busy and when: a row an insider, a column an hour, the darker the more visits. */
+/** Shows a heat map: a row for an insider, a column for an hour, darker with more visits. */
 export const InsiderHours = ({ hours: all, slug }: { hours: readonly Hour[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const { hours, rows } = insiderRows(all);

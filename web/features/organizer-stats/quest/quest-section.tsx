@@ -9,7 +9,7 @@ import { Section } from '#web/features/organizer-stats/section.tsx';
 import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';
 import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
 
-/** How the teams play: when they solve, what they have, who is best, where the insiders are busy. */
+/** Shows the play of the teams: solves over time, totals, the best teams, and busy insiders. */
 export const QuestSection = ({ variables }: { variables: StatsVariables }) => {
   const { t } = useTranslation('organizerStats');
   const asking = useQuestStatsQuery({ variables });

@@ -9,7 +9,7 @@ type Solver = NonNullable<QuestStatsQuery['organizerStatistics']>['solvers'][num
 /** Of the twenty that the table has. */
 const mostBars = 10;
 
-/** Who found the most answers. */
+/** Lists the teams with the most solves. */
 export const Solvers = ({ solvers, slug }: { solvers: readonly Solver[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const [first] = solvers;

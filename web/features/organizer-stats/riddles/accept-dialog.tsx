@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
 import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
 
-/** What is about to happen, in words, before it does. */
+/** Confirms the credit of an accepted answer with its consequences. */
 export const AcceptDialog = ({ accept: { step, yes, no } }: { accept: AcceptAnswer }) => {
   const { t } = useTranslation('organizerStats');
   if (step === null) return null;

@@ -11,7 +11,7 @@ import styles from './doubtful-riddles.module.css';
 /** Twenty of them would be a page of their own. */
 const mostAtFirst = 5;
 
-/** Riddles that most answers get wrong: perhaps the answer of many is right after all. */
+/** Lists riddles with mostly wrong attempts: perhaps a common one is right. */
 export const DoubtfulRiddles = ({ riddles, slug }: { riddles: readonly Doubtful[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const accept = useAcceptAnswer();

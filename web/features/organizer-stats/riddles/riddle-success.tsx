@@ -9,7 +9,7 @@ import styles from './doubtful-riddles.module.css';
 
 const mostBars = 24;
 
-/** How many of those who tried a riddle solved it, the hardest first; the table has all of them. */
+/** Shows the share of teams that solved a riddle after an attempt, the hardest first; the table has all. */
 export const RiddleSuccess = ({ riddles, slug }: { riddles: readonly RiddleNumbers[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();

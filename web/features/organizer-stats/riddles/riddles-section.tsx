@@ -6,7 +6,7 @@ import { RiddleSuccess } from '#web/features/organizer-stats/riddles/riddle-succ
 import { Section } from '#web/features/organizer-stats/section.tsx';
 import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';
 
-/** How the riddles do, those first that may be at fault themselves. */
+/** Shows the statistics of the riddles, the doubtful ones first. */
 export const RiddlesSection = ({ variables }: { variables: StatsVariables }) => {
   const { t } = useTranslation('organizerStats');
   const asking = useRiddleStatsQuery({ variables });

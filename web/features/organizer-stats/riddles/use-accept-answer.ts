@@ -17,10 +17,10 @@ interface Near {
   teams: number;
 }
 
-/** Both steps are asked first: the answer counts for everybody from then on, and points once given stay given. */
+/** Both steps need a confirmation: the answer then counts for everybody, and given points stay. */
 export type Step = ({ kind: 'accept' } & Near) | { kind: 'credit'; riddleId: string; title: string; teams: number };
 
-/** A wrong answer of many becomes one of the accepted; then those who gave it before are credited, if that is wanted. */
+/** Accepts a common wrong answer, and then credits the teams that gave it, if the organizer wants. */
 export const useAcceptAnswer = () => {
   const { t } = useTranslation('organizerStats');
   const client = useApolloClient();
@@ -53,7 +53,7 @@ export const useAcceptAnswer = () => {
     step,
     isBusy: accept.isBusy || credit.isBusy,
     askAccept: (near: Near) => setStep({ kind: 'accept', ...near }),
-    /** Of an answer that is accepted already: how many it would credit is counted anew. */
+    /** For an answer that is already accepted: the number of teams to credit is counted again. */
     askCreditOf: async ({ riddleId, title }: Near) => {
       try {
         const { data } = await client.query({ query: RejudgeableTeamsDocument, variables: { id: riddleId }, fetchPolicy: 'network-only' });
