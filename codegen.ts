@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import type { DocumentNode } from 'graphql';
 import { besideOperations } from './scripts/codegen/beside-operations.ts';
 import { persist, persistForApollo } from './scripts/codegen/persist.ts';
-import { canonicalText } from './server/graphql/canonical-text.ts';
+import { canonicalText } from './server/graphql/serve/documents/canonical-text.ts';
 
 const types = 'web/graphql/__generated__/types.generated.ts';
 const header = './scripts/codegen/header.mjs';
@@ -41,7 +41,7 @@ const config: CodegenConfig = {
       documents: [documents, ...withoutApollo.map((glob) => `!${glob}`)],
       plugins: [header, 'typescript-operations', 'typed-document-node', './scripts/codegen/apollo-hooks.mjs'],
       config: {
-        bindImport: '#web/graphql/bind.ts',
+        bindImport: '#web/graphql/apollo/bind.ts',
         importSchemaTypesFrom: types,
         unstable_onExecutableDocumentNode: (document: DocumentNode) => ({ hash: persistForApollo(document) }),
       },

@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/support/demo-template.ts'],
+          globalSetup: ['tests/e2e/support/server/demo-template.ts'],
           // As long as a locator waits: by itself a poll gives up after a second, which a busy machine may need for one click.
           expect: { poll: { timeout: 30_000 } },
           // A browser on a busy machine may be late once; whoever works on a test sees it fail the first time.

@@ -4,7 +4,7 @@ import { listBrokenBudgets } from './checks/budgets.ts';
 import { listSlowExpressions } from './checks/slow-expressions.ts';
 import { listOpenClauses } from './checks/coverage.ts';
 import { listDrift } from './checks/drift.ts';
-import { listHouseRules } from './checks/house-rules.ts';
+import { listHouseRules } from './checks/house/house-rules.ts';
 import { listFaultyTexts } from './checks/texts.ts';
 import { listBrokenWalls } from './checks/walls.ts';
 

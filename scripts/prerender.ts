@@ -1,12 +1,12 @@
 // Part of the build of the web client: renders the public pages in both languages into dist/pages, from where the server sends them.
-// The server loads the renderer from dist/renderer to render the pages of an event itself (server/told-pages.ts).
+// The server loads the renderer from dist/renderer to render the pages of an event itself (server/first-paint/told-pages.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync } from '@swc/core';
 import { build, type Plugin } from 'vite';
 import { inOrder, type Manifest } from './build-manifest.ts';
-import type { PrerenderedPage } from '../web/prerender.tsx';
+import type { PrerenderedPage } from '#web/first-paint/prerender.tsx';
 
 const dist = join(import.meta.dirname, '../dist');
 const pagesDirectory = join(dist, 'pages');
@@ -43,7 +43,7 @@ const inLanguage = (html: string, language: string, hasNames = false) =>
 const filesToLoad = /\s*<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="module"[^>]*><\/script>)/g;
 const linkToManifest = /\s*(<link rel="manifest"[^>]*>)/;
 
-const readStarter = () => minifySync(readFileSync(join(import.meta.dirname, '../web/after-paint.js'), 'utf8')).code;
+const readStarter = () => minifySync(readFileSync(join(import.meta.dirname, '../web/first-paint/after-paint.js'), 'utf8')).code;
 
 /**
  * The words stand there already, and so do their styles and what starts the page: it is painted without waiting for a second answer.

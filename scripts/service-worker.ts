@@ -24,17 +24,17 @@ type Manifest = Record<string, Chunk>;
 const opened = [
   'index.html',
   'app/layouts/data-layout.tsx',
-  'shared/ui/alert-dialog.tsx',
+  'shared/ui/dialogs/alert-dialog.tsx',
   'offline/pages/cached-list.tsx',
   'app/routes/landing-route.tsx',
   'app/routes/scanner-route.tsx',
   'app/routes/pass-check-route.tsx',
 ];
 const openedWhole = [
-  'app/layouts/quest-layout.tsx',
-  'app/routes/quest-route.tsx',
-  'app/routes/block-route.tsx',
-  'app/routes/profile-route.tsx',
+  'app/layouts/quest/quest-layout.tsx',
+  'app/routes/quest/quest-route.tsx',
+  'app/routes/quest/block-route.tsx',
+  'app/routes/profile/profile-route.tsx',
   'app/offline/start.ts',
 ];
 const texts = ['common', 'errors', 'quest', 'profile', 'identity', 'team', 'pass', 'landing', 'partners', 'scanner', 'qr'];

@@ -4,15 +4,15 @@ import type { StandingsFeed } from '#server/modules/standings/standings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type DatabaseWatch, whileThere } from '#server/platform/db/database-watch.ts';
-import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
+import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Pulse } from '#server/platform/pulse.ts';
+import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
 /** What a process holds for its whole life. */
 export interface Deps {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { migrateToLatest } from '#server/platform/db/migrate.ts';
-import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { warm } from '#server/jobs/warm.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
+import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
-import { preparedAlone } from '#server/platform/db/prepared-alone.ts';
-import { warm } from '#server/warm.ts';
 
 const againMs = 500;
 

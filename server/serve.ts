@@ -1,10 +1,10 @@
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { startBots } from '#server/demo/bots.ts';
-import { healSteadily } from '#server/healing.ts';
-import { sweepHourly } from '#server/housekeeping.ts';
+import { healSteadily } from '#server/jobs/healing.ts';
+import { sweepHourly } from '#server/jobs/housekeeping.ts';
 import { listen } from '#server/platform/http/listen.ts';
-import { listenForMetrics } from '#server/platform/http/metrics.ts';
+import { listenForMetrics } from '#server/platform/http/metrics/metrics.ts';
 import { getReady } from '#server/ready.ts';
 import { stopOnSignals } from '#server/stop.ts';
 import { welcome } from '#server/welcome.ts';

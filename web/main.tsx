@@ -1,4 +1,4 @@
-import '#web/react-first.ts';
+import '#web/first-paint/react-first.ts';
 import '#web/shared/styles/reset.css';
 import '#web/shared/styles/fonts.css';
 import '#web/shared/styles/tokens.css';

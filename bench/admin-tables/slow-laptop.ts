@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { sessionCookie } from '#server/platform/http/cookies.ts';
-import { launchBrowser, openDevice } from '#tests/e2e/support/browser.ts';
+import { launchBrowser, openDevice } from '#tests/e2e/support/machines/browser.ts';
 import type { Closers } from '../rig/closers.ts';
 
 /** How many times slower its processor is than this machine's. */

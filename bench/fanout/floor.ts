@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { plainRequest } from '../crowd/requests.ts';
 import type { Closers } from '../rig/closers.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
-import { plainRequest } from '../crowd/requests.ts';
 import { withVersion } from './sample-board.ts';
 import type { Way } from './way.ts';
 

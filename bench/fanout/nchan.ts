@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { plainRequest } from '../crowd/requests.ts';
 import type { Closers } from '../rig/closers.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
-import { plainRequest } from '../crowd/requests.ts';
 import { withVersion } from './sample-board.ts';
 import type { Way } from './way.ts';
 

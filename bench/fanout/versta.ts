@@ -1,6 +1,6 @@
-import type { ServerProcess } from '#tests/support/server-process.ts';
-import type { Stage } from '../rig/stage.ts';
+import type { ServerProcess } from '#tests/support/processes/server-process.ts';
 import { boardRequest } from '../crowd/requests.ts';
+import type { Stage } from '../rig/stage.ts';
 import type { Way } from './way.ts';
 
 /** The server itself: from the commit of a score, by the topic in Redis, the database, the schema and the serialisation to the sockets. */

@@ -4,7 +4,7 @@ import { tableOf } from '../rig/table.ts';
 import type { Options } from '../options.ts';
 import { FaultCity, type Fault, type Seen } from '#tests/support/faults/fault-city.ts';
 import { faultsOf } from '#tests/support/faults/faults.ts';
-import { startRedisProcess } from '#tests/support/redis-process.ts';
+import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 
 const usual = { phones: 32, kills: 20 };
 const phonesOfTeam = 4;

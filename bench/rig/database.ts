@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import pg from 'pg';
-import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connect.ts';
-import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 
 const candidates = [
   process.env.TEST_DATABASE_URL,

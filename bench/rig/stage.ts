@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '#server/platform/log.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
-import { LiveCity } from '#tests/support/live-city.ts';
-import { startRedisProcess } from '#tests/support/redis-process.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import type { Closers } from './closers.ts';
 import { openBenchDatabase } from './database.ts';
 import { monotonicMs } from './monotonic.ts';

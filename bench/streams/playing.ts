@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sessionCookie } from '#server/platform/http/cookies.ts';
-import { LiveReader } from '#tests/support/live-reader.ts';
+import { LiveReader } from '#tests/support/live/live-reader.ts';
 
 const pauseMs = 20;
 const blocks = '{ blocks { id progress riddles { id isSolved } } viewer { team { points coins } } }';

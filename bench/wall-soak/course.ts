@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cable } from '#tests/e2e/support/cable.ts';
+import type { Cable } from '#tests/e2e/support/server/cable.ts';
 import type { Sample } from '../rig/drift.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
 import { seededRandom } from '../rig/seeded-random.ts';

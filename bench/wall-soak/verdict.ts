@@ -1,4 +1,4 @@
-import { perSecond } from '#tests/e2e/support/moving-frames.ts';
+import { perSecond } from '#tests/e2e/support/screen/moving-frames.ts';
 import { perHour } from '../rig/drift.ts';
 import { rounded, short } from '../rig/spread.ts';
 import { type Log, type Minute, samplesOf } from './course.ts';

@@ -1,4 +1,4 @@
-import { layCable } from '#tests/e2e/support/cable.ts';
+import { layCable } from '#tests/e2e/support/server/cable.ts';
 import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { openStage } from '../rig/stage.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { launchBrowser } from '#tests/e2e/support/browser.ts';
-import { framesSeen, type MovingFrames, watchFrames } from '#tests/e2e/support/moving-frames.ts';
+import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
+import { framesSeen, type MovingFrames, watchFrames } from '#tests/e2e/support/screen/moving-frames.ts';
 import { healthOf, openWall } from '#tests/e2e/support/wall.ts';
 import type { Closers } from '../rig/closers.ts';
 

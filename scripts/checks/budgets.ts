@@ -31,8 +31,8 @@ interface Route {
 
 const withData = ['app/layouts/data-layout.tsx'];
 const withNotices = ['app/layouts/notices-layout.tsx'];
-const panel = [...withData, 'app/layouts/admin-layout.tsx'];
-const quest = [...withData, 'app/layouts/quest-layout.tsx'];
+const panel = [...withData, 'app/layouts/admin/admin-layout.tsx'];
+const quest = [...withData, 'app/layouts/quest/quest-layout.tsx'];
 /** The editor that only integrators load, on wide screens; its workers come beside it. */
 const workbench = 'features/developers/explorer/workbench.tsx';
 

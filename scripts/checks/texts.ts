@@ -5,8 +5,8 @@ type Texts = { [key: string]: Texts | string };
 /** Names of blocks as they were played, what a map is asked for, and the letters on the keys of a keyboard. */
 const content = new Set([
   'web/features/previous/edition.ts',
-  'web/features/landing/event-facts.tsx',
-  'web/features/admin/palette/keyboard-layout.ts',
+  'web/features/landing/event/event-facts.tsx',
+  'web/features/admin/palette/items/keyboard-layout.ts',
 ]);
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InMemoryCache } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
-import { canonicalText } from '#server/graphql/canonical-text.ts';
+import { canonicalText } from '#server/graphql/serve/documents/canonical-text.ts';
 
 export const persistedDocumentsFile = 'server/graphql/__generated__/persisted-documents.json';
 

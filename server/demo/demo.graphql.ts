@@ -1,5 +1,5 @@
-import { builder } from '#server/graphql/builder.ts';
-import { LocalizedText } from '#server/graphql/localized-text.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { signDemoPayload } from './sign-demo-payload.ts';
 import type { TelegramFields } from '#server/modules/identity/identity.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { prepareFolder } from '#server/platform/folders.ts';
-import { type SettingName, settings } from '#server/platform/settings.ts';
-import { UnsafeSetting } from '#server/platform/unsafe-setting.ts';
+import { prepareFolder } from './settings/folders.ts';
+import { type SettingName, settings } from './settings/settings.ts';
+import { UnsafeSetting } from './settings/unsafe-setting.ts';
 
 export { UnsafeSetting };
 

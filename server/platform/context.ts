@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Db } from '#server/platform/db/tables.ts';
 import type { Logger } from '#server/platform/log.ts';
+import type { Db } from './db/tables/tables.ts';
 
 export type Role = 'guest' | 'insider' | 'ctc' | 'organizer';
 

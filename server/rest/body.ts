@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#server/platform/text.ts';
+import { text } from '#server/platform/text/text.ts';
 
 const wholeNumber = 'a whole number above 0';
 

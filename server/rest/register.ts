@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contextOrNobodys, type Deps, type RequestContext, requestContext } from '#server/context.ts';
-import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
-import { isUnwritable } from '#server/platform/db/unwritable.ts';
+import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
+import { isUnwritable } from '#server/platform/db/connection/unwritable.ts';
 import { BadInput, Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';

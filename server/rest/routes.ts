@@ -1,21 +1,21 @@
-import { answerPageRoutes } from './answers.routes.ts';
-import { blockRoutes } from './blocks.routes.ts';
-import { checkpointRoutes } from './checkpoints.routes.ts';
-import { playRoutes } from './play.routes.ts';
-import { programRoutes } from './program.routes.ts';
-import { qrRoutes } from './qr.routes.ts';
-import { clearTeamAttempts } from './admin-attempts.routes.ts';
-import { adminAnswers } from './admin-answers.routes.ts';
-import { adminBlocks } from './admin-blocks.routes.ts';
-import { adminInsiders } from './admin-insiders.routes.ts';
-import { adminQuestions } from './admin-questions.routes.ts';
-import { csrf, csrfAlias } from './csrf.routes.ts';
-import { eventList, eventStatus } from './events.routes.ts';
-import { leaderboard } from './leaderboard.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
-import { signInRoutes } from './sign-in.routes.ts';
-import { teamRoutes } from './team.routes.ts';
 import type { Route } from './route.ts';
+import { adminAnswers } from './routes/admin/admin-answers.routes.ts';
+import { clearTeamAttempts } from './routes/admin/admin-attempts.routes.ts';
+import { adminBlocks } from './routes/admin/admin-blocks.routes.ts';
+import { adminInsiders } from './routes/admin/admin-insiders.routes.ts';
+import { adminQuestions } from './routes/admin/admin-questions.routes.ts';
+import { answerPageRoutes } from './routes/answers.routes.ts';
+import { blockRoutes } from './routes/blocks.routes.ts';
+import { checkpointRoutes } from './routes/checkpoints.routes.ts';
+import { csrf, csrfAlias } from './routes/csrf.routes.ts';
+import { eventList, eventStatus } from './routes/events.routes.ts';
+import { leaderboard } from './routes/leaderboard.routes.ts';
+import { playRoutes } from './routes/play.routes.ts';
+import { profileRoutes } from './routes/profile.routes.ts';
+import { programRoutes } from './routes/program.routes.ts';
+import { qrRoutes } from './routes/qr.routes.ts';
+import { signInRoutes } from './routes/sign-in.routes.ts';
+import { teamRoutes } from './routes/team.routes.ts';
 
 /** The table of the compatibility layer: every documented call is one row. */
 export const routes: Route[] = [

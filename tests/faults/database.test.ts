@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overloadCodes } from '#server/platform/errors.ts';
-import { noteFigure } from '#tests/support/figures.ts';
 import { FaultCity, type Fault, type Seen } from '#tests/support/faults/fault-city.ts';
 import { faultsOf } from '#tests/support/faults/faults.ts';
-import { hasPostgresPrograms } from '#tests/support/postgres-process.ts';
+import { noteFigure } from '#tests/support/figures.ts';
+import { hasPostgresPrograms } from '#tests/support/processes/postgres-process.ts';
 
 const canRun = hasPostgresPrograms();
 const kills = process.env['NIGHTLY'] === '1' ? 21 : 5;

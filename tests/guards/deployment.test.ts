@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/platform/config.ts';
-import { settings } from '#server/platform/settings.ts';
+import { settings } from '#server/platform/settings/settings.ts';
 
 interface Service {
   image?: string;

@@ -27,7 +27,7 @@ describe('one writer per table', () => {
   });
 
   test.each([
-    ['server/modules/standings/standings.store.ts', "db.updateTable('team').set({ name })"],
+    ['server/modules/standings/board/board.store.ts', "db.updateTable('team').set({ name })"],
     ['server/modules/teams/teams.store.ts', "db.insertInto('ledgerEntry').values(entry)"],
     ['server/demo/reset.ts', "db.deleteFrom('team')"],
     ['server/modules/quest/quest.store.ts', 'sql`update team_balance set coins = 0`.execute(db)'],
@@ -38,7 +38,7 @@ describe('one writer per table', () => {
 
   test('lets a room write its own table and anyone read', () => {
     expect(foreignWrites('server/modules/teams/teams.store.ts', "db.updateTable('team')", owners)).toEqual([]);
-    expect(foreignWrites('server/modules/standings/standings.store.ts', "db.selectFrom('team').innerJoin('member')", owners)).toEqual([]);
+    expect(foreignWrites('server/modules/standings/board/board.store.ts', "db.selectFrom('team').innerJoin('member')", owners)).toEqual([]);
   });
 
   test('rooms that exist already have the folder that owners.ts names', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listFullFolders } from '../../scripts/checks/folder-sizes.ts';
-import { listGrownSizes } from '../../scripts/checks/sizes.ts';
+import { listFullFolders } from '../../scripts/checks/house/folder-sizes.ts';
+import { listGrownSizes } from '../../scripts/checks/house/sizes.ts';
 import { listSources } from '../../scripts/checks/sources.ts';
 
 const filesIn = (folder: string, count: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listUnboundedText } from '../../scripts/checks/house/text-bounds.ts';
 import { listSources } from '../../scripts/checks/sources.ts';
-import { listUnboundedText } from '../../scripts/checks/text-bounds.ts';
 
 const place = 'server/modules/attic/box.ts';
 const problemsOf = (text: string) => listUnboundedText([{ path: place, text }]).filter((problem) => problem.startsWith(place));

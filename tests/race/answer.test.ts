@@ -4,7 +4,7 @@ import { readBalance } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
-import { forEachTeam, teamCount, teamsOfSix } from './teams-of-six.ts';
+import { forEachTeam, teamCount, teamsOfSix } from './support/teams-of-six.ts';
 
 const answer = 'Спасская башня';
 

@@ -13,7 +13,7 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
-import { outcome, phonesOf, rounds, userOf } from './people.ts';
+import { outcome, phonesOf, rounds, userOf } from './support/people.ts';
 
 let number = 0;
 

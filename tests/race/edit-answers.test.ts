@@ -3,7 +3,7 @@ import { checkAnswer, rejudge, setAnswers } from '#server/modules/quest/quest.ts
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
-import { forEachTeam, teamCount, teamsOfSix } from './teams-of-six.ts';
+import { forEachTeam, teamCount, teamsOfSix } from './support/teams-of-six.ts';
 
 const names = ['Спасская', 'Никольская', 'Троицкая', 'Боровицкая', 'Кутафья', 'Водовзводная'];
 

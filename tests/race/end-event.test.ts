@@ -4,8 +4,8 @@ import { checkAnswer } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
-import { outcome } from './people.ts';
-import { playInRealTime, rightAnswer as answer } from './real-time.ts';
+import { outcome } from './support/people.ts';
+import { playInRealTime, rightAnswer as answer } from './support/real-time.ts';
 
 async function endedInRealTime(size: { teams: number; riddles: number }) {
   const play = await playInRealTime(size);

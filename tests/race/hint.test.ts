@@ -4,7 +4,7 @@ import { InsufficientCoins, readBalance } from '#server/modules/scoring/scoring.
 import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { type TestRiddle, World } from '#tests/support/world.ts';
-import { forEachTeam, teamCount, teamsOfSix } from './teams-of-six.ts';
+import { forEachTeam, teamCount, teamsOfSix } from './support/teams-of-six.ts';
 
 const refusal = (error: unknown) => {
   if (error instanceof InsufficientCoins) return null;

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
-import { outcome, phoneOf, phonesOf, rounds, userOf } from './people.ts';
+import { outcome, phoneOf, phonesOf, rounds, userOf } from './support/people.ts';
 
 let number = 0;
 const nextName = () => `Гонка ${(number += 1)}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { World } from '#tests/support/world.ts';
 

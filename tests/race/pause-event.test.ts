@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
-import { outcome, phoneOf, rounds } from './people.ts';
-import { inRealTime, playInRealTime, rightAnswer } from './real-time.ts';
+import { outcome, phoneOf, rounds } from './support/people.ts';
+import { inRealTime, playInRealTime, rightAnswer } from './support/real-time.ts';
 
 async function pausedInRealTime(size: { teams: number; riddles: number }) {
   const play = await playInRealTime(size);

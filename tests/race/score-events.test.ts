@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Overloaded } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
-import { phonesOf, userOf } from './people.ts';
+import { phonesOf, userOf } from './support/people.ts';
 
 const isPostgres = inject('database').kind === 'postgres';
 const bulkTeams = isPostgres ? 150 : 9;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { disablePerson, registerPerson, signInWithTelegram, telegramHash } from '#server/modules/identity/identity.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
 import { World } from '#tests/support/world.ts';
-import { outcome, rounds } from './people.ts';
+import { outcome, rounds } from './support/people.ts';
 
 /** Each is a dozen transactions with a commit of its own. */
 const tries = Math.ceil(rounds / 4);

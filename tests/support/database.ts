@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectPostgres, type DatabaseConnection, embeddedOver } from '#server/platform/db/connect.ts';
+import { connectPostgres, type DatabaseConnection, embeddedOver } from '#server/platform/db/connection/connect.ts';
 import { urlOf } from './global-setup.ts';
 
 const statements: string[] = [];

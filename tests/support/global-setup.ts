@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connectPostgres, embeddedOver } from '#server/platform/db/connect.ts';
-import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { connectPostgres, embeddedOver } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { apiErrorsLink } from '#web/graphql/api-errors-link.ts';
-import { createCache } from '#web/graphql/cache-policies.ts';
+import { apiErrorsLink } from '#web/graphql/apollo/api-errors-link.ts';
+import { createCache } from '#web/graphql/apollo/cache-policies.ts';
 
 type Answer = ApolloLink.Result | Error;
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { persistedDocument } from '#server/graphql/persisted-documents.ts';
+import { persistedDocument } from '#server/graphql/serve/documents/persisted-documents.ts';
 
 /** What a server says to one query: data, refusals or a whole response. */
 type Reply = { data: unknown } | { errors: object[] } | Response;

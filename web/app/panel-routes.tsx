@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { RouteMeta } from '#web/app/route-meta.ts';
+import type { RouteMeta } from './routes/route-meta.ts';
 import { loadTexts, loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
 import { routePatterns } from '#web/shared/paths.ts';
 
@@ -9,7 +9,7 @@ const admin: RouteObject = {
   path: routePatterns.admin,
   handle: meta({ title: 'title.admin' }),
   lazy: async () => {
-    const [{ NowPage }] = await Promise.all([import('#web/features/admin/now-page.tsx'), loadTexts('admin')]);
+    const [{ NowPage }] = await Promise.all([import('#web/features/admin/now/now-page.tsx'), loadTexts('admin')]);
     return { Component: NowPage };
   },
 };
@@ -106,7 +106,7 @@ const adminPoints: RouteObject = {
 /** The organizers’ panel with its sections. */
 export const adminPanel: RouteObject = {
   lazy: async () => {
-    const [{ AdminLayout }] = await Promise.all([import('#web/app/layouts/admin-layout.tsx'), loadTexts('adminNav')]);
+    const [{ AdminLayout }] = await Promise.all([import('./layouts/admin/admin-layout.tsx'), loadTexts('adminNav')]);
     return { Component: AdminLayout };
   },
   children: [admin, wallRemote, adminEvents, adminTeams, adminPeople, adminCodes, adminInsiders, adminAttempts, adminPoints, adminLog],

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { adminPanel } from '#web/app/panel-routes.tsx';
-import { NotFoundPage } from '#web/app/routes/not-found-page.tsx';
+import { NotFoundPage } from './routes/failures/not-found-page.tsx';
 import { RootLayout } from '#web/app/layouts/root-layout.tsx';
-import { RouteFailure } from '#web/app/routes/route-failure.tsx';
-import { SiteLayout } from '#web/app/layouts/site-layout.tsx';
-import type { RouteMeta } from '#web/app/route-meta.ts';
+import { RouteFailure } from './routes/failures/route-failure.tsx';
+import { SiteLayout } from './layouts/site/site-layout.tsx';
+import type { RouteMeta } from './routes/route-meta.ts';
 import { loadTexts, loadTextsInAllLanguages } from '#web/i18n/i18n.ts';
 import { routePatterns } from '#web/shared/paths.ts';
 
@@ -45,7 +45,7 @@ const profile: RouteObject = {
   handle: meta({ title: 'title.profile' }),
   lazy: async () => {
     const [{ ProfileRoute }] = await Promise.all([
-      import('#web/app/routes/profile-route.tsx'),
+      import('./routes/profile/profile-route.tsx'),
       loadTexts('identity', 'profile', 'team', 'pass'),
     ]);
     return { Component: ProfileRoute };
@@ -111,7 +111,7 @@ const developers: RouteObject = {
   path: routePatterns.developers,
   handle: meta({ title: 'title.developers' }),
   lazy: async () => {
-    const [{ DevelopersRoute }] = await Promise.all([import('#web/app/routes/developers-route.tsx'), loadTexts('developers')]);
+    const [{ DevelopersRoute }] = await Promise.all([import('./routes/developers/developers-route.tsx'), loadTexts('developers')]);
     return { Component: DevelopersRoute };
   },
 };
@@ -120,7 +120,7 @@ const explorer: RouteObject = {
   path: routePatterns.explorer,
   handle: meta({ title: 'title.explorer' }),
   lazy: async () => {
-    const [{ ExplorerRoute }] = await Promise.all([import('#web/app/routes/explorer-route.tsx'), loadTexts('developers')]);
+    const [{ ExplorerRoute }] = await Promise.all([import('./routes/developers/explorer-route.tsx'), loadTexts('developers')]);
     return { Component: ExplorerRoute };
   },
 };
@@ -145,7 +145,7 @@ const eventStats: RouteObject = {
 
 const quest: RouteObject = {
   lazy: async () => {
-    const [{ QuestLayout }] = await Promise.all([import('#web/app/layouts/quest-layout.tsx'), loadTexts('quest', 'pass')]);
+    const [{ QuestLayout }] = await Promise.all([import('./layouts/quest/quest-layout.tsx'), loadTexts('quest', 'pass')]);
     return { Component: QuestLayout };
   },
   children: [
@@ -154,14 +154,14 @@ const quest: RouteObject = {
       handle: meta({ title: 'title.quest', isForPlayers: true }),
       lazy: async () => {
         // A player who reads the list opens a block next, perhaps without network.
-        void import('#web/app/routes/block-route.tsx').catch(() => undefined);
-        return { Component: (await import('#web/app/routes/quest-route.tsx')).QuestRoute };
+        void import('./routes/quest/block-route.tsx').catch(() => undefined);
+        return { Component: (await import('./routes/quest/quest-route.tsx')).QuestRoute };
       },
     },
     {
       path: routePatterns.block,
       handle: meta({ title: 'title.block', isForPlayers: true }),
-      lazy: async () => ({ Component: (await import('#web/app/routes/block-route.tsx')).BlockRoute }),
+      lazy: async () => ({ Component: (await import('./routes/quest/block-route.tsx')).BlockRoute }),
     },
   ],
 };
@@ -170,7 +170,7 @@ const quest: RouteObject = {
 const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[]): RouteObject => ({
   lazy: async () => {
     // The cached responses of the last visit load in a few milliseconds; without network there is nothing else to show.
-    const kept = import('#web/app/apollo.ts').then(({ restored }) => restored);
+    const kept = import('./apollo/apollo.ts').then(({ restored }) => restored);
     const [{ [layout]: Component }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept]);
     return { Component };
   },

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { get, set } from 'idb-keyval';
-import { cachedViewerId } from '#web/graphql/cached-viewer-id.ts';
+import { cachedViewerId } from '#web/graphql/apollo/cached-viewer-id.ts';
 import { responsesKey, responseStore } from '#web/offline/response-store.ts';
 import { fetchFiles } from '#web/offline/fetch-files.ts';
 import { isThrifty } from '#web/offline/is-thrifty.ts';

@@ -1,10 +1,10 @@
-import { builder } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/build/builder.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import type { SignInRefusal } from '#server/modules/identity/identity.ts';
-import { SignInRefusalReasonRef } from '#server/modules/identity/sign-in.graphql.ts';
-import { EntryKindRef } from '#server/modules/quest/team-progress.graphql.ts';
-import type { Vitals } from '#server/platform/pulse.ts';
+import { SignInRefusalReasonRef } from '#server/modules/identity/sign-in/sign-in.graphql.ts';
+import { EntryKindRef } from '#server/modules/quest/team-progress/team-progress.graphql.ts';
+import type { Vitals } from '#server/platform/pulse/pulse.ts';
 import { type Overview, readOverview } from './admin.ts';
 
 const StuckRiddleRef = builder.objectRef<Overview['stuckRiddles'][number]>('StuckRiddle').implement({

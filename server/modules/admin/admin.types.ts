@@ -1,5 +1,5 @@
 import type { QuestEvent } from '#server/modules/events/events.ts';
-import type { EntryKind } from '#server/platform/db/tables.ts';
+import type { EntryKind } from '#server/platform/db/tables/tables.ts';
 
 export interface AuditEntry {
   id: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, text, trimmedText } from '#server/platform/text.ts';
+import { isStorable, text, trimmedText } from '#server/platform/text/text.ts';
 
 /** What the long lists of organizers are asked for with. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
-import { builder } from '#server/graphql/builder.ts';
-import { refusalType } from '#server/graphql/domain-errors.ts';
-import { toId } from '#server/graphql/ids.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { refusalType } from '#server/graphql/build/domain-errors.ts';
+import { toId } from '#server/graphql/build/ids.ts';
 import { isKind } from '#server/graphql/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { ScanRequired } from '#server/modules/identity/identity.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { InsiderTask } from './checkpoints.types.ts';
 
 /** The riddles of a person in a team's event and category, as they stand for the team; empty for an unknown team. */

@@ -1,4 +1,4 @@
-import { builder } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/build/builder.ts';
 import { type InsiderDay, readInsiderDay } from './checkpoints.ts';
 
 const DeedKindRef = builder.enumType('InsiderDeedKind', {

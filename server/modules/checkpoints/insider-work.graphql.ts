@@ -1,7 +1,7 @@
-import { builder } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/build/builder.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
-import { InsiderProfileRef } from '#server/modules/quest/authoring/edit-insiders.graphql.ts';
+import { InsiderProfileRef } from '#server/modules/quest/authoring/insiders/edit-insiders.graphql.ts';
 import { type InsiderPlace, type InsiderWork, readInsiderPlaces, readInsiderWork } from './checkpoints.ts';
 
 const InsiderWorkRef = builder.objectRef<InsiderWork>('InsiderWork').implement({

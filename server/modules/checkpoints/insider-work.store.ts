@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { InsiderPlace, InsiderWork } from './checkpoints.types.ts';
 
 interface Insiders {

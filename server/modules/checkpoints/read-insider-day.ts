@@ -3,7 +3,7 @@ import { readCurrentEvent } from '#server/modules/events/events.ts';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
-import { text } from '#server/platform/text.ts';
+import { text } from '#server/platform/text/text.ts';
 import type { InsiderCounts, InsiderDeed } from './checkpoints.types.ts';
 import { getCounts, listDeeds } from './insider-day.store.ts';
 

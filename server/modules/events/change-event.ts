@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { updateQuestVersion, updateVersion } from './event-clock.store.ts';
+import { updateQuestVersion, updateVersion } from './clock/event-clock.store.ts';
 import { lockEvent, lockEventShared } from './events.store.ts';
 import type { HeldEvent } from './events.types.ts';
 import { boardTopic, eventTopic } from './topics.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Command, CommandContext } from '#server/platform/command.ts';
 import { announceEvent, holdEvent } from './change-event.ts';
-import { requireVersion, type Seen } from './event-clock.rules.ts';
+import { requireVersion, type Seen } from './clock/event-clock.rules.ts';
 import { findEventById } from './events.store.ts';
 import type { HeldEvent, QuestEvent } from './events.types.ts';
 

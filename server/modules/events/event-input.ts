@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadInput } from '#server/platform/errors.ts';
-import { isStorable, text } from '#server/platform/text.ts';
+import { isStorable, text } from '#server/platform/text/text.ts';
 
 export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 

@@ -1,5 +1,5 @@
-import { builder } from '#server/graphql/builder.ts';
-import { LocalizedText } from '#server/graphql/localized-text.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import {
   type Category,
   type EventStatus,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import type { Db } from '#server/platform/db/tables.ts';
-import type { Freeze } from './freeze.rules.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Freeze } from './clock/freeze.rules.ts';
 import type { Category, EventStatus, EventTexts, HeldEvent, QuestEvent } from './events.types.ts';
 
 /** Start inclusive, end exclusive; while paused the end stands still. */

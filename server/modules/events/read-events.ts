@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { batching } from '#server/platform/db/batching.ts';
-import type { Statement } from '#server/platform/db/statement.ts';
-import { isStorable } from '#server/platform/text.ts';
+import type { Statement } from '#server/platform/db/statements/statement.ts';
+import { isStorable } from '#server/platform/text/text.ts';
 import {
   currentEvent,
   findEventById,

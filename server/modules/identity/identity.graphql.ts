@@ -1,4 +1,4 @@
-import { builder } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/build/builder.ts';
 import { type Person, readPerson, registrationTypeOf } from './identity.ts';
 
 export const RoleRef = builder.enumType('Role', {

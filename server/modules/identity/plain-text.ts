@@ -1,4 +1,4 @@
-import { text } from '#server/platform/text.ts';
+import { text } from '#server/platform/text/text.ts';
 
 // Control characters break lists and logs; direction marks and invisible ones let a name pass for another.
 const shown = /^[^\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]*$/u;

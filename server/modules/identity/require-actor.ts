@@ -1,6 +1,6 @@
 import type { ApiScope, Context, Role } from '#server/platform/context.ts';
-import { hasScope } from './find-api-caller.ts';
 import { requireRole } from './require-role.ts';
+import { hasScope } from './tokens/find-api-caller.ts';
 
 /** In whose name something is read or done. */
 export interface Actor {

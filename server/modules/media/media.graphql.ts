@@ -1,4 +1,4 @@
-import { builder } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/build/builder.ts';
 import { type MediaFile, mediaKind, type MediaVariant } from './media.ts';
 
 const MediaKindRef = builder.enumType('MediaKind', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Database, Db } from '#server/platform/db/tables.ts';
+import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 import type { MediaFile } from './media.types.ts';
 
 /** Relies on media_path_unique: the same bytes stored twice are one row, which counts as new, so that no sweep takes it. */

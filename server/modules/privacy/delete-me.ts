@@ -6,7 +6,7 @@ import { command } from '#server/platform/command.ts';
 import { forgetAudited } from '#server/platform/db/audit.ts';
 import { forgetSavedResults } from '#server/platform/db/saved-results.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { trimmedText } from '#server/platform/text.ts';
+import { trimmedText } from '#server/platform/text/text.ts';
 
 const deleteInput = z.object({ fullName: trimmedText(200) });
 

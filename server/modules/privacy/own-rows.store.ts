@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Db } from '#server/platform/db/tables.ts';
+import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 
 /** More than anybody can have written in the events of a life. */
 const mostRows = 20_000;

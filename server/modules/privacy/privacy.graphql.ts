@@ -1,5 +1,5 @@
-import { builder } from '#server/graphql/builder.ts';
-import { refusalType } from '#server/graphql/domain-errors.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { LastOrganizer, SignInAgain } from '#server/modules/identity/identity.ts';
 import { CaptainCannotLeave } from '#server/modules/teams/teams.ts';
 import { BadInput, RateLimited } from '#server/platform/errors.ts';

@@ -3,7 +3,7 @@ import { requireActor } from '#server/modules/identity/identity.ts';
 import { allowIsEnough, command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { isStorable, trimmedText } from '#server/platform/text.ts';
+import { isStorable, trimmedText } from '#server/platform/text/text.ts';
 import { halfOf, pointsFault } from './points.rules.ts';
 import { findEntryOfScan, getTotalAfter } from './program.store.ts';
 import type { ProgramChange } from './program.types.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { ProgramLeader, ProgramNumbers, ProgramSpan } from './program.types.ts';
 
 const lines = ({ eventId, from, until }: ProgramSpan) => sql`from program_entry as line where line.event_id = ${eventId}

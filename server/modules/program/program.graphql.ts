@@ -1,5 +1,5 @@
-import { builder } from '#server/graphql/builder.ts';
-import { toId } from '#server/graphql/ids.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
 import { isKind } from '#server/graphql/results.ts';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';

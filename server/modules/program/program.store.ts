@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { ProgramEntry, ProgramScore } from './program.types.ts';
 
 interface Account {

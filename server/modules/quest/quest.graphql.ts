@@ -1,10 +1,10 @@
-import { builder } from '#server/graphql/builder.ts';
-import { toId } from '#server/graphql/ids.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
+import { RiddleRef } from './blocks/riddle.graphql.ts';
 import { type Block, progressPercent, readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddlesOfBlocks } from './quest.ts';
-import { RiddleRef } from './riddle.graphql.ts';
 
 const keyOfBlock = (block: { id: number; teamId: number | null }) => `${block.id}/${block.teamId ?? ''}`;
 const blockOfKey = (key: string) => {

@@ -5,37 +5,37 @@ export { checkAnswer } from './play/check-answer.ts';
 /** Buys a hint for the viewer's team. */
 export { buyHint } from './play/buy-hint.ts';
 /** Reads blocks and riddles as the viewer may see them or, for organizers, as some team sees them. */
-export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './read-blocks.ts';
+export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './blocks/read-blocks.ts';
 /** Reads the wrong answers that the team has given, for riddles that the viewer may see. */
-export { readWrongTries } from './read-wrong-tries.ts';
+export { readWrongTries } from './wrong-tries/read-wrong-tries.ts';
 /** Streams the viewer's team, at once and after each change, for as long as the viewer is in it. */
-export { type TeamProgress, watchTeam } from './watch-team.ts';
+export { type TeamProgress, watchTeam } from './team-progress/watch-team.ts';
 /** Computes the share of a block that is solved, in whole per cent. */
-export { progressPercent } from './progress.rules.ts';
+export { progressPercent } from './team-progress/progress.rules.ts';
 /** Cuts the words of a person who is forgotten from their attempts. */
 export { forgetAttempts } from './play/forget-attempts.ts';
 /** Says who may see a stored file, and reads the text of a riddle for those who may see its picture. */
-export { mediaAccess, readRiddleText } from './media-access.ts';
+export { mediaAccess, readRiddleText } from './blocks/media-access.ts';
 /** Reads the page of answers, which shows what the riddles of an event hid once it is over. */
-export { type AnswersPage, readAnswers } from './read-answers.ts';
+export { type AnswersPage, readAnswers } from './answers-page/read-answers.ts';
 /** An organizer adds and changes blocks and riddles. */
-export { createBlock } from './authoring/create-block.ts';
-export { createRiddle } from './authoring/create-riddle.ts';
-export { editBlock } from './authoring/edit-block.ts';
-export { editRiddle } from './authoring/edit-riddle.ts';
+export { createBlock } from './authoring/blocks/create-block.ts';
+export { createRiddle } from './authoring/riddles/create-riddle.ts';
+export { editBlock } from './authoring/blocks/edit-block.ts';
+export { editRiddle } from './authoring/riddles/edit-riddle.ts';
 /** An organizer takes blocks and riddles out of the quest, brings them back, copies them and puts them elsewhere. */
-export { archiveBlock, archiveRiddle } from './authoring/archive.ts';
-export { duplicateBlock, duplicateRiddle } from './authoring/duplicate.ts';
-export { moveBlock, moveRiddle } from './authoring/move.ts';
-export { restoreBlock, restoreRiddle } from './authoring/restore.ts';
+export { archiveBlock, archiveRiddle } from './authoring/lifecycle/archive.ts';
+export { duplicateBlock, duplicateRiddle } from './authoring/lifecycle/duplicate.ts';
+export { moveBlock, moveRiddle } from './authoring/lifecycle/move.ts';
+export { restoreBlock, restoreRiddle } from './authoring/lifecycle/restore.ts';
 /** An organizer edits the accepted answers of a riddle, which makes a new version of them. */
-export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/edit-answers.ts';
+export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/answers/edit-answers.ts';
 /** An organizer credits the teams whose wrong answers the new version of the answers takes. */
-export { countRejudgeable, type Rejudged, rejudge } from './authoring/rejudge.ts';
+export { countRejudgeable, type Rejudged, rejudge } from './authoring/answers/rejudge.ts';
 /** Lists riddles of which most answers are wrong: perhaps an accepted answer is missing. */
-export { readDoubtfulRiddles } from './authoring/read-doubtful.ts';
+export { readDoubtfulRiddles } from './authoring/answers/read-doubtful.ts';
 /** An organizer says who stands at the place of a riddle. */
-export { assignInsiders, removeInsider, setInsiders } from './authoring/edit-insiders.ts';
+export { assignInsiders, removeInsider, setInsiders } from './authoring/insiders/edit-insiders.ts';
 /** Reads blocks and riddles with all their secrets, for organizers. */
 export {
   readArchivedRiddles,
@@ -48,7 +48,7 @@ export {
 /** Joins a title and its link into markup, for clients that show it so, and splits it again. */
 export { joinTitle, splitTitle } from './authoring/title.rules.ts';
 /** An organizer lets a team begin again. */
-export { type AttemptsCleared, clearAttempts } from './authoring/clear-attempts.ts';
+export { type AttemptsCleared, clearAttempts } from './authoring/answers/clear-attempts.ts';
 export { EditConflict } from './authoring/authoring.errors.ts';
 export type {
   AssignedInsider,
@@ -58,6 +58,6 @@ export type {
   EditableRiddle,
   RiddleEdited,
 } from './authoring/authoring.types.ts';
-export type { DoubtfulRiddle } from './authoring/doubtful.types.ts';
+export type { DoubtfulRiddle } from './authoring/answers/doubtful.types.ts';
 export { AlreadySolved, EventNotFinished, HintNotAvailable } from './quest.errors.ts';
 export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution, Verdict } from './quest.types.ts';

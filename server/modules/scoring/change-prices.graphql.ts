@@ -1,6 +1,6 @@
-import { builder } from '#server/graphql/builder.ts';
-import { toId } from '#server/graphql/ids.ts';
-import { EventChangedRef, seenVersion } from '#server/modules/events/event-clock.graphql.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { EventChangedRef, seenVersion } from '#server/modules/events/clock/event-clock.graphql.ts';
 import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { changePrices } from './scoring.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventChanged, holdEvent, markEventChanged, requireVersion } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { trimmedText } from '#server/platform/text.ts';
+import { trimmedText } from '#server/platform/text/text.ts';
 import { changedPrices } from './price-list.rules.ts';
 import { readPrices } from './prices.ts';
 import { upsertPrices } from './scoring.store.ts';

@@ -1,4 +1,4 @@
-import { builder } from '#server/graphql/builder.ts';
+import { builder } from '#server/graphql/build/builder.ts';
 import { EventRef } from '#server/modules/events/events.graphql.ts';
 import { type PriceList, readPrices } from './scoring.ts';
 

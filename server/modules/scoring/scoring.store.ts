@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { type Building, prepared } from '#server/platform/db/prepared.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Balance, EntryValues, PriceList } from './scoring.types.ts';
 
 export const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;

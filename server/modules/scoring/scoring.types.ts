@@ -1,4 +1,4 @@
-import type { EntryKind } from '#server/platform/db/tables.ts';
+import type { EntryKind } from '#server/platform/db/tables/tables.ts';
 
 /** What things are worth in one event; *Half are half-points (2 is one point). */
 export interface PriceList {

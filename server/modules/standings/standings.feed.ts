@@ -1,19 +1,19 @@
 import { readCategories, readEvent, readEventBySlugOrName, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type DatabaseWatch, whileThere } from '#server/platform/db/database-watch.ts';
-import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
+import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
+import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
-import type { Happening } from './activity.store.ts';
-import { readBoard, readBoardLook } from './read-board.ts';
-import { listReveals } from './reveal.store.ts';
-import { seenBoards, versionOf } from './standings.rules.ts';
-import { StatisticsFeed } from './statistics.feed.ts';
-import { WallFeed } from './wall.feed.ts';
+import { seenBoards, versionOf } from './board/board.rules.ts';
+import { readBoard, readBoardLook } from './board/read-board.ts';
+import { StatisticsFeed } from './insights/event/statistics.feed.ts';
+import { listReveals } from './reveal/reveal.store.ts';
+import type { Happening } from './scores/activity.store.ts';
 import type { Eyes, QuestEvent, Standings } from './standings.types.ts';
+import { WallFeed } from './wall/wall.feed.ts';
 
 /** A board counts as current so long after its version was last looked at; heals what another process changed without a hint. */
 const trustedMs = 1_000;

@@ -5,25 +5,25 @@ export { StandingsFeed } from './standings.feed.ts';
 /** The board as the viewer may see it, once and after each change. */
 export { readStandings, readStandingsOf, watchStandings } from './read-standings.ts';
 /** An organizer reveals the true order of a frozen board, place by place from the last one up. */
-export { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from './run-reveal.ts';
+export { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from './reveal/run-reveal.ts';
 export { EditConflict } from '#server/modules/quest/quest.ts';
 /** Where a team stands, once everybody may know it. */
-export { readRevealedPlace } from './read-place.ts';
+export { readRevealedPlace } from './board/read-place.ts';
 /** What the big screens show, once and after each change, and how an organizer steers them. */
-export { readWallOf, readWallVersions } from './read-wall.ts';
-export { readWall, readWallNow, watchWall } from './watch-wall.ts';
-export { steerWall, type WallSteered } from './steer-wall.ts';
-export type { Wall, WallNow } from './wall.types.ts';
+export { readWallOf, readWallVersions } from './wall/read-wall.ts';
+export { readWall, readWallNow, watchWall } from './wall/watch-wall.ts';
+export { steerWall, type WallSteered } from './wall/steer-wall.ts';
+export type { Wall, WallNow } from './wall/wall.types.ts';
 /** The viewer's own team as it truly stands. */
-export { readOwnRow } from './read-own-row.ts';
+export { readOwnRow } from './board/read-own-row.ts';
 /** The boards as a CSV file. */
-export { exportStandings } from './export-standings.ts';
+export { exportStandings } from './board/export-standings.ts';
 /** The lines of the ledger after a cursor, for organizers and integrations. */
-export { watchScoreEvents } from './watch-score-events.ts';
-export { readScoreEvents, type ScoreEventPage } from './read-score-events.ts';
+export { watchScoreEvents } from './scores/watch-score-events.ts';
+export { readScoreEvents, type ScoreEventPage } from './scores/read-score-events.ts';
 /** Numbers of an event, for everybody and for organizers. */
-export { readStatistics } from './read-statistics.ts';
-export { readOrganizerStatistics } from './read-organizer-statistics.ts';
+export { readStatistics } from './insights/event/read-statistics.ts';
+export { readOrganizerStatistics } from './insights/organizers/read-organizer-statistics.ts';
 /** The kinds of numbers that an organizer may read of opened statistics, each by a statement of its own. */
 export {
   readCategoryTotals,
@@ -35,12 +35,12 @@ export {
   readTeamNumbers,
   readTeamSizes,
   readTrueCurves,
-} from './count-for-organizers.ts';
+} from './insights/organizers/count-for-organizers.ts';
 /** What happened last, for everybody's eyes. */
-export { watchActivity } from './watch-activity.ts';
-export type { Happening } from './activity.store.ts';
+export { watchActivity } from './scores/watch-activity.ts';
+export type { Happening } from './scores/activity.store.ts';
 export type { Board, BoardReveal, BoardRow, OwnRow, RevealedPlace, Standings } from './standings.types.ts';
-export type { EventRecords, Statistics } from './statistics.types.ts';
+export type { EventRecords, Statistics } from './insights/event/statistics.types.ts';
 export type {
   CategoryCurve,
   CategoryTotals,
@@ -52,4 +52,4 @@ export type {
   Solver,
   TeamNumbers,
   TeamSize,
-} from './organizer-statistics.types.ts';
+} from './insights/organizers/organizer-statistics.types.ts';

@@ -1,8 +1,8 @@
 import { currentEventQuery, readCurrentEvent } from '#server/modules/events/events.ts';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Building, prepared } from '#server/platform/db/prepared.ts';
-import type { Expression, Statement } from '#server/platform/db/statement.ts';
+import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Expression, Statement } from '#server/platform/db/statements/statement.ts';
 import { findTeam, findTeamOf, findTeamOfMember, listMembers, listTeamVersions, playIn, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 

@@ -1,7 +1,7 @@
 import { personTopic } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
-import { deleteSeeker } from './seekers.store.ts';
+import { deleteSeeker } from './seekers/seekers.store.ts';
 import { AlreadyInTeam, TeamFull } from './teams.errors.ts';
 import { findFreeSeat, insertMember } from './teams.store.ts';
 

@@ -1,5 +1,5 @@
-import { builder } from '#server/graphql/builder.ts';
-import { refusalType } from '#server/graphql/domain-errors.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';

@@ -1,8 +1,8 @@
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { maxTeamSize } from './team-size.rules.ts';
 import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
 

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from './tables.ts';
+import type { Db } from './tables/tables.ts';
 
 interface On {
   db: Db;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, IdempotencyKeyReused } from '#server/platform/errors.ts';
 import { openToken, sealToken } from '#server/platform/sealed-token.ts';
-import { type Building, prepared } from './prepared.ts';
+import { type Building, prepared } from './statements/prepared.ts';
 
 const longestKey = 255;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from './tables/tables.ts';
 
 export interface Violation {
   /** Such as "I1 a team's balance is the sum of its ledger". */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/tables.ts';
+import type { Database } from './tables/tables.ts';
 
 /** Which room writes which table. Everyone may read by a join; nobody else may insert, update or delete. */
 export const owners: Record<keyof Database, string> = {

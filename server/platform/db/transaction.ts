@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/platform/context.ts';
-import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import { IdempotencyInProgress, LockTimeout, Overloaded, TransactionTimeout } from '#server/platform/errors.ts';
+import { isOutOfReach } from './connection/out-of-reach.ts';
 
 const serializationFailure = '40001';
 const deadlock = '40P01';

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isOutOfReach } from '#server/platform/db/out-of-reach.ts';
 import { DomainError, Overloaded } from '#server/platform/errors.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
+import { isOutOfReach } from '../db/connection/out-of-reach.ts';
 
 function statusOf(refusal: DomainError | null, statusCode = 500): number {
   if (refusal) return errorStatus[refusal.code];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { UnsafeSetting } from '#server/platform/unsafe-setting.ts';
+import { UnsafeSetting } from '../settings/unsafe-setting.ts';
 
 interface Place {
   port: number;

@@ -1,11 +1,11 @@
-import { Broadcast } from './broadcast.ts';
+import { Broadcast } from './broadcast/broadcast.ts';
 import type { Hub, Timers } from './hub.ts';
 import { LiveFigures } from './live-figures.ts';
-import { Sockets } from './sockets.ts';
-import { type GroupKind, groupLimits, type StreamLimits } from './stream-limits.ts';
-import { StrangersGroups } from './strangers-groups.ts';
-import { Streams } from './streams.ts';
-import { Turns } from './turns.ts';
+import { Sockets } from './streams/sockets.ts';
+import { StrangersGroups } from './streams/strangers-groups.ts';
+import { type GroupKind, groupLimits, type StreamLimits } from './streams/stream-limits.ts';
+import { Streams } from './streams/streams.ts';
+import { Turns } from './streams/turns.ts';
 
 interface Parts {
   hub: Hub;

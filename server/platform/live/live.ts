@@ -1,5 +1,5 @@
 import type { Context, Viewer } from '#server/platform/context.ts';
-import { end, filterMap } from './filter-map.ts';
+import { end, filterMap } from './broadcast/filter-map.ts';
 import type { Hub } from './hub.ts';
 
 /** Who gets the same bytes: everyone, the people of one group such as a team, or nobody but the one who asked. */

@@ -3,7 +3,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Remote } from '#server/platform/live/hub.ts';
 import type { Logger } from '#server/platform/log.ts';
-import type { Peers } from '#server/platform/pulse.ts';
+import type { Peers } from '../pulse/pulse.ts';
 
 /** No queue and short waits: without Redis a hint is lost within a moment, instead of everything waiting for it. */
 const options: RedisOptions = {

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { captain, organizer, team } from '#tests/e2e/support/people/profile.ts';
+import { personAt } from '#tests/e2e/support/people/quest-person.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
-import { launchBrowser, openDevice, textsOf } from '../support/browser.ts';
-import { captain, organizer, team } from '../support/profile.ts';
-import { personAt } from '../support/quest-person.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 import { signInByTile } from '../support/wall.ts';
 
 const text = textsOf('ru');

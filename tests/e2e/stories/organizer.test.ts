@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { arrive, confirmed, loner, organizer } from '#tests/e2e/support/people/profile.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
-import { launchBrowser, openDevice, textsOf } from '../support/browser.ts';
-import { arrive, confirmed, loner, organizer } from '../support/profile.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 import { openWall, sceneOf } from '../support/wall.ts';
 
 const text = textsOf('ru');

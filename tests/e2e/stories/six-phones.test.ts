@@ -1,13 +1,13 @@
 import { type Browser, type Page, request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
+import { callAs, openPhone } from '#tests/e2e/support/machines/phone.ts';
+import { people } from '#tests/e2e/support/people/passes.ts';
+import { team } from '#tests/e2e/support/people/profile.ts';
+import { answerTo, personAt } from '#tests/e2e/support/people/quest-person.ts';
+import { layLine } from '#tests/e2e/support/server/line.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { layLine } from '../support/line.ts';
-import { callAs, openPhone } from '../support/phone.ts';
-import { answerTo, personAt } from '../support/quest-person.ts';
-import { people } from '../support/passes.ts';
-import { team } from '../support/profile.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 
 const maria = { id: '2003', firstName: 'Мария' };
 const boris = { id: '2004', firstName: 'Борис' };

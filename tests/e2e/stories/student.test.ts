@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { telegramAnswers } from '#tests/e2e/support/people/telegram.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
-import { launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '../support/browser.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { telegramAnswers } from '../support/telegram.ts';
 
 const text = textsOf('ru');
 const team = 'Ночные снегири';

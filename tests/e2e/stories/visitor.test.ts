@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
-import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, textsOf } from '../support/browser.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 
 let browser: Browser;
 let server: RunningServer;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
-import { organizer } from './profile.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { launchBrowser } from './machines/browser.ts';
+import { organizer } from './people/profile.ts';
+import { type RunningServer, startServer } from './server/server.ts';
 import { signInByTile } from './wall.ts';
 
 export interface Desk {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { routePatterns } from '#web/shared/paths.ts';
-import { type Language, openDevice } from './browser.ts';
-import { settled, walkTo } from './fit.ts';
-import { captain, organizer } from './profile.ts';
+import { type Language, openDevice } from './machines/browser.ts';
+import { captain, organizer } from './people/profile.ts';
+import { settled, walkTo } from './screen/fit.ts';
 
 const visitor = null;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, contrastFaults, type Language, sidewaysPixels, takeScreen, type textsOf } from './browser.ts';
-import { clippedTexts } from './clipped-texts.ts';
+import { accessibilityFaults, contrastFaults, type Language, sidewaysPixels, takeScreen, type textsOf } from './machines/browser.ts';
+import { clippedTexts } from './screen/clipped-texts.ts';
 
 const themes = ['light', 'dark', 'sun'];
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openDevice } from './browser.ts';
+import { openDevice } from './machines/browser.ts';
 
 /** A projector: unlike the phones of the other stories it moves. */
 export async function openWall(browser: Browser, { width = 1920, height = 1080 } = {}): Promise<{ context: BrowserContext; page: Page }> {

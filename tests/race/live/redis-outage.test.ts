@@ -1,9 +1,9 @@
 import { inject, it, expect, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { noteFigure } from '#tests/support/figures.ts';
-import { LiveCity } from '#tests/support/live-city.ts';
-import { hasRedisServer, startRedisProcess } from '#tests/support/redis-process.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
+import { hasRedisServer, startRedisProcess } from '#tests/support/processes/redis-process.ts';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 import { givePoint } from './give-point.ts';
 import { phone, type Screen, wall } from './screen.ts';
 

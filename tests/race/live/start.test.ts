@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { connectPostgres } from '#server/platform/db/connect.ts';
-import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { connectPostgres } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { urlOf } from '#tests/support/global-setup.ts';
-import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/postgres-process.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 const canRun = inject('database').kind === 'postgres' && hasPostgresPrograms();
 const where = '(where the programs of PostgreSQL are)';

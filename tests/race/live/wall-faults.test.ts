@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connect.ts';
-import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { noteFigure } from '#tests/support/figures.ts';
-import { LiveCity } from '#tests/support/live-city.ts';
-import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/postgres-process.ts';
-import { hasRedisServer, type RedisProcess, startRedisProcess } from '#tests/support/redis-process.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
+import { hasPostgresPrograms, type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
+import { hasRedisServer, type RedisProcess, startRedisProcess } from '#tests/support/processes/redis-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import { givePoint } from './give-point.ts';
 import { type Screen, wall, type WallBoard } from './screen.ts';
 import { WallProbe } from './wall-probe.ts';

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { DatabaseConnection } from '#server/platform/db/connect.ts';
+import type { DatabaseConnection } from '#server/platform/db/connection/connect.ts';
 import { openCopy } from '#tests/support/database.ts';
 import { forgottenHints, freeHints, roundingUp, strayAttempts, withoutTheLock } from './faults.ts';
 import { firstDivergence } from './first-divergence.ts';

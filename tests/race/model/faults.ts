@@ -1,5 +1,5 @@
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
-import { Placeholder } from '#server/platform/db/prepared.ts';
+import { Placeholder } from '#server/platform/db/statements/prepared.ts';
 
 type Node = OperationNode & Record<string, unknown>;
 

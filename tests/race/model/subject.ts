@@ -6,7 +6,7 @@ import { storeMedia } from '#server/modules/media/media.ts';
 import { buyHint, checkAnswer, clearAttempts, createBlock, createRiddle, setAnswers } from '#server/modules/quest/quest.ts';
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Database, Db } from '#server/platform/db/tables.ts';
+import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 import type { Command } from './oracle.ts';

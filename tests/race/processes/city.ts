@@ -17,7 +17,7 @@ import { findViolations, type Violation } from '#server/platform/db/invariants.t
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
-import { Pulse } from '#server/platform/pulse.ts';
+import { Pulse } from '#server/platform/pulse/pulse.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { noteFigure } from '#tests/support/figures.ts';
 import { inLanes } from '#tests/support/in-parallel.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { removeMember } from '#server/modules/teams/teams.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { LiveCity } from '#tests/support/live-city.ts';
-import { closeReaders, LiveReader } from '#tests/support/live-reader.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
+import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 const { db, url } = await testDatabase();
 const board = 'subscription ($event: String!) { standingsChanged(event: $event) { boards { rows { teamName total } } } }';

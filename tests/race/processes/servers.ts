@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
-import { schema } from '#server/graphql/schema.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
 import { overloadCodes } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startServerProcess } from '#tests/support/processes/server-process.ts';
 
 const processes = 2;
 /** More than any group has callers at one process, or the pool would line them up. */

@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLField, isLeafType, isUnionType } from 'graphql';
-import { schema } from '#server/graphql/schema.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
 import type { Caller } from './callers.ts';
 import type { City } from './city.ts';
 

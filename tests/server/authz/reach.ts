@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLNamedType, isInterfaceType, isIntrospectionType, isObjectType, isUnionType } from 'graphql';
-import { schema } from '#server/graphql/schema.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
 import { type Caller, callers } from './callers.ts';
 import { usersOf } from './rules.ts';
 import { narrow } from './types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schema } from '#server/graphql/schema.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
 import type { ErrorCode } from '#server/platform/errors.ts';
 import { spec } from '#tests/support/spec.ts';
 import { ask, type Heard, watch } from './ask.ts';

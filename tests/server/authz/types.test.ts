@@ -1,6 +1,6 @@
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { schema } from '#server/graphql/schema.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type Caller, callers, type Group, membersOf } from './callers.ts';
 import { inOrderOfCallers, isRefusal, objectTypes, reachOfTypes, readersOf } from './reach.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
-import type { Face } from '#tests/support/face.ts';
-import { faces } from '#tests/support/faces.ts';
+import type { Face } from '#tests/support/faces/face.ts';
+import { faces } from '#tests/support/faces/faces.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 

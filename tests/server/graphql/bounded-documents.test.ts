@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'graphql';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contextOfNobody } from '#server/context.ts';
-import { DocumentCache } from '#server/graphql/document-cache.ts';
-import { createGraphQL } from '#server/graphql/yoga.ts';
+import { DocumentCache } from '#server/graphql/serve/documents/document-cache.ts';
+import { createGraphQL } from '#server/graphql/serve/yoga.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Kind, parse } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { canonicalText, isPersistedDocument, persistedDocument } from '#server/graphql/persisted-documents.ts';
-import { closeReaders, LiveReader } from '#tests/support/live-reader.ts';
-import { closeSockets, socketClient } from '#tests/support/live-socket.ts';
+import { canonicalText, isPersistedDocument, persistedDocument } from '#server/graphql/serve/documents/persisted-documents.ts';
+import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
+import { closeSockets, socketClient } from '#tests/support/live/live-socket.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(async () => {

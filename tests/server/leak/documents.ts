@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLNamedType, type GraphQLObjectType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
-import { schema } from '#server/graphql/schema.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
 import { ask } from '../authz/ask.ts';
 import { callOf } from '../authz/calls.ts';
 import type { City } from '../authz/city.ts';

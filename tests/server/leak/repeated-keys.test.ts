@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removeInsider } from '#server/modules/quest/quest.ts';
-import type { Face } from '#tests/support/face.ts';
-import { faces } from '#tests/support/faces.ts';
+import type { Face } from '#tests/support/faces/face.ts';
+import { faces } from '#tests/support/faces/faces.ts';
 import type { Player } from '#tests/support/player.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 

@@ -2,13 +2,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '#server/platform/context.ts';
-import { Broadcast } from '#server/platform/live/broadcast.ts';
-import { Frame } from '#server/platform/live/frame.ts';
-import type { Source } from '#server/platform/live/group.ts';
+import { Broadcast } from '#server/platform/live/broadcast/broadcast.ts';
+import { Frame } from '#server/platform/live/broadcast/frame.ts';
+import type { Source } from '#server/platform/live/broadcast/group.ts';
+import type { Outlet } from '#server/platform/live/broadcast/subscriber.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveFigures } from '#server/platform/live/live-figures.ts';
-import { SseOutlet } from '#server/platform/live/sse.ts';
-import type { Outlet } from '#server/platform/live/subscriber.ts';
+import { SseOutlet } from '#server/platform/live/sse/sse.ts';
 import { HandTimers, settle } from '#tests/support/hand-timers.ts';
 
 /** A connection that a test lets drain when it likes. */

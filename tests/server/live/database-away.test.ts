@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
-import { createHealer } from '#server/healing.ts';
+import { createHealer } from '#server/jobs/healing.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
-import { connectPostgres } from '#server/platform/db/connect.ts';
-import { DatabaseWatch } from '#server/platform/db/database-watch.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import { connectPostgres } from '#server/platform/db/connection/connect.ts';
+import { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { HandTimers } from '#tests/support/hand-timers.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live-reader.ts';
+import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);

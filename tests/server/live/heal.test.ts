@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createHealer } from '#server/healing.ts';
+import { createHealer } from '#server/jobs/healing.ts';
 import { pauseEvent } from '#server/modules/events/events.ts';
 import { checkAnswer } from '#server/modules/quest/quest.ts';
 import { statementsDuring } from '#tests/support/database.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live-reader.ts';
+import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live-reader.ts';
+import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);

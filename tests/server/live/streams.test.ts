@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Viewer } from '#server/platform/context.ts';
 import { Overloaded } from '#server/platform/errors.ts';
-import { metricsApp } from '#server/platform/http/metrics.ts';
+import { metricsApp } from '#server/platform/http/metrics/metrics.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { LiveFigures } from '#server/platform/live/live-figures.ts';
-import { type Closing, Streams } from '#server/platform/live/streams.ts';
+import { type Closing, Streams } from '#server/platform/live/streams/streams.ts';
 import { HandTimers } from '#tests/support/hand-timers.ts';
-import { closeReaders, cookieOf, LiveReader } from '#tests/support/live-reader.ts';
+import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(closeReaders);

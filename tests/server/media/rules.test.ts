@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWholeSound } from '#server/modules/media/audio-container.rules.ts';
-import { readDataUrl } from '#server/modules/media/data-url.rules.ts';
-import { readMediaField } from '#server/modules/media/media-field.rules.ts';
-import { isHugeDrawing, isPixelBomb, ladderFor } from '#server/modules/media/upload-limits.rules.ts';
-import { planUpload } from '#server/modules/media/upload-plan.rules.ts';
+import { isWholeSound } from '#server/modules/media/uploads/audio-container.rules.ts';
+import { readDataUrl } from '#server/modules/media/uploads/data-url.rules.ts';
+import { readMediaField } from '#server/modules/media/uploads/media-field.rules.ts';
+import { isHugeDrawing, isPixelBomb, ladderFor } from '#server/modules/media/uploads/upload-limits.rules.ts';
+import { planUpload } from '#server/modules/media/uploads/upload-plan.rules.ts';
 import { spec } from '#tests/support/spec.ts';
 import { m4a, mp3, ogg, oggPageBytes, wav } from './sample-files.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/log.ts';
-import { type Peers, Pulse } from '#server/platform/pulse.ts';
-import { RecentFaults } from '#server/platform/recent-faults.ts';
+import { type Peers, Pulse } from '#server/platform/pulse/pulse.ts';
+import { RecentFaults } from '#server/platform/pulse/recent-faults.ts';
 import { HandTimers } from '#tests/support/hand-timers.ts';
 
 const minute = 60_000;

@@ -7,9 +7,9 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { prepareFolders, readConfig } from '#server/platform/config.ts';
 import { listen } from '#server/platform/http/listen.ts';
-import { listenForMetrics } from '#server/platform/http/metrics.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { listenForMetrics } from '#server/platform/http/metrics/metrics.ts';
 import { urlOf } from '#tests/support/global-setup.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
 import { World } from '#tests/support/world.ts';
 
 const database = inject('database');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { httpsLink } from '#server/platform/link.ts';
-import { text, trimmedText } from '#server/platform/text.ts';
 import { plainText } from '#server/modules/identity/plain-text.ts';
+import { httpsLink } from '#server/platform/text/link.ts';
+import { text, trimmedText } from '#server/platform/text/text.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { seatMember } from '#server/modules/teams/teams.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const forget = (person: TestPerson, fullName: string) =>

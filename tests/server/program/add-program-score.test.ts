@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issueScanTicket } from '#server/modules/identity/identity.ts';
-import { faces } from '#tests/support/faces.ts';
+import { faces } from '#tests/support/faces/faces.ts';
 import { spec } from '#tests/support/spec.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 

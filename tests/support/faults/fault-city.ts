@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connect.ts';
+import { connectPostgres, type DatabaseConnection } from '#server/platform/db/connection/connect.ts';
+import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { findViolations, type Violation } from '#server/platform/db/invariants.ts';
-import { migrateToLatest } from '#server/platform/db/migrate.ts';
-import { LiveCity } from '#tests/support/live-city.ts';
-import { type PostgresProcess, startPostgresProcess } from '#tests/support/postgres-process.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { LiveCity } from '#tests/support/live/live-city.ts';
+import { type PostgresProcess, startPostgresProcess } from '#tests/support/processes/postgres-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import { AnsweringPhone } from './answering-phone.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { Onlookers } from './onlookers.ts';

@@ -1,4 +1,4 @@
-import type { Face, Refused, Seen } from '../face.ts';
+import type { Face, Refused, Seen } from '#tests/support/faces/face.ts';
 import type { Player } from '../player.ts';
 
 const categoryIds = { ru: 1, en: 2, bike: 3 };

@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { QuestLayout } from '#web/app/layouts/quest-layout.tsx';
+import { QuestLayout } from '#web/app/layouts/quest/quest-layout.tsx';
 import { routes } from '#web/app/router.tsx';
-import type { RouteMeta } from '#web/app/route-meta.ts';
+import type { RouteMeta } from '#web/app/routes/route-meta.ts';
 import { catalogue } from '#tests/web/i18n/catalogues.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
-import { InsiderPicker } from '#web/features/editing/insider-picker.tsx';
-import { ProfilePage } from '#web/features/identity/profile-page.tsx';
-import { BlockList } from '#web/features/quest/block-list.tsx';
-import { SeekerList } from '#web/features/team/seeker-list.tsx';
-import { OwnTeamCard } from '#web/features/team/own-team-card.tsx';
+import { InsiderPicker } from '#web/features/editing/insiders/insider-picker.tsx';
+import { ProfilePage } from '#web/features/identity/profile/profile-page.tsx';
+import { BlockList } from '#web/features/quest/blocks/block-list.tsx';
+import { SeekerList } from '#web/features/team/seekers/seeker-list.tsx';
+import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const nobody = { data: { viewer: null, event: null } };

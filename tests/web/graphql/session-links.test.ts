@@ -2,10 +2,10 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { apiErrorsLink } from '#web/graphql/api-errors-link.ts';
+import { apiErrorsLink } from '#web/graphql/apollo/api-errors-link.ts';
 import { errorCode, isNetworkError, isServerFault } from '#web/graphql/error-code.ts';
-import { retryLink } from '#web/graphql/retry-link.ts';
-import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/session-links.ts';
+import { retryLink } from '#web/graphql/apollo/retry-link.ts';
+import { csrfLink, headersLink, refusedLink, type SessionRefusal } from '#web/graphql/apollo/session-links.ts';
 
 const refused = (code: string): ApolloLink.Result => ({ data: null, errors: [{ message: code, extensions: { code } }] });
 const answered: ApolloLink.Result = { data: { spend: true } };

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
-import { SiteFooter } from '#web/app/layouts/site-footer.tsx';
-import { SiteHeader } from '#web/app/layouts/site-header.tsx';
+import { SiteFooter } from '#web/app/layouts/site/site-footer.tsx';
+import { SiteHeader } from '#web/app/layouts/site/site-header.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isCalm, isFree } from '#web/offline/is-calm.ts';
+import { isCalm, isFree } from '#web/offline/start/is-calm.ts';
 
 const show = (markup: string) => {
   document.body.innerHTML = markup;

@@ -7,7 +7,7 @@ import { spec } from '#tests/support/spec.ts';
 import { forgetPass, savePass } from '#web/features/pass/saved-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import type { OwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
-import { createCache } from '#web/graphql/cache-policies.ts';
+import { createCache } from '#web/graphql/apollo/cache-policies.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Viewer = NonNullable<OwnPassQuery['viewer']>;

@@ -7,7 +7,7 @@ import { answering } from '#tests/web/answering.tsx';
 import { forgetPass } from '#web/features/pass/saved-pass.ts';
 import { PassButton } from '#web/features/pass/pass-button.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
-import { Toasts } from '#web/shared/ui/toasts.tsx';
+import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const team = { __typename: 'Team', id: '1', name: 'Третий Рим', members: [{ __typename: 'Member', id: '7', isCaptain: true }] };
 const viewer = { __typename: 'Viewer', id: '7', fullName: 'Анна', role: 'GUEST', pass: null, team };

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
 import { useReadsOn } from '#web/app/guards/use-reads-on.ts';
-import { OverRibbon } from '#web/features/quest/over-ribbon.tsx';
+import { OverRibbon } from '#web/features/quest/header/over-ribbon.tsx';
 import { cachedSince } from '#web/offline/cache-responses.ts';
 import { paths } from '#web/shared/paths.ts';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 /** Says that the quest is not on, and goes to the landing page on a click. */
 const QuestIsShut = () => {

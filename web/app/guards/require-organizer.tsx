@@ -4,9 +4,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useOrganizerQuery } from '#web/app/guards/__generated__/organizer.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 
 /** The browser loaded this document from this address. A link inside the app leads to another one. */
 const loadedPath = new URL(window.performance.getEntriesByType('navigation')[0]?.name ?? window.location.href, window.location.href)

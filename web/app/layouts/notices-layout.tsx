@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { bringToasts } from '#web/app/layouts/toasts-place.ts';
 import { NewVersion } from '#web/app/offline/new-version.tsx';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
-import { Toasts } from '#web/shared/ui/toasts.tsx';
+import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 const bring = bringToasts({ Toasts });
 

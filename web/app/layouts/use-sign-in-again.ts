@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { apollo, refusals } from '#web/app/apollo.ts';
+import { apollo, refusals } from '../apollo/apollo.ts';
 import { SessionDocument } from '#web/features/identity/__generated__/session.generated.ts';
 import { comeThrough, isLeaving } from '#web/shared/departure.ts';
 import { paths, staysWhenSignedOut } from '#web/shared/paths.ts';

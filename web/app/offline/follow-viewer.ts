@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ViewerIdDocument } from '#web/graphql/__generated__/viewer-id.generated.ts';
+import { ViewerIdDocument } from '#web/graphql/apollo/__generated__/viewer-id.generated.ts';
 import { seeViewer, whenSomebodyElse } from '#web/offline/see-viewer.ts';
 import { tabMemory } from '#web/shared/browser-storage.ts';
 import { isLeaving } from '#web/shared/departure.ts';

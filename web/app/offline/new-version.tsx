@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCalm, isFree } from '#web/offline/is-calm.ts';
-import { newVersion } from '#web/offline/new-version.ts';
+import { isCalm, isFree } from '#web/offline/start/is-calm.ts';
+import { newVersion } from '#web/offline/start/new-version.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { notify } from '#web/shared/ui/notify.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 const lookEveryMs = 2_000;
 

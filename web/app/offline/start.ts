@@ -1,4 +1,4 @@
-import { startWorker } from '#web/offline/start-worker.ts';
+import { startWorker } from '#web/offline/start/start-worker.ts';
 
 /** Runs after the page is shown: caching it for a phone without network must not make anyone wait. */
 export const start = (): void => {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { StandingsPage } from '#web/features/standings/standings-page.tsx';
+import { StandingsPage } from '#web/features/standings/board/standings-page.tsx';
 
 export const StandingsRoute = () => {
   const { eventName } = useParams();

@@ -1,6 +1,6 @@
 import { useDeferredValue, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredBlock_BlockFragment } from '#web/features/answers/__generated__/answered-block.generated.ts';
+import type { AnsweredBlock_BlockFragment } from './block/__generated__/answered-block.generated.ts';
 import { AnswersProblem } from '#web/features/answers/answers-problem.tsx';
 import { AnswersSheet } from '#web/features/answers/answers-sheet.tsx';
 import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';
@@ -8,10 +8,10 @@ import { AnswersTools } from '#web/features/answers/answers-tools.tsx';
 import { useAnswers } from '#web/features/answers/use-answers.ts';
 import { NotCached } from '#web/offline/pages/not-cached.tsx';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { EventNav } from '#web/shared/ui/event-nav.tsx';
-import { Page, PageTop } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { PrintHead } from '#web/shared/ui/print-head.tsx';
+import { EventNav } from '#web/shared/ui/layout/event-nav.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
 import styles from './answers-page.module.css';
 
 const idsOf = (blocks: readonly AnsweredBlock_BlockFragment[]): string[] => blocks.flatMap(({ riddles }) => riddles.map(({ id }) => id));

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 /** Leads to the list of quests with a toast that says why. */
 const BackToList = ({ eventName, error }: { eventName: string; error: unknown }) => {

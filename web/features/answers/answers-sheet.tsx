@@ -1,7 +1,7 @@
-import { AnsweredBlock } from '#web/features/answers/answered-block.tsx';
-import type { AnsweredBlock_BlockFragment } from '#web/features/answers/__generated__/answered-block.generated.ts';
+import { AnsweredBlock } from './block/answered-block.tsx';
+import type { AnsweredBlock_BlockFragment } from './block/__generated__/answered-block.generated.ts';
 import { BlockNav } from '#web/features/answers/block-nav.tsx';
-import { useBlockInView } from '#web/features/answers/use-block-in-view.ts';
+import { useBlockInView } from './block/use-block-in-view.ts';
 import { useBitByBit } from '#web/shared/hooks/use-bit-by-bit.ts';
 import styles from './answers-page.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './answers-page.module.css';
 
 export const AnswersSkeleton = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnsweredBlock_BlockFragment } from '#web/features/answers/__generated__/answered-block.generated.ts';
-import { blockElementId } from '#web/features/answers/use-block-in-view.ts';
+import type { AnsweredBlock_BlockFragment } from './block/__generated__/answered-block.generated.ts';
+import { blockElementId } from './block/use-block-in-view.ts';
 import styles from './block-nav.module.css';
 
 interface BlockNavProps {

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '#web/shared/hooks/use-copy.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './code-block.module.css';
 
 interface CodeBlockProps {

@@ -10,9 +10,9 @@ import { useCurrentEvent } from '#web/features/developers/use-current-event.ts';
 import { useOrigin } from '#web/features/developers/use-origin.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Card } from '#web/shared/ui/card.tsx';
-import { Page } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import styles from './developers-page.module.css';
 
 const Step = ({ number, name, children }: { number: number; name: 'token' | 'copy' | 'answer'; children: ReactNode }) => {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '#web/features/developers/code-block.tsx';
 import { type Tried, tryRequest } from '#web/features/developers/try-request.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './developers-page.module.css';
 
 /** The third step: what the request answers, without leaving the page. */

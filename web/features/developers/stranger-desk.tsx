@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import styles from './developers-page.module.css';
 
 /** Tells a stranger who makes tokens, and links to sign-in. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { editMode, setEditMode } from '#web/features/editing/edit-mode.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { SwitchButton } from '#web/shared/ui/switch-button.tsx';
+import { SwitchButton } from '#web/shared/ui/buttons/switch-button.tsx';
 
 export const EditModeSwitch = () => {
   const { t } = useTranslation('editing');

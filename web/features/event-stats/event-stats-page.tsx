@@ -1,24 +1,24 @@
 import { Snowflake } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CategoryComparison } from '#web/features/event-stats/category-comparison.tsx';
-import { EventRecords } from '#web/features/event-stats/event-records.tsx';
+import { CategoryComparison } from './figures/category-comparison.tsx';
+import { EventRecords } from './figures/event-records.tsx';
 import { EventStatsProblem } from '#web/features/event-stats/event-stats-problem.tsx';
-import type { Statistics } from '#web/features/event-stats/event-stats.types.ts';
-import { RiddleShares } from '#web/features/event-stats/riddle-shares.tsx';
-import { ScoreSpread } from '#web/features/event-stats/score-spread.tsx';
+import type { Statistics } from './figures/event-stats.types.ts';
+import { RiddleShares } from './figures/riddle-shares.tsx';
+import { ScoreSpread } from './figures/score-spread.tsx';
 import { NotCached } from '#web/offline/pages/not-cached.tsx';
-import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
+import { SolveCurve } from '#web/shared/charts/curve/solve-curve.tsx';
 import { StatsSkeleton } from '#web/features/event-stats/stats-skeleton.tsx';
 import { Tiles } from '#web/features/event-stats/tiles.tsx';
 import { useEventStats } from '#web/features/event-stats/use-event-stats.ts';
-import { VisitedPlaces } from '#web/features/event-stats/visited-places.tsx';
+import { VisitedPlaces } from './figures/visited-places.tsx';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { EventNav } from '#web/shared/ui/event-nav.tsx';
-import { Page, PageTop } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { PrintHead } from '#web/shared/ui/print-head.tsx';
+import { EventNav } from '#web/shared/ui/layout/event-nav.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
 import styles from './event-stats-page.module.css';
 
 /** Each part hydrates on its own, so a tap gets its turn between them. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 interface EventStatsProblemProps {
   eventName: string;

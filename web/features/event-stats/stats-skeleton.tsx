@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './event-stats-page.module.css';
 
 export const StatsSkeleton = () => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/shared/ui/button.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 interface ConfirmSignInProps {
   /** Null for a one-time link, which does not name its owner. */

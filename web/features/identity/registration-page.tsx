@@ -1,25 +1,25 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useDemoPeopleQuery } from '#web/features/identity/__generated__/demo-tiles.generated.ts';
+import { useDemoPeopleQuery } from './demo/__generated__/demo-tiles.generated.ts';
 import { useSessionQuery } from '#web/features/identity/__generated__/session.generated.ts';
 import { SignInPanel } from '#web/features/identity/sign-in-panel.tsx';
-import { useArrivalOfSignIn } from '#web/features/identity/use-arrival-of-sign-in.ts';
-import { useSignIn } from '#web/features/identity/use-sign-in.ts';
+import { useArrivalOfSignIn } from './sign-in/use-arrival-of-sign-in.ts';
+import { useSignIn } from './sign-in/use-sign-in.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { paths } from '#web/shared/paths.ts';
 import { redirectTarget } from '#web/shared/redirect-target.ts';
 import { hintSession } from '#web/shared/session-hint.ts';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { VerstaMark } from '#web/shared/ui/versta-mark.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { VerstaMark } from '#web/shared/ui/pictures/versta-mark.tsx';
 import styles from './registration-page.module.css';
 
 /** Few people see this form, and once, so it loads after the sign-in. */
 const CompletionForm = lazy(async () => ({
-  default: (await import('#web/features/identity/completion-form.tsx')).CompletionForm,
+  default: (await import('./registration/completion-form.tsx')).CompletionForm,
 }));
 
 const waiting = (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { CodeTicket } from '#web/features/identity/code-ticket.tsx';
+import { CodeTicket } from './sign-in/code-ticket.tsx';
 import { ConfirmSignIn } from '#web/features/identity/confirm-sign-in.tsx';
 import type { SessionQuery } from '#web/features/identity/__generated__/session.generated.ts';
-import type { Arrival } from '#web/features/identity/sign-in-arrival.ts';
-import { SignInFailure } from '#web/features/identity/sign-in-failure.tsx';
+import type { Arrival } from './sign-in/sign-in-arrival.ts';
+import { SignInFailure } from './sign-in/sign-in-failure.tsx';
 import { SignInWays } from '#web/features/identity/sign-in-ways.tsx';
 import { targetName } from '#web/features/identity/target-name.ts';
-import type { SignIn } from '#web/features/identity/use-sign-in.ts';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import type { SignIn } from './sign-in/use-sign-in.ts';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './registration-page.module.css';
 
 interface SignInPanelProps {

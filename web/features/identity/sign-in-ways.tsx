@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { CodeForm } from '#web/features/identity/code-form.tsx';
-import { DemoTiles } from '#web/features/identity/demo-tiles.tsx';
-import { OidcButton } from '#web/features/identity/oidc-button.tsx';
+import { CodeForm } from './sign-in/code-form.tsx';
+import { DemoTiles } from './demo/demo-tiles.tsx';
+import { OidcButton } from './sign-in/oidc-button.tsx';
 import type { SessionQuery } from '#web/features/identity/__generated__/session.generated.ts';
-import { SignInHelp } from '#web/features/identity/sign-in-help.tsx';
-import { TelegramWidget } from '#web/features/identity/telegram-widget.tsx';
-import type { SignIn } from '#web/features/identity/use-sign-in.ts';
+import { SignInHelp } from './sign-in/sign-in-help.tsx';
+import { TelegramWidget } from './telegram/telegram-widget.tsx';
+import type { SignIn } from './sign-in/use-sign-in.ts';
 import styles from './registration-page.module.css';
 
 interface SignInWaysProps {

@@ -5,9 +5,9 @@ import { installWay } from '#web/features/install/install-way.ts';
 import { installPrompt } from '#web/offline/install-prompt.ts';
 import { localMemory } from '#web/shared/browser-storage.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ButtonRow } from '#web/shared/ui/button-row.tsx';
-import { Card } from '#web/shared/ui/card.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './install-card.module.css';
 
 /** The key holds for the browser, and not for a person. */

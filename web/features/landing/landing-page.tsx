@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EventFacts } from '#web/features/landing/event-facts.tsx';
-import { EventStatus } from '#web/features/landing/event-status.tsx';
-import { FactCards } from '#web/features/landing/fact-cards.tsx';
-import { Faq } from '#web/features/landing/faq.tsx';
+import { EventFacts } from './event/event-facts.tsx';
+import { EventStatus } from './event/event-status.tsx';
+import { FactCards } from './sections/fact-cards.tsx';
+import { Faq } from './sections/faq.tsx';
 import { HeroArt } from '#web/features/landing/hero-art.tsx';
-import { PartnerCarousel } from '#web/features/landing/partner-carousel.tsx';
-import { Steps } from '#web/features/landing/steps.tsx';
-import { useLandingEvent } from '#web/features/landing/use-landing-event.ts';
+import { PartnerCarousel } from './carousel/partner-carousel.tsx';
+import { Steps } from './sections/steps.tsx';
+import { useLandingEvent } from './event/use-landing-event.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import styles from './landing-page.module.css';
 
 const Hero = () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { askedBy, spanStart } from '#web/features/organizer-stats/filters/asked.ts';
 import { Filters } from '#web/features/organizer-stats/filters/filters.tsx';
-import { Figures } from '#web/features/organizer-stats/figures.tsx';
+import { Figures } from './section/figures.tsx';
 import {
   type StatsEventsQuery,
   useStatsEventsQuery,
@@ -15,13 +15,13 @@ import { RiddlesSection } from '#web/features/organizer-stats/riddles/riddles-se
 import { useRefresh } from '#web/features/organizer-stats/use-refresh.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Page, PageTop } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
-import styles from './organizer-stats-page.module.css';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from './section/organizer-stats-page.module.css';
 
 const Now = ({ event }: { event: string }) => {
   const { t } = useTranslation('organizerStats');

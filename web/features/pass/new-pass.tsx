@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRotatePassMutation } from '#web/features/pass/__generated__/rotate-pass.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 /** Replaces the code, so that leaked pictures of it become worthless. */
 export const NewPass = () => {

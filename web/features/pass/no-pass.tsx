@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import styles from './no-pass.module.css';
 
 /** Stands in for a missing QR code, and leads a player to a team. */

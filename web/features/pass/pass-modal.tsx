@@ -7,8 +7,8 @@ import { QrCode } from '#web/features/pass/qr-code.tsx';
 import type { SavedPass } from '#web/features/pass/saved-pass.ts';
 import type { OwnPass } from '#web/features/pass/use-pass.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './pass-modal.module.css';
 
 const ShownPass = ({ pass }: { pass: SavedPass }) => {

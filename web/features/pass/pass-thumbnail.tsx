@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PassModal } from '#web/features/pass/pass-modal.tsx';
 import { QrCode } from '#web/features/pass/qr-code.tsx';
 import { usePass } from '#web/features/pass/use-pass.ts';
-import { Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './pass-button.module.css';
 
 /** Shows the code as a small button on the profile. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetPass, type SavedPass, savePass, savedPass } from '#web/features/pass/saved-pass.ts';
 import { type OwnPassQuery, useOwnPassQuery } from '#web/features/pass/__generated__/pass.generated.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
-import { notify } from '#web/shared/ui/notify.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 export type PassState =
   | { kind: 'loading' }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { partners, partnerSite } from '#web/shared/partners.ts';
-import { PartnerLogo } from '#web/shared/ui/partner-logo.tsx';
-import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import { PartnerLogo } from '#web/shared/ui/pictures/partner-logo.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './partner-list.module.css';
 
 export const PartnerList = () => {

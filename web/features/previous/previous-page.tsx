@@ -4,8 +4,8 @@ import { BlockTitles } from '#web/features/previous/block-titles.tsx';
 import { PartnerList } from '#web/features/previous/partner-list.tsx';
 import { Pictures } from '#web/features/previous/pictures.tsx';
 import { paths, previousEvent } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/button.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import styles from './previous-page.module.css';
 
 export const PreviousPage = () => {

@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CachedList } from '#web/offline/pages/cached-list.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 /** Stands in for a page that is not cached while there is no network, and says what can be done. */
 export const NotCached = ({ onRetry }: { onRetry: () => void }) => {

@@ -5,7 +5,7 @@ import { type TableData, csvOf, jsonOf } from '#web/shared/table/table-data.ts';
 import { DataTable } from '#web/shared/charts/data-table.tsx';
 import { useIsAlive } from '#web/shared/hooks/use-is-alive.ts';
 import { saveFile } from '#web/shared/save-file.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import styles from './chart-figure.module.css';
 
 /** Side by side there is room only for the names; screen readers get the whole description. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import styles from './column-chart.module.css';
 import patterns from './series.module.css';
 

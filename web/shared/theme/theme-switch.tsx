@@ -2,7 +2,7 @@ import { Moon, Sun, SunMedium } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { chooseTheme, shownTheme, themes } from '#web/shared/theme/theme.ts';
-import { SegmentedSwitch } from '#web/shared/ui/segmented-switch.tsx';
+import { SegmentedSwitch } from '../ui/buttons/segmented-switch.tsx';
 
 const icons = { light: SunMedium, dark: Moon, sun: Sun };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { link } from '#server/platform/link.ts';
-import { isStorable, text, trimmedText } from '#server/platform/text.ts';
+import { link } from '#server/platform/text/link.ts';
+import { isStorable, text, trimmedText } from '#server/platform/text/text.ts';
 import { matchKey } from '../play/answer-matching.rules.ts';
-import type { Neighbours } from './order.rules.ts';
+import type { Neighbours } from './lifecycle/order.rules.ts';
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const categoryId = z.number().int().min(1).max(3);

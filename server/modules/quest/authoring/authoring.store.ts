@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Database, Db } from '#server/platform/db/tables.ts';
+import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 
 /** Locks blocks, so that two organizers go one after the other. Players, whose rows refer to the blocks, do not wait. */
 export function lockBlocks(db: Db, ids: readonly number[]) {

@@ -1,5 +1,5 @@
-import { builder } from '#server/graphql/builder.ts';
-import { optionalId, toId } from '#server/graphql/ids.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { optionalId, toId } from '#server/graphql/build/ids.ts';
 import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
 import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
 import {

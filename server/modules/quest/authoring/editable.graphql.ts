@@ -1,9 +1,9 @@
-import { builder } from '#server/graphql/builder.ts';
-import { toId } from '#server/graphql/ids.ts';
+import type { RequestContext } from '#server/context.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
 import { CategoryCodeRef, CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategories, readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
-import type { RequestContext } from '#server/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import {
   type AssignedInsider,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/tables.ts';
-import { mediaOf } from '../blocks.store.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { mediaOf } from '../blocks/blocks.store.ts';
 import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
 
 const pageSize = 100;

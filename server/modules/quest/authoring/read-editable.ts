@@ -1,6 +1,6 @@
 import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findAnswerNow } from './answers.store.ts';
+import { findAnswerNow } from './answers/answers.store.ts';
 import type { EditableBlock, EditableRiddle, PlacedAnswer } from './authoring.types.ts';
 import { listEditableBlocks, listEditableRiddles } from './editable.store.ts';
 

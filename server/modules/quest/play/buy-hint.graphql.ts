@@ -1,6 +1,6 @@
-import { builder } from '#server/graphql/builder.ts';
-import { refusalType } from '#server/graphql/domain-errors.ts';
-import { toId } from '#server/graphql/ids.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { refusalType } from '#server/graphql/build/domain-errors.ts';
+import { toId } from '#server/graphql/build/ids.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { InsufficientCoins } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam } from '#server/modules/teams/teams.ts';

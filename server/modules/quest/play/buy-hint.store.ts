@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntryValues } from '#server/modules/scoring/scoring.ts';
 import { type ResultValues, saveResult } from '#server/platform/db/idempotency.ts';
-import type { Building } from '#server/platform/db/prepared.ts';
+import type { Building } from '#server/platform/db/statements/prepared.ts';
 import type { EntryParts } from './move.store.ts';
 
 export interface HintValues extends ResultValues, EntryValues {

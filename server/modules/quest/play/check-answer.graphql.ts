@@ -1,13 +1,13 @@
 import type { RequestContext } from '#server/context.ts';
-import { builder } from '#server/graphql/builder.ts';
-import { toId } from '#server/graphql/ids.ts';
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
 import { found, isKind } from '#server/graphql/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
 import { NotInTeam, readTeamAsViewer } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound, RateLimited } from '#server/platform/errors.ts';
+import { RiddleRef } from '../blocks/riddle.graphql.ts';
 import { checkAnswer, readRiddleOfMove, type Verdict } from '../quest.ts';
-import { RiddleRef } from '../riddle.graphql.ts';
 
 type Move = { riddleId: number; teamId: number };
 

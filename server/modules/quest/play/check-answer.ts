@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RateLimited } from '#server/platform/errors.ts';
-import { isStorable, trimmedText } from '#server/platform/text.ts';
+import { isStorable, trimmedText } from '#server/platform/text/text.ts';
 import type { Verdict } from '../quest.types.ts';
 import { isRightAnswer, matchKey } from './answer-matching.rules.ts';
 import { attemptWaitSeconds, type WrongAttempts } from './attempt-limit.rules.ts';

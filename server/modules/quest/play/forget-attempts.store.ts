@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 
 /** Finds how many seconds ago a person gave the last wrong answer. Null when there is none. */
 export async function findSecondsSinceWrong(db: Db, { userId, now }: { userId: number; now: SqlInstant }): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntryValues, enteringLine, movingBalance } from '#server/modules/scoring/scoring.ts';
 import { type ResultValues, saveResult } from '#server/platform/db/idempotency.ts';
-import { type Building, prepared } from '#server/platform/db/prepared.ts';
+import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 
 export interface AttemptValues extends ResultValues {
   teamId: number;

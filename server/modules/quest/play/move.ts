@@ -10,7 +10,7 @@ import {
 } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { SaveResult } from '#server/platform/db/idempotency.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
 import { type HintValues, writingHint } from './buy-hint.store.ts';
 import { type SolveValues, writeAttempt, writingSolve } from './move.store.ts';

@@ -6,7 +6,7 @@ import { NotInTeam, teamIdQuery } from '#server/modules/teams/teams.ts';
 import { type Command, joinedCommand } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { claimKey } from '#server/platform/db/idempotency.ts';
-import { prepared } from '#server/platform/db/prepared.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
 import { attemptLimits } from './attempt-limit.rules.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { EventStatus } from '#server/modules/events/events.ts';
 import type { Balance, lockBalanceQuery, PriceList } from '#server/modules/scoring/scoring.ts';
 import type { claimKey, ClaimValues } from '#server/platform/db/idempotency.ts';
-import type { Building } from '#server/platform/db/prepared.ts';
-import type { Statement } from '#server/platform/db/statement.ts';
-import type { Db } from '#server/platform/db/tables.ts';
+import type { Building } from '#server/platform/db/statements/prepared.ts';
+import type { Statement } from '#server/platform/db/statements/statement.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { attemptLimits, WrongAttempts } from './attempt-limit.rules.ts';
 
 /** The player, and the row of the request's key, if it has one. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auditedChanges } from '#server/modules/quest/authoring/audited-changes.rules.ts';
-import { reordered } from '#server/modules/quest/authoring/order.rules.ts';
+import { reordered } from '#server/modules/quest/authoring/lifecycle/order.rules.ts';
 import { joinTitle, splitTitle } from '#server/modules/quest/authoring/title.rules.ts';
 import { reversalsOf } from '#server/modules/scoring/reversal.rules.ts';
 import { spec } from '#tests/support/spec.ts';

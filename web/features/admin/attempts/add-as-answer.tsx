@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useAddAnswer } from '#web/features/admin/attempts/use-add-answer.ts';
-import styles from '#web/features/admin/panel.module.css';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import styles from '../panel/panel.module.css';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 interface AddAsAnswerProps {
   attempt: { answer: string; riddleId: string; riddleTitle: string };

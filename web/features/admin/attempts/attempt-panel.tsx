@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { AddAsAnswer } from '#web/features/admin/attempts/add-as-answer.tsx';
 import type { AdminAttemptsQuery } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
 import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
-import styles from '#web/features/admin/panel.module.css';
-import sectionStyles from '#web/features/admin/section.module.css';
+import styles from '../panel/panel.module.css';
+import sectionStyles from '../panel/section.module.css';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { SidePanel } from '#web/shared/ui/side-panel.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 interface AttemptPanelProps {
   attempt: AdminAttemptsQuery['attempts'][number];

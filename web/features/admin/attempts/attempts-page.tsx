@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { AttemptsTable } from '#web/features/admin/attempts/attempts-table.tsx';
-import { EventFilter } from '#web/features/admin/event-filter.tsx';
-import { RiddlePick, TeamPick } from '#web/features/admin/picks.tsx';
-import { SearchField } from '#web/features/admin/search-field.tsx';
-import sectionStyles from '#web/features/admin/section.module.css';
-import { useEventChoice } from '#web/features/admin/use-event-choice.ts';
-import { WithEvent } from '#web/features/admin/with-event.tsx';
+import { EventFilter } from '../event-choice/event-filter.tsx';
+import { RiddlePick, TeamPick } from '../panel/picks.tsx';
+import { SearchField } from '../panel/search-field.tsx';
+import sectionStyles from '../panel/section.module.css';
+import { useEventChoice } from '../event-choice/use-event-choice.ts';
+import { WithEvent } from '../event-choice/with-event.tsx';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { Page } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 
 /** Lists the attempts of an event, newest first. */
 export const AttemptsPage = () => {

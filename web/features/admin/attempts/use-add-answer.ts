@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdminAddAnswerMutation, useAdminRejudgeMutation } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 
 /** new: nothing done yet · added: right from now on, and so many teams answered so before · rejudged: they have got it */

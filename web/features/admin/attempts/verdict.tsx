@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel.module.css';
+import styles from '../panel/panel.module.css';
 
 /** Names the verdict of an attempt in words, never by the colour alone. */
 export const Verdict = ({ attempt: { isRight, isCleared } }: { attempt: { isRight: boolean; isCleared: boolean } }) => {

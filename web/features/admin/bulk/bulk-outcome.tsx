@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useArrivalFocus } from '#web/features/admin/use-arrival-focus.ts';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import type { RefObject } from 'react';
-import styles from '#web/features/admin/section.module.css';
+import styles from '../panel/section.module.css';
 
 export interface BulkResult {
   done: readonly string[];

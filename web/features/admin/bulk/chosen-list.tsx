@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel.module.css';
-import type { Pick } from '#web/features/admin/pick-field.tsx';
+import styles from '../panel/panel.module.css';
+import type { Pick } from '../panel/pick-field.tsx';
 
 interface ChosenListProps {
   label: string;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type AdminCodesQuery, useAdminRevokeCodeMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
-import { Facts } from '#web/features/admin/facts.tsx';
-import styles from '#web/features/admin/section.module.css';
+import { Facts } from '../panel/facts.tsx';
+import styles from '../panel/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 export type ListedCode = AdminCodesQuery['registrationCodes'][number];
 

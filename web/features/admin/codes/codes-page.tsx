@@ -3,22 +3,22 @@ import { CodePanel, type ListedCode } from '#web/features/admin/codes/code-panel
 import { AdminCodesDocument, type AdminCodesQuery } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { NewCode } from '#web/features/admin/codes/new-code.tsx';
 import { RevokeMany } from '#web/features/admin/codes/revoke-many.tsx';
-import sectionStyles from '#web/features/admin/section.module.css';
+import sectionStyles from '../panel/section.module.css';
 import type { RegistrationCodeState } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { NothingFound } from '#web/shared/table/nothing-found.tsx';
-import type { RecordColumn } from '#web/shared/table/record-column.ts';
-import { Records } from '#web/shared/table/records.tsx';
-import { usePages } from '#web/shared/table/use-pages.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { Page, PageTop } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
-import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { NothingFound } from '../records/nothing-found.tsx';
+import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
+import { Records } from '../records/records.tsx';
+import { usePages } from '../records/use-pages.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 
 const first = 100;
 const pageOf = ({ registrationCodes }: AdminCodesQuery) => ({

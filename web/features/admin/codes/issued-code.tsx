@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { IssuedCode } from '#web/features/admin/codes/use-issue-code.ts';
-import { CopyButton } from '#web/features/admin/copy-button.tsx';
-import styles from '#web/features/admin/section.module.css';
-import { useArrivalFocus } from '#web/features/admin/use-arrival-focus.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { QrPicture } from '#web/shared/ui/qr-picture.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { CopyButton } from '../panel/copy-button.tsx';
+import styles from '../panel/section.module.css';
+import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { QrPicture } from '#web/shared/ui/pictures/qr-picture.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 /** The one time that an invitation's code is in sight. */
 export const IssuedCodeView = ({ issued: { label, link, secret }, onDone }: { issued: IssuedCode; onDone: () => void }) => {

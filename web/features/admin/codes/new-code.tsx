@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { lives, type Life } from '#web/features/admin/codes/code-life.ts';
 import { IssuedCodeView } from '#web/features/admin/codes/issued-code.tsx';
 import { useIssueCode } from '#web/features/admin/codes/use-issue-code.ts';
-import styles from '#web/features/admin/section.module.css';
+import styles from '../panel/section.module.css';
 import type { RegistrationCodeRole } from '#web/graphql/__generated__/types.generated.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
-import { TextField } from '#web/shared/ui/text-field.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 
 const codeRoles: readonly RegistrationCodeRole[] = ['INSIDER', 'CTC', 'ORGANIZER'];
 

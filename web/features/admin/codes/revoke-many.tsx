@@ -4,14 +4,14 @@ import { BulkOutcome } from '#web/features/admin/bulk/bulk-outcome.tsx';
 import { CheckList } from '#web/features/admin/bulk/check-list.tsx';
 import { useAdminCodesQuery } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { useRevokeCodes } from '#web/features/admin/codes/use-revoke-codes.ts';
-import styles from '#web/features/admin/section.module.css';
+import styles from '../panel/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 /** Most that the server takes at once. */
 const most = 100;

@@ -3,7 +3,7 @@ import { type CodeDraft, type CodeField, emptyDraft, faultsIn, inputOf } from '#
 import { useAdminIssueCodeMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import type { IssueRegistrationCodeInput } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 export interface IssuedCode {

@@ -4,7 +4,7 @@ import type { BulkResult } from '#web/features/admin/bulk/bulk-outcome.tsx';
 import type { ListedCode } from '#web/features/admin/codes/code-panel.tsx';
 import { useAdminRevokeCodesMutation } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
 /** Ends several invitations together, and says which of them it did not end. */
 export const useRevokeCodes = (onDone: () => void) => {

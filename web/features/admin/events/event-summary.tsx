@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { NextSteps } from '#web/features/admin/events/next-steps.tsx';
 import { timeSpan } from '#web/features/admin/events/time-span.ts';
-import { Facts } from '#web/features/admin/facts.tsx';
+import { Facts } from '../panel/facts.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import styles from './events.module.css';
+import styles from './fields/events.module.css';
 
 /** Shows the state of an event, and links its public pages. */
 export const EventSummary = ({ desk }: { desk: EventDesk }) => {

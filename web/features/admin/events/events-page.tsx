@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { EventPanel } from '#web/features/admin/events/event-panel.tsx';
 import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
-import { moscowInput } from '#web/features/admin/events/moscow-input.ts';
+import { moscowInput } from './fields/moscow-input.ts';
 import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';
 import { timeSpan } from '#web/features/admin/events/time-span.ts';
-import sectionStyles from '#web/features/admin/section.module.css';
+import sectionStyles from '../panel/section.module.css';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { NothingFound } from '#web/shared/table/nothing-found.tsx';
-import type { RecordColumn } from '#web/shared/table/record-column.ts';
-import { Records } from '#web/shared/table/records.tsx';
-import { useCsv } from '#web/shared/table/use-csv.ts';
-import { usePages } from '#web/shared/table/use-pages.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { Page, PageTop } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { NothingFound } from '../records/nothing-found.tsx';
+import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
+import { Records } from '../records/records.tsx';
+import { useCsv } from '../records/use-csv.ts';
+import { usePages } from '../records/use-pages.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 
 type Desk = AdminEventsQuery['eventDesks'][number];
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateEventMutation } from '#web/features/admin/events/__generated__/change-event.generated.ts';
-import { EventTextFields } from '#web/features/admin/events/event-text-fields.tsx';
+import { useCreateEventMutation } from './settings/__generated__/change-event.generated.ts';
+import { EventTextFields } from './fields/event-text-fields.tsx';
 import { type TimeName, useNewEvent } from '#web/features/admin/events/use-new-event.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
-import { SidePanel } from '#web/shared/ui/side-panel.tsx';
-import { TextField } from '#web/shared/ui/text-field.tsx';
-import styles from './events.module.css';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import styles from './fields/events.module.css';
 
 interface NewEventPanelProps {
   onClose: () => void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { paths } from '#web/shared/paths.ts';
-import styles from './events.module.css';
+import styles from './fields/events.module.css';
 
 /** Lists the steps from a new event to a playable one, with their progress. */
 export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: EventDesk }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type EventTexts, textProblems } from '#web/features/admin/events/event-text-fields.tsx';
-import { instantOf, moscowInput } from '#web/features/admin/events/moscow-input.ts';
-import { slugOf } from '#web/features/admin/events/slug-of.ts';
-import { windowProblems } from '#web/features/admin/events/window-problems.ts';
+import { type EventTexts, textProblems } from './fields/event-text-fields.tsx';
+import { instantOf, moscowInput } from './fields/moscow-input.ts';
+import { slugOf } from './fields/slug-of.ts';
+import { windowProblems } from './fields/window-problems.ts';
 
 /** The quest lasts 4 hours (specification 1). */
 const usualMs = 4 * 3_600_000;

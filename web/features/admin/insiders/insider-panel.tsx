@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Facts, OutLink } from '#web/features/admin/facts.tsx';
+import { Facts, OutLink } from '../panel/facts.tsx';
 import { InsiderForm } from '#web/features/admin/insiders/insider-form.tsx';
 import { useAdminInsiderQuery } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
 import type { ShownInsider } from '#web/features/admin/insiders/use-insider-form.ts';
-import styles from '#web/features/admin/section.module.css';
+import styles from '../panel/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
@@ -12,9 +12,9 @@ import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 const Today = ({ insider: { work } }: { insider: ShownInsider }) => {
   const { t } = useTranslation('adminInsiders');

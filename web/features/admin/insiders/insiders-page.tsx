@@ -5,21 +5,21 @@ import {
   type AdminInsidersQuery,
   useAdminInsiderQuery,
 } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
-import { SearchField } from '#web/features/admin/search-field.tsx';
-import sectionStyles from '#web/features/admin/section.module.css';
+import { SearchField } from '../panel/search-field.tsx';
+import sectionStyles from '../panel/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { NothingFound } from '#web/shared/table/nothing-found.tsx';
-import type { RecordColumn } from '#web/shared/table/record-column.ts';
-import { Records } from '#web/shared/table/records.tsx';
-import { useCsv } from '#web/shared/table/use-csv.ts';
-import { usePages } from '#web/shared/table/use-pages.ts';
-import { Page } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { NothingFound } from '../records/nothing-found.tsx';
+import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
+import { Records } from '../records/records.tsx';
+import { useCsv } from '../records/use-csv.ts';
+import { usePages } from '../records/use-pages.ts';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 
 type Insider = AdminInsidersQuery['insiders'][number];
 

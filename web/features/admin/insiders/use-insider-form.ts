@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdminInsiderQuery, useAdminUpdateInsiderMutation } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { parseUrl } from '#web/shared/parse-url.ts';
-import { notify } from '#web/shared/ui/notify.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 export type ShownInsider = NonNullable<AdminInsiderQuery['insider']>;
 

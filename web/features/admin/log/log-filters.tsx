@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { EventFilter } from '#web/features/admin/event-filter.tsx';
-import { PickField } from '#web/features/admin/pick-field.tsx';
-import { useAdminOrganizerNamesQuery } from '#web/features/admin/__generated__/picks.generated.ts';
+import { EventFilter } from '../event-choice/event-filter.tsx';
+import { PickField } from '../panel/pick-field.tsx';
+import { useAdminOrganizerNamesQuery } from '../panel/__generated__/picks.generated.ts';
 import { useActionText } from '#web/features/admin/log/use-action-text.ts';
-import sectionStyles from '#web/features/admin/section.module.css';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
+import sectionStyles from '../panel/section.module.css';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 
 type Filters = Record<'event' | 'action' | 'actor' | 'subject' | 'open', string>;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AskedCommand } from '#web/features/admin/ask-first.tsx';
-import { usePaletteEventQuery } from '#web/features/admin/palette/__generated__/palette.generated.ts';
+import type { AskedCommand } from '../event-commands/ask-first.tsx';
+import { usePaletteEventQuery } from './items/__generated__/palette.generated.ts';
 import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
-import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
+import type { PaletteItem, PaletteSection } from './items/palette-item.ts';
 import { PaletteCommand } from '#web/features/admin/palette/palette-command.tsx';
-import { rememberItem } from '#web/features/admin/palette/recent-items.ts';
+import { rememberItem } from './items/recent-items.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 
 interface CommandPaletteProps {

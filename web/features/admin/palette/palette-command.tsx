@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type AskedCommand, AskFirst } from '#web/features/admin/ask-first.tsx';
-import { endOf } from '#web/features/admin/event-commands.ts';
-import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
-import { useEventCommands } from '#web/features/admin/use-event-commands.ts';
+import { type AskedCommand, AskFirst } from '../event-commands/ask-first.tsx';
+import { endOf } from '../event-commands/event-commands.ts';
+import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
+import { useEventCommands } from '../event-commands/use-event-commands.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { notify } from '#web/shared/ui/notify.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 interface PaletteCommandProps {
   event: EventNowFragment;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { EventNowFragment } from '#web/features/admin/__generated__/now.generated.ts';
-import type { PaletteItem, PaletteSection } from '#web/features/admin/palette/palette-item.ts';
+import type { EventNowFragment } from '../now/__generated__/now.generated.ts';
+import type { PaletteItem, PaletteSection } from './items/palette-item.ts';
 import { PaletteField } from '#web/features/admin/palette/palette-field.tsx';
 import { optionId, PaletteList } from '#web/features/admin/palette/palette-list.tsx';
 import { PaletteState } from '#web/features/admin/palette/palette-state.tsx';
-import { usePaletteItems } from '#web/features/admin/palette/use-palette-items.ts';
+import { usePaletteItems } from './items/use-palette-items.ts';
 import styles from './palette.module.css';
 
 interface PaletteDialogProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaletteItem } from '#web/features/admin/palette/palette-item.ts';
-import type { ShownGroup } from '#web/features/admin/palette/use-palette-items.ts';
+import type { PaletteItem } from './items/palette-item.ts';
+import type { ShownGroup } from './items/use-palette-items.ts';
 import styles from './palette.module.css';
 
 export const optionId = (listId: string, item: PaletteItem): string => `${listId}-${item.id}`;

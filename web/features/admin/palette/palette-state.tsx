@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useConnectionState } from '#web/shared/connection/watched-fetch.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './palette.module.css';
 
 interface PaletteStateProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PersonCommand } from '#web/features/admin/people/use-person-commands.ts';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
 interface AskPersonCommandProps {
   asked: PersonCommand | null;

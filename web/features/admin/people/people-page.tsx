@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { roles } from '#web/features/admin/people/person-access.tsx';
 import { PersonSide } from '#web/features/admin/people/person-side.tsx';
 import { usePeopleList } from '#web/features/admin/people/use-people-list.ts';
-import { SearchField } from '#web/features/admin/search-field.tsx';
-import sectionStyles from '#web/features/admin/section.module.css';
+import { SearchField } from '../panel/search-field.tsx';
+import sectionStyles from '../panel/section.module.css';
 import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { NothingFound } from '#web/shared/table/nothing-found.tsx';
-import { Records } from '#web/shared/table/records.tsx';
-import { Page } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { NothingFound } from '../records/nothing-found.tsx';
+import { Records } from '../records/records.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownPerson } from '#web/features/admin/people/person-facts.tsx';
 import type { PersonCommand } from '#web/features/admin/people/use-person-commands.ts';
-import styles from '#web/features/admin/section.module.css';
+import styles from '../panel/section.module.css';
 import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 
 interface PersonAccessProps {
   person: ShownPerson;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Facts, OutLink } from '#web/features/admin/facts.tsx';
+import { Facts, OutLink } from '../panel/facts.tsx';
 import type { AdminPersonQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
-import styles from '#web/features/admin/section.module.css';
+import styles from '../panel/section.module.css';
 import { paths } from '#web/shared/paths.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
 

@@ -7,9 +7,9 @@ import { PersonFacts } from '#web/features/admin/people/person-facts.tsx';
 import { type PersonCommand, usePersonCommands } from '#web/features/admin/people/use-person-commands.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 interface PersonPanelProps {
   id: string;

@@ -5,7 +5,7 @@ import { PersonPanel } from '#web/features/admin/people/person-panel.tsx';
 import { SignInSheet } from '#web/features/admin/people/sign-in-sheet.tsx';
 import { useOneTimeSignIn } from '#web/features/admin/people/use-one-time-sign-in.ts';
 import type { usePeopleList } from '#web/features/admin/people/use-people-list.ts';
-import { SidePanel } from '#web/shared/ui/side-panel.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 
 interface PersonSideProps {
   /** The id of the person; '' for none. */

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#web/features/admin/copy-button.tsx';
+import { CopyButton } from '../panel/copy-button.tsx';
 import { spelledCode, spokenCode } from '#web/features/admin/people/spoken-code.ts';
 import type { OneTimeSignIn } from '#web/features/admin/people/use-one-time-sign-in.ts';
-import styles from '#web/features/admin/section.module.css';
-import { useArrivalFocus } from '#web/features/admin/use-arrival-focus.ts';
+import styles from '../panel/section.module.css';
+import { useArrivalFocus } from '../panel/use-arrival-focus.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { timeLeft } from '#web/shared/format/time-left.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { QrPicture } from '#web/shared/ui/qr-picture.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
-import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { QrPicture } from '#web/shared/ui/pictures/qr-picture.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 
 interface SignInSheetProps {
   ticket: OneTimeSignIn;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdminOneTimeSignInMutation } from '#web/features/admin/people/__generated__/person-commands.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
 export interface OneTimeSignIn {
   personId: string;

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPeopleDocument, type AdminPeopleQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
 import type { Role } from '#web/graphql/__generated__/types.generated.ts';
-import type { RecordColumn } from '#web/shared/table/record-column.ts';
-import { useCsv } from '#web/shared/table/use-csv.ts';
-import { usePages } from '#web/shared/table/use-pages.ts';
+import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
+import { useCsv } from '../records/use-csv.ts';
+import { usePages } from '../records/use-pages.ts';
 
 type Person = AdminPeopleQuery['people']['people'][number];
 

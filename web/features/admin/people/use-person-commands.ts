@@ -8,8 +8,8 @@ import {
 } from '#web/features/admin/people/__generated__/person-commands.generated.ts';
 import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, type Settled, useCommand } from '#web/graphql/use-command.ts';
-import { notify } from '#web/shared/ui/notify.ts';
+import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 /** endSessions: signed out everywhere · disable: shut out · enable: let in again */
 export type PersonCommand = { kind: 'changeRole'; role: Role } | { kind: 'endSessions' | 'disable' | 'enable' };

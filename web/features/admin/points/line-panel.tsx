@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import styles from '#web/features/admin/panel.module.css';
+import styles from '../panel/panel.module.css';
 import type { AdminLedgerQuery } from '#web/features/admin/points/__generated__/ledger.generated.ts';
-import { signed } from '#web/features/admin/signed.ts';
+import { signed } from '../panel/signed.ts';
 import { UndoAdjust } from '#web/features/admin/points/undo-adjust.tsx';
-import sectionStyles from '#web/features/admin/section.module.css';
+import sectionStyles from '../panel/section.module.css';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { clockWithSeconds, dayAndTime } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import { SidePanel } from '#web/shared/ui/side-panel.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 interface LinePanelProps {
   line: AdminLedgerQuery['ledger'][number];

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel.module.css';
+import styles from '../panel/panel.module.css';
 import { AdminPersonLinesDocument, type AdminPersonLinesQuery } from '#web/features/admin/points/__generated__/person-points.generated.ts';
-import { signed } from '#web/features/admin/signed.ts';
+import { signed } from '../panel/signed.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { usePages } from '#web/shared/table/use-pages.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { usePages } from '../records/use-pages.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 
 const first = 50;
 const pageOf = ({ programScore: { history } }: AdminPersonLinesQuery) => ({

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { EventFilter } from '#web/features/admin/event-filter.tsx';
-import { idIn } from '#web/features/admin/id-in.ts';
-import { PersonPick, TeamPick } from '#web/features/admin/picks.tsx';
+import { EventFilter } from '../event-choice/event-filter.tsx';
+import { idIn } from '../panel/id-in.ts';
+import { PersonPick, TeamPick } from '../panel/picks.tsx';
 import { entryKinds, LedgerTable } from '#web/features/admin/points/ledger-table.tsx';
 import { PersonPoints } from '#web/features/admin/points/person-points.tsx';
-import sectionStyles from '#web/features/admin/section.module.css';
-import { useEventChoice } from '#web/features/admin/use-event-choice.ts';
-import { WithEvent } from '#web/features/admin/with-event.tsx';
+import sectionStyles from '../panel/section.module.css';
+import { useEventChoice } from '../event-choice/use-event-choice.ts';
+import { WithEvent } from '../event-choice/with-event.tsx';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
-import { Page } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 
 /** Every change of points and coins in an event, newest first. */
 export const PointsPage = () => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel.module.css';
-import { AskAdjust } from '#web/features/admin/teams/ask-adjust.tsx';
+import styles from '../panel/panel.module.css';
+import { AskAdjust } from '../teams/score/ask-adjust.tsx';
 import { useAdminTeamQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
-import { useAdjust } from '#web/features/admin/teams/use-adjust.ts';
-import { useTeamCommands } from '#web/features/admin/teams/use-team-commands.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { useAdjust } from '../teams/score/use-adjust.ts';
+import { useTeamCommands } from '../teams/commands/use-team-commands.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 interface UndoAdjustProps {
   line: { teamId: string; teamName: string; points: number; coins: number; reason: string | null };

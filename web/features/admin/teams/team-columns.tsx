@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#web/features/admin/panel.module.css';
+import styles from '../panel/panel.module.css';
 import type { AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import type { RecordColumn } from '#web/shared/table/record-column.ts';
+import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
 
 type Team = AdminTeamsQuery['teams']['items'][number];
 

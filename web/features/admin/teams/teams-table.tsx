@@ -4,10 +4,10 @@ import { useTeamColumns } from '#web/features/admin/teams/team-columns.tsx';
 import { AdminTeamsDocument, type AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
 import type { CategoryCode, TeamOrder } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { NothingFound } from '#web/shared/table/nothing-found.tsx';
-import { Records } from '#web/shared/table/records.tsx';
-import { useCsv } from '#web/shared/table/use-csv.ts';
-import { usePages } from '#web/shared/table/use-pages.ts';
+import { NothingFound } from '../records/nothing-found.tsx';
+import { Records } from '../records/records.tsx';
+import { useCsv } from '../records/use-csv.ts';
+import { usePages } from '../records/use-pages.ts';
 
 interface TeamsTableProps {
   event: string;

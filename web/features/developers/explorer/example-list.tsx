@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '#web/features/developers/code-block.tsx';
 import { examplesFor } from '#web/features/developers/explorer/examples.ts';
-import { Card } from '#web/shared/ui/card.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './explorer.module.css';
 
 /** A phone shows this instead of the editor. */

@@ -6,11 +6,11 @@ import { freshToken } from '#web/features/developers/fresh-token.ts';
 import { useCurrentEvent } from '#web/features/developers/use-current-event.ts';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Page } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { SegmentedSwitch } from '#web/shared/ui/segmented-switch.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { TextField } from '#web/shared/ui/text-field.tsx';
+import { Page } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import styles from './explorer.module.css';
 
 /** The editor alone weighs more than all other pages together. */

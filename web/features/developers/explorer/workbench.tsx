@@ -9,8 +9,8 @@ import { examplesFor } from '#web/features/developers/explorer/examples.ts';
 import { fetcherBy } from '#web/features/developers/explorer/fetcher.ts';
 import { memoryStorage } from '#web/features/developers/explorer/memory-storage.ts';
 import { useLoaded } from '#web/features/developers/reference/use-loaded.ts';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './explorer.module.css';
 
 /** Returns the schema that the server publishes, so the editor needs no introspection. */

@@ -5,7 +5,7 @@ import { limits } from '#web/features/developers/reference/limits.ts';
 import { RestTable } from '#web/features/developers/reference/rest-table.tsx';
 import { ReleaseChanges } from '#web/features/developers/reference/release-changes.tsx';
 import { TypeBrowser } from '#web/features/developers/reference/type-browser.tsx';
-import { Card } from '#web/shared/ui/card.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './reference.module.css';
 
 const bounds = ['body', 'document', 'streams', 'frames', 'answers'] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OnDemand } from '#web/features/developers/reference/on-demand.tsx';
 import type { SchemaType } from '#web/features/developers/reference/read-types.ts';
 import { type FoundType, listDeprecated, searchTypes } from '#web/features/developers/reference/search-types.ts';
-import { TextField } from '#web/shared/ui/text-field.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import styles from './reference.module.css';
 
 const shownAtOnce = 30;

@@ -4,12 +4,12 @@ import { endOf, type Lifetime, lifetimes, scopes } from '#web/features/developer
 import { useCreateApiTokenMutation } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
 import type { ApiScope } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import { SegmentedSwitch } from '#web/shared/ui/segmented-switch.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
-import { TextField } from '#web/shared/ui/text-field.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import styles from './tokens.module.css';
 
 const ScopeField = ({ chosen, onChange }: { chosen: readonly ApiScope[]; onChange: (next: ApiScope[]) => void }) => {

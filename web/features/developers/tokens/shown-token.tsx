@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '#web/features/developers/code-block.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './tokens.module.css';
 
 /** The new token, this once. */

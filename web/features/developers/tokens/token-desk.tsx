@@ -5,9 +5,9 @@ import { CreateTokenForm } from '#web/features/developers/tokens/create-token-fo
 import { ShownToken } from '#web/features/developers/tokens/shown-token.tsx';
 import { useTokenDeskQuery } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 /** Lets an organizer make a token; others read who can. */
 export const TokenDesk = ({ stranger }: { stranger: ReactNode }) => {

@@ -7,13 +7,13 @@ import {
   useRevokeApiTokenMutation,
 } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Card } from '#web/shared/ui/card.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { notify } from '#web/shared/ui/notify.ts';
-import { Loading, Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './tokens.module.css';
 
 /** Every token of the installation, newest first; ending one is asked first, for it cannot be taken back. */

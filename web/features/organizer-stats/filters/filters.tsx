@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type Asked, categories, spans } from '#web/features/organizer-stats/filters/asked.ts';
-import { SelectField } from '#web/shared/ui/select-field.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import styles from './filters.module.css';
 
 interface FiltersProps {

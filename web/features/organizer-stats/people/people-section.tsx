@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Figures, NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { Figures, NothingYet } from '../section/figures.tsx';
 import { usePeopleStatsQuery } from '#web/features/organizer-stats/people/__generated__/people.generated.ts';
 import { PeoplePath, Roles } from '#web/features/organizer-stats/people/people-path.tsx';
 import { ProgramLeaders } from '#web/features/organizer-stats/people/program-leaders.tsx';
 import { Registrations } from '#web/features/organizer-stats/people/registrations.tsx';
 import { TeamSizes } from '#web/features/organizer-stats/people/team-sizes.tsx';
-import { Section } from '#web/features/organizer-stats/section.tsx';
-import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';
+import { Section } from '../section/section.tsx';
+import type { StatsVariables } from '../section/stats-variables.ts';
 
 /** Shows registrations, team sizes, presence and points of the day programme. */
 export const PeopleSection = ({ variables }: { variables: StatsVariables }) => {

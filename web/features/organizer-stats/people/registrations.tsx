@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { NothingYet } from '../section/figures.tsx';
 import { dayName, type Day, everyDay } from '#web/features/organizer-stats/people/days.ts';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { ColumnChart } from '#web/shared/charts/column-chart.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { NothingYet } from '../section/figures.tsx';
 import type { PeopleStatsQuery } from '#web/features/organizer-stats/people/__generated__/people.generated.ts';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { NothingYet } from '../section/figures.tsx';
 import { insiderRows } from '#web/features/organizer-stats/quest/hours.ts';
 import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/__generated__/quest-stats.generated.ts';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { NothingYet } from '../section/figures.tsx';
 import { CategoryTotals } from '#web/features/organizer-stats/quest/category-totals.tsx';
 import { InsiderHours } from '#web/features/organizer-stats/quest/insider-hours.tsx';
 import { useQuestStatsQuery } from '#web/features/organizer-stats/quest/__generated__/quest-stats.generated.ts';
 import { Solvers } from '#web/features/organizer-stats/quest/solvers.tsx';
 import { TopTeams } from '#web/features/organizer-stats/quest/top-teams.tsx';
-import { Section } from '#web/features/organizer-stats/section.tsx';
-import type { StatsVariables } from '#web/features/organizer-stats/stats-variables.ts';
-import { SolveCurve } from '#web/shared/charts/solve-curve.tsx';
+import { Section } from '../section/section.tsx';
+import type { StatsVariables } from '../section/stats-variables.ts';
+import { SolveCurve } from '#web/shared/charts/curve/solve-curve.tsx';
 
 /** Shows the play of the teams: solves over time, totals, the best teams, and busy insiders. */
 export const QuestSection = ({ variables }: { variables: StatsVariables }) => {

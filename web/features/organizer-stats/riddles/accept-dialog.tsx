@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
 /** Confirms the credit of an accepted answer with its consequences. */
 export const AcceptDialog = ({ accept: { step, yes, no } }: { accept: AcceptAnswer }) => {

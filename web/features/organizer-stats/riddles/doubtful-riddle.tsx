@@ -5,7 +5,7 @@ import type { AcceptAnswer } from '#web/features/organizer-stats/riddles/use-acc
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
+import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import styles from './doubtful-riddles.module.css';
 
 export type Doubtful = NonNullable<RiddleStatsQuery['organizerStatistics']>['doubtfulRiddles'][number];

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { AcceptDialog } from '#web/features/organizer-stats/riddles/accept-dialog.tsx';
 import { DoubtfulRiddle, type Doubtful } from '#web/features/organizer-stats/riddles/doubtful-riddle.tsx';
 import { useAcceptAnswer } from '#web/features/organizer-stats/riddles/use-accept-answer.ts';
-import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { NothingYet } from '../section/figures.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './doubtful-riddles.module.css';
 
 /** Twenty of them would be a page of their own. */

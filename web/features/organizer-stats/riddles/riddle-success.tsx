@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NothingYet } from '#web/features/organizer-stats/figures.tsx';
+import { NothingYet } from '../section/figures.tsx';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 import { type RiddleNumbers, useRiddleTable } from '#web/features/organizer-stats/riddles/use-riddle-table.ts';

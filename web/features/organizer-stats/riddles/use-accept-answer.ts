@@ -7,8 +7,8 @@ import {
   useCreditNearMissMutation,
 } from '#web/features/organizer-stats/riddles/__generated__/accept-answer.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { reasonOf, useCommand } from '#web/graphql/use-command.ts';
-import { notify } from '#web/shared/ui/notify.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 interface Near {
   riddleId: string;

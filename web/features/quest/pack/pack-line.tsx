@@ -1,7 +1,7 @@
 import { CloudDownload, CloudCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { QuestPack } from '#web/features/quest/pack/use-quest-pack.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './pack-line.module.css';
 
 /** Says how much of the quest can be read without network. It stands under the blocks, so nothing shifts when it appears. */

@@ -1,4 +1,4 @@
-import type { BlockPageQuery } from '#web/features/quest/__generated__/block-page.generated.ts';
+import type { BlockPageQuery } from '../block/__generated__/block-page.generated.ts';
 import { filesIn } from '#web/offline/player-slice.ts';
 
 export type PackedBlock = NonNullable<BlockPageQuery['block']>;

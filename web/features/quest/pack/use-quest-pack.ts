@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { BlockCard_BlockFragment } from '#web/features/quest/__generated__/block-card.generated.ts';
-import { BlockPageDocument } from '#web/features/quest/__generated__/block-page.generated.ts';
+import type { BlockCard_BlockFragment } from '../blocks/__generated__/block-card.generated.ts';
+import { BlockPageDocument } from '../block/__generated__/block-page.generated.ts';
 import { type PackState, packState } from '#web/features/quest/pack/pack-state.ts';
 import { fetchFiles } from '#web/offline/fetch-files.ts';
 import { isThrifty } from '#web/offline/is-thrifty.ts';
 import { cachedFiles } from '#web/offline/cached-files.ts';
 import { filesIn } from '#web/offline/player-slice.ts';
-import { workerReady } from '#web/offline/worker-ready.ts';
+import { workerReady } from '#web/offline/start/worker-ready.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 
 /** Three thousand phones open the quest in the same minute, so they start at random. */

@@ -1,5 +1,5 @@
-import { BlockFace } from '#web/features/quest/block-card.tsx';
-import styles from '../block-card.module.css';
+import { BlockFace } from '../blocks/block-card.tsx';
+import styles from '../blocks/block-card.module.css';
 
 interface BlockPreviewProps {
   title: string;

@@ -1,11 +1,11 @@
 import { Lightbulb } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HintSection } from '#web/features/quest/hint-section.tsx';
-import type { MediaView_MediaFragment } from '#web/features/quest/__generated__/media-view.generated.ts';
-import { RiddleFace } from '#web/features/quest/riddle-face.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
-import form from '../answer-form.module.css';
+import { HintSection } from '../hint/hint-section.tsx';
+import type { MediaView_MediaFragment } from '../media/__generated__/media-view.generated.ts';
+import { RiddleFace } from '../riddle/riddle-face.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import form from '../answer/answer-form.module.css';
 
 interface RiddlePreviewProps {
   /** The team's progress. */

@@ -1,16 +1,16 @@
 import { ListChecks } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { withPass } from '#web/features/scan/check/use-pass-token.ts';
-import { StaffResult } from '#web/features/scan/check/staff-result.tsx';
-import { StatusBand } from '#web/features/scan/check/status-band.tsx';
-import type { ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
+import { withPass } from '../check/pass/use-pass-token.ts';
+import { StaffResult } from '../check/staff/staff-result.tsx';
+import { StatusBand } from '../check/status/status-band.tsx';
+import type { ScanJournal } from './journal/scan-journal.ts';
 import { type Scan, useScan } from '#web/features/scan/scanner/use-scan.ts';
 import { useScanStatus } from '#web/features/scan/scanner/use-scan-status.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Button, ButtonLink } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Skeleton } from '#web/shared/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './scan-sheet.module.css';
 
 interface ScanSheetProps {

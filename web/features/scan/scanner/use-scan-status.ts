@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
-import type { Status } from '#web/features/scan/check/status-band.tsx';
-import { useCheckStatus } from '#web/features/scan/check/use-check-status.ts';
+import type { PassCheck } from '../check/pass/pass-check.ts';
+import type { StaffCommand } from '../check/pass/staff-command.ts';
+import type { Status } from '../check/status/status-band.tsx';
+import { useCheckStatus } from '../check/status/use-check-status.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 
 /** Returns the colour and text over the camera: first the person, then the outcome. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { PassCheck } from '#web/features/scan/check/pass-check.ts';
-import type { StaffCommand } from '#web/features/scan/check/staff-command.ts';
-import { useReadPass } from '#web/features/scan/check/use-read-pass.ts';
-import type { ScanEntry, ScanJournal } from '#web/features/scan/scanner/scan-journal.ts';
-import { giveSign } from '#web/features/scan/scanner/scan-voice.ts';
+import type { PassCheck } from '../check/pass/pass-check.ts';
+import type { StaffCommand } from '../check/pass/staff-command.ts';
+import { useReadPass } from '../check/pass/use-read-pass.ts';
+import type { ScanEntry, ScanJournal } from './journal/scan-journal.ts';
+import { giveSign } from './camera/scan-voice.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 
 /** A scanned or typed pass. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
-import { phaseAt, wallTimeLeft } from '#web/features/standings/wall/wall-time.ts';
+import type { WallFrame } from '../wall/model/wall.types.ts';
+import { phaseAt, wallTimeLeft } from '../wall/model/wall-time.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import styles from './live-numbers.module.css';
 

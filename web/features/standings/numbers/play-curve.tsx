@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { newestSteps } from '#web/features/standings/numbers/last-hour.ts';
 import type { PlaySoFar } from '#web/features/standings/numbers/use-play-so-far.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { VisuallyHidden } from '#web/shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './play-so-far.module.css';
 
 /** The last four hours. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LastHourOperation, type LastHourQuery } from '#web/features/standings/numbers/__generated__/last-hour.generated.ts';
 import { sumOfLastHour } from '#web/features/standings/numbers/last-hour.ts';
-import { postOperation } from '#web/graphql/post-operation.ts';
+import { postOperation } from '#web/graphql/plain/post-operation.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 
 const everyMs = 60_000;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
 import { instantOfMoscowTime } from '#web/features/standings/remote/moscow-time.ts';
-import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
-import { frozenSince } from '#web/features/standings/wall/wall-time.ts';
+import type { WallFrame } from '../wall/model/wall.types.ts';
+import { frozenSince } from '../wall/model/wall-time.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { AlertDialog } from '#web/shared/ui/alert-dialog.tsx';
-import { Button } from '#web/shared/ui/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './wall-remote.module.css';
 
 interface FreezePartProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
-import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import type { WallFrame } from '../wall/model/wall.types.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './wall-remote.module.css';
 
 interface MessagePartProps {

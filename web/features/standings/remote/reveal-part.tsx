@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { RevealEnd } from '#web/features/standings/remote/reveal-end.tsx';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
 import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
-import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
-import { frozenSince } from '#web/features/standings/wall/wall-time.ts';
+import type { WallFrame } from '../wall/model/wall.types.ts';
+import { frozenSince } from '../wall/model/wall-time.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './wall-remote.module.css';
 
 interface RevealPartProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
-import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import type { WallFrame } from '../wall/model/wall.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './wall-remote.module.css';

@@ -8,7 +8,7 @@ import {
   useStartRevealMutation,
   useSteerWallMutation,
 } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
-import type { CategoryCode } from '#web/features/standings/wall/wall-model.ts';
+import type { CategoryCode } from '../wall/model/wall-model.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import type { SteerWallInput } from '#web/graphql/__generated__/types.generated.ts';
 import { uniqueKey } from '#web/shared/unique-key.ts';

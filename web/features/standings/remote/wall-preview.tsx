@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { rankChangesBetween } from '#web/features/standings/wall/rank-changes.ts';
-import { shownReveal } from '#web/features/standings/wall/reveal-steps.ts';
+import { rankChangesBetween } from '../wall/model/rank-changes.ts';
+import { shownReveal } from '../wall/reveal/reveal-steps.ts';
 import { usePager } from '#web/features/standings/wall/use-pager.ts';
-import type { WallState } from '#web/features/standings/wall/wall-store.ts';
-import { WallStage } from '#web/features/standings/wall/wall-stage.tsx';
-import { viewOf } from '#web/features/standings/wall/wall-view.ts';
-import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import type { WallState } from '../wall/source/wall-store.ts';
+import { WallStage } from '../wall/stage/wall-stage.tsx';
+import { viewOf } from '../wall/model/wall-view.ts';
+import type { WallFrame } from '../wall/model/wall.types.ts';
 import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import styles from './wall-remote.module.css';
 

@@ -9,16 +9,16 @@ import { ScenePart } from '#web/features/standings/remote/scene-part.tsx';
 import { useRemote } from '#web/features/standings/remote/use-remote.ts';
 import { WallPreview } from '#web/features/standings/remote/wall-preview.tsx';
 import { useCurrentEventSlugQuery, useWallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
-import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
-import type { WallState } from '#web/features/standings/wall/wall-store.ts';
-import type { WallFrame } from '#web/features/standings/wall/wall.types.ts';
+import { useWallStore } from '../wall/source/use-wall-store.ts';
+import type { WallState } from '../wall/source/wall-store.ts';
+import type { WallFrame } from '../wall/model/wall.types.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ButtonAnchor } from '#web/shared/ui/button.tsx';
-import { ErrorBox } from '#web/shared/ui/error-box.tsx';
-import { Page, PageTop } from '#web/shared/ui/page.tsx';
-import { PageHeading } from '#web/shared/ui/page-heading.tsx';
-import { StatusBox } from '#web/shared/ui/status-box.tsx';
+import { ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './wall-remote.module.css';
 
 const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {

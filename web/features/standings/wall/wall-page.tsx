@@ -1,23 +1,23 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePager } from '#web/features/standings/wall/use-pager.ts';
-import { useReveal } from '#web/features/standings/wall/use-reveal.ts';
+import { useReveal } from './reveal/use-reveal.ts';
 import { useScreenCare } from '#web/features/standings/wall/use-screen-care.ts';
 import { useSelfCare } from '#web/features/standings/wall/use-self-care.ts';
 import { useWallKeys } from '#web/features/standings/wall/use-wall-keys.ts';
-import { useWallStore } from '#web/features/standings/wall/use-wall-store.ts';
-import { readOptions, withOptions } from '#web/features/standings/wall/wall-options.ts';
-import { WallStage } from '#web/features/standings/wall/wall-stage.tsx';
+import { useWallStore } from './source/use-wall-store.ts';
+import { readOptions, withOptions } from './model/wall-options.ts';
+import { WallStage } from './stage/wall-stage.tsx';
 import { WallToolbar } from '#web/features/standings/wall/wall-toolbar.tsx';
-import { viewOf } from '#web/features/standings/wall/wall-view.ts';
+import { viewOf } from './model/wall-view.ts';
 import { WallWaiting } from '#web/features/standings/wall/wall-waiting.tsx';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
 import styles from './wall-page.module.css';
 
 /** The person who sets up the wall opens this, so it loads late. */
-const KeysSheet = lazy(async () => ({ default: (await import('#web/features/standings/wall/keys-sheet.tsx')).KeysSheet }));
-const SetupSheet = lazy(async () => ({ default: (await import('#web/features/standings/wall/setup-sheet.tsx')).SetupSheet }));
+const KeysSheet = lazy(async () => ({ default: (await import('./sheets/keys-sheet.tsx')).KeysSheet }));
+const SetupSheet = lazy(async () => ({ default: (await import('./sheets/setup-sheet.tsx')).SetupSheet }));
 
 const firstSlide = { category: null, page: 0 };
 

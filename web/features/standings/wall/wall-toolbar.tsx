@@ -1,5 +1,5 @@
 import { Keyboard, Maximize, Pause, Play, Settings2 } from 'lucide-react';
-import { useWallTexts } from '#web/features/standings/wall/wall-texts.tsx';
+import { useWallTexts } from './model/wall-texts.tsx';
 import styles from './wall-toolbar.module.css';
 
 interface WallToolbarProps {

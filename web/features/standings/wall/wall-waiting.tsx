@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import '#web/features/standings/wall/wall-fonts.css';
-import '#web/features/standings/wall/wall-tokens.css';
+import './fonts/wall-fonts.css';
+import './stage/wall-tokens.css';
 import styles from './wall-page.module.css';
 
 /** Stands in until the first board; afterwards there is always one to show. */

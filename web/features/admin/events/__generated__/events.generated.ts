@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as T from '../../../../graphql/__generated__/types.generated.ts';
 
-import { bindQuery } from '#web/graphql/bind.ts';
+import { bindQuery } from '#web/graphql/apollo/bind.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type EventOnDeskFragment = { __typename: 'Event', id: string, slug: string, aliases: Array<string>, name: string, status: T.EventStatus, startsAt: string, endsAt: string, pausedAt: string | null, freezeAt: string | null, revealedAt: string | null, version: number, description: { __typename: 'LocalizedText', ru: string, en: string }, place: { __typename: 'LocalizedText', ru: string, en: string } };
 

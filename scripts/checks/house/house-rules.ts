@@ -1,0 +1,22 @@
+import { listSources } from '../sources.ts';
+import { listBadNames } from './file-names.ts';
+import { listFullFolders } from './folder-sizes.ts';
+import { listForbiddenText } from './forbidden-text.ts';
+import { listLockfileProblems } from './lockfile.ts';
+import { listMigrationProblems } from './migrations.ts';
+import { listGrownSizes } from './sizes.ts';
+import { listUnboundedText } from './text-bounds.ts';
+
+/** Small laws of the house that no linter knows. */
+export function listHouseRules(): string[] {
+  const sources = listSources();
+  return [
+    ...listGrownSizes(sources),
+    ...listFullFolders(sources),
+    ...listBadNames(sources),
+    ...listForbiddenText(sources),
+    ...listMigrationProblems(sources),
+    ...listLockfileProblems(),
+    ...listUnboundedText(sources),
+  ];
+}

@@ -1,0 +1,95 @@
+import { parseSync } from 'vite';
+import type { SourceFile } from '../sources.ts';
+
+interface Node {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+/** Steps of a zod schema that read the text, so that its length decides what they cost. */
+const reading = new Set(['check', 'normalize', 'overwrite', 'pipe', 'refine', 'regex', 'superRefine', 'transform', 'trim', 'url']);
+/** Where bounded schemas begin. */
+const bounding = new Set(['text', 'trimmedText', 'plainText']);
+
+/** Where a text is worked on without such a beginning, and what bounds it by then. */
+const known: Record<string, Record<string, string>> = {
+  'server/graphql/serve/documents/persisted-documents.ts': { 'JSON.parse': 'a file of ours' },
+  'server/graphql/serve/register.ts': { 'JSON.parse': 'a part of an address, which is bounded with the head of a request (16 KiB)' },
+  'server/modules/identity/invitations/grant-role.ts': { normalize: 'codes of at most 100 characters, by the schemas of every sign-in' },
+  'server/modules/identity/sign-in/oidc/flow.ts': { 'JSON.parse': 'a cookie of at most 4,000 characters that we sealed' },
+  'server/modules/identity/sign-in/oidc/provider.ts': { URL: 'a setting' },
+  'server/modules/privacy/delete-me.ts': { normalize: 'names of at most 200 characters' },
+  'server/modules/quest/play/answer-matching.rules.ts': { normalize: 'answers of at most 500 characters' },
+  'server/modules/standings/wall/wall.rules.ts': { Segmenter: 'messages of at most 8,000 characters' },
+  'server/modules/teams/team/team-name.rules.ts': { normalize: 'names of at most 500 characters', Segmenter: 'the same names' },
+  'server/platform/config.ts': { URL: 'a setting' },
+  'server/platform/db/idempotency.ts': { 'JSON.parse': 'a result that we sealed' },
+  'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
+  'server/first-paint/pages.ts': { URL: 'an address; Node takes at most 16 kB of it' },
+  'server/platform/settings/setting-kinds.ts': { URL: 'a setting' },
+  'server/platform/text/link.ts': { 'z.url': 'stands behind text() in a pipe' },
+  'server/rest/body.ts': { 'z.string': 'null and the empty text are told apart, and a token is cut to 200 characters' },
+};
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** `object` and `name` of what is called, as in `object.name(…)`. */
+function methodOf(node: Node): { object: Node; name: string } | null {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
+  const callee = node['callee'] as Node;
+  if (callee.type !== 'MemberExpression') return null;
+  return { object: callee['object'] as Node, name: String((callee['property'] as Node)['name']) };
+}
+
+/** What a chain of calls begins with: `z.string`, or the name of a function. */
+function beginning(node: Node): string {
+  const method = methodOf(node);
+  if (node.type !== 'CallExpression') return '';
+  if (!method) return String((node['callee'] as Node)['name']);
+  return method.object.type === 'Identifier' ? `${String(method.object['name'])}.${method.name}` : beginning(method.object);
+}
+
+/** Functions that work on a whole text, and how the list above calls them. */
+const parsing = new Map([
+  ['z.preprocess', 'z.preprocess'],
+  ['z.url', 'z.url'],
+  ['JSON.parse', 'JSON.parse'],
+  ['Intl.Segmenter', 'Segmenter'],
+  ['URL.parse', 'URL'],
+]);
+
+/** What a node does to a text before its length is known. */
+function workOf(node: Node): string | null {
+  const method = methodOf(node);
+  if (!method) return node.type === 'NewExpression' && (node['callee'] as Node)['name'] === 'URL' ? 'URL' : null;
+  const { object, name } = method;
+  const whole = object.type === 'Identifier' ? `${String(object['name'])}.${name}` : name;
+  const parser = parsing.get(whole);
+  if (parser) return parser;
+  const first = beginning(object);
+  if (first === 'z.string' && reading.has(name)) return first;
+  return name === 'normalize' && !bounding.has(first) ? name : null;
+}
+
+/** Places in the server where a text is normalised, matched or parsed although nothing has bounded its length. */
+export function listUnboundedText(sources: SourceFile[]): string[] {
+  const unused = new Set(Object.entries(known).flatMap(([place, kinds]) => Object.keys(kinds).map((kind) => `${place} ${kind}`)));
+  const problems: string[] = [];
+  const look = (node: Node, source: SourceFile): void => {
+    const work = workOf(node);
+    const place = Object.keys(known).find((each) => source.path.startsWith(each) && work !== null && work in (known[each] ?? {}));
+    if (place) unused.delete(`${place} ${work}`);
+    else if (work)
+      problems.push(
+        `${source.path}:${source.text.slice(0, node.start).split('\n').length}: ${work} on a text that nothing has bounded: begin with text(…) of platform/text/text.ts`,
+      );
+    for (const child of childrenOf(node)) look(child, source);
+  };
+  for (const source of sources) {
+    if (!/^server\/.*\.ts$/.test(source.path)) continue;
+    look(parseSync(source.path, source.text).program as unknown as Node, source);
+  }
+  return [...problems, ...[...unused].map((each) => `scripts/checks/house/text-bounds.ts: nothing does this any more: ${each}`)];
+}

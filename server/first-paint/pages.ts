@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
+import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
+import { type Fill, fillFrame, type Filling } from './filling.ts';
+import { type Variant, variantOf } from './page-variant.ts';
+
+/** Rendered when the client was built. A sign-in that carries something is rendered in the browser, which knows what it says. */
+const rendered: Record<string, { name: string; takesQuery: boolean }> = {
+  '/': { name: 'home', takesQuery: true },
+  '/previous': { name: 'previous', takesQuery: true },
+  '/developers': { name: 'developers', takesQuery: true },
+  '/stats': { name: 'liveNumbers', takesQuery: true },
+  '/registration': { name: 'registration', takesQuery: false },
+};
+
+/** The same for every event, up to its name: the frame of the page and what stands there while its words are on their way. */
+const renderedForEvents: [RegExp, string][] = [
+  [/^\/previous\/([\w.-]+)$/, 'standings'],
+  [/^\/previous\/([\w.-]+)\/answers$/, 'answers'],
+  [/^\/previous\/([\w.-]+)\/stats$/, 'eventStats'],
+];
+
+/** The smaller one first. */
+const encodings = ['br', 'gzip'] as const;
+const themes = ['light', 'dark', 'sun'];
+
+/** What a browser would not send, such as `//`, is no address at all. */
+const addressOf = (url: string): URL => URL.parse(url, 'http://localhost') ?? new URL('http://localhost');
+
+const ofEvent = (path: string): { name: string; event: string } | undefined =>
+  renderedForEvents.flatMap(([pattern, name]) => {
+    const event = pattern.exec(path)?.[1];
+    return event === undefined ? [] : [{ name, event }];
+  })[0];
+
+/** Which file an address is, and of which event. */
+function pageOf(url: URL): { name: string; event?: string } {
+  const page = rendered[url.pathname];
+  const carries = [...url.searchParams.keys()].some((key) => key !== 'lang');
+  if (carries && !page?.takesQuery) return { name: 'shell' };
+  return page ?? ofEvent(url.pathname) ?? { name: 'shell' };
+}
+
+interface Wanted {
+  name: string;
+  language: 'ru' | 'en';
+  theme: string | undefined;
+  filling: Filling | null;
+}
+
+/** The variants of the pages in a folder; each is made once, and those of a filling go with it. */
+function variantsOf({ directory, publicUrl }: { directory: string; publicUrl: string }) {
+  const kept = { frames: new Map<string, Variant>(), filled: new WeakMap<Filling, Map<string, Variant>>() };
+  const read = ({ name, language, theme }: Wanted) =>
+    readFileSync(join(directory, language, `${name}.html`), 'utf8')
+      .replaceAll('%PUBLIC_URL%', publicUrl.replace(/\/$/, ''))
+      .replace('<html ', theme ? `<html data-theme="${theme}" ` : '<html ');
+  const ofFilling = (filling: Filling) => {
+    const variants = kept.filled.get(filling) ?? new Map<string, Variant>();
+    kept.filled.set(filling, variants);
+    return variants;
+  };
+  return (wanted: Wanted): Variant => {
+    const { name, language, theme, filling } = wanted;
+    const variants = filling ? ofFilling(filling) : kept.frames;
+    const key = `${language}/${name}/${theme ?? ''}`;
+    const made = variants.get(key) ?? variantOf(filling ? fillFrame(read(wanted), filling) : read(wanted), { isBrief: filling !== null });
+    variants.set(key, made);
+    return made;
+  };
+}
+
+interface Pages {
+  directory: string;
+  publicUrl: string;
+  fill?: Fill;
+}
+
+/** Sends the page of an address in the language and the colours of the reader, the pages of an event with what it tells everybody. */
+export function openPages({ directory, publicUrl, fill = async () => null }: Pages) {
+  const find = variantsOf({ directory, publicUrl });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = addressOf(request.url);
+    const language = spokenLanguage({
+      asked: url.searchParams.get('lang'),
+      cookie: request.cookies['lang'],
+      header: request.headers['accept-language'],
+    });
+    const theme = themes.find((each) => each === request.cookies['theme']);
+    const { name, event } = pageOf(url);
+    const filling = event === undefined ? null : await fill({ page: name, event, language });
+    const { html, etag, ownScript, encoded } = find({ name, language, theme, filling });
+    const encoding = encodings.find((each) => acceptsEncoding(request.headers['accept-encoding'], each)) ?? null;
+
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('content-language', language)
+      .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+      .header('etag', etag);
+    if (ownScript) {
+      const policy = String(reply.getHeader('content-security-policy') ?? reply.raw.getHeader('content-security-policy'));
+      void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${ownScript}`));
+    }
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    void reply.type('text/html; charset=utf-8').header('content-encoding', encoding ?? 'identity');
+    return reply.send(encoding === null ? html : await encoded(encoding));
+  };
+}

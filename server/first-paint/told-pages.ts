@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { execute, parse } from 'graphql';
+import { contextOfNobody, type Deps } from '#server/context.ts';
+import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
+import { requestScope } from '#server/platform/http/request-scope.ts';
+import { TtlCache } from '#server/platform/ttl-cache.ts';
+import type { Fill, Filling } from './filling.ts';
+
+/** The part of the client that draws these pages (web/first-paint/server-rendered-pages.tsx), as the build leaves it. */
+interface Renderer {
+  isServerRendered(page: string): boolean;
+  queryOf(page: string, event: string): { document: string; variables: Record<string, unknown> };
+  renderServerPage(page: string, over: { event: string; language: string; data: unknown }): Promise<Filling | null>;
+}
+
+const file = join(import.meta.dirname, '../../dist/renderer/server-rendered-pages.js');
+
+/** Loaded once; a process that is about to answer does so before the first reader comes. */
+export const loadRenderer = (): Promise<Renderer> => import(pathToFileURL(file).href) as Promise<Renderer>;
+
+/** So long an answer stands in pages; the client asks anew as soon as it runs. */
+const keptMs = 2_000;
+/** A page without its rows at once is worth more than one with them late. */
+const patienceMs = 300;
+/** In one language each. */
+const mostPages = 60;
+
+const inTime = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tired = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([work, tired]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Fills the pages of an event with the answer to their first question: that of nobody in particular, so that a page is the same for
+ * everyone, whoever is signed in. What anybody is refused, or what does not come in time, leaves the frame.
+ */
+export function openToldPages(
+  deps: Deps,
+  { load = loadRenderer, patience = patienceMs, monotonicNow = () => performance.now() } = {},
+): Fill {
+  const fillings = new TtlCache<Filling | null>({ ttlMs: keptMs, max: mostPages, monotonicNow });
+  /** By what they were drawn from: nothing is drawn again that would be the same. */
+  const drawn = new TtlCache<Filling | null>({ ttlMs: Infinity, max: mostPages, monotonicNow });
+
+  async function ask(renderer: Renderer, page: string, event: string): Promise<unknown> {
+    const { document, variables } = renderer.queryOf(page, event);
+    const asked = { schema, document: parse(document), variableValues: variables, contextValue: contextOfNobody(deps) };
+    const { data, errors } = await requestScope.run({ requestId: asked.contextValue.requestId }, async () => execute(asked));
+    // Faults are told to the log on the way; refusals are no fault.
+    for (const error of errors ?? []) toGraphQLError(error, deps.log);
+    return errors ? null : data;
+  }
+
+  async function make({ page, event, language }: Parameters<Fill>[0]): Promise<Filling | null> {
+    try {
+      const renderer = await load();
+      if (!renderer.isServerRendered(page)) return null;
+      const data = await ask(renderer, page, event);
+      if (!data) return null;
+      const key = createHash('sha256')
+        .update(JSON.stringify([page, event, language, data]))
+        .digest('base64url');
+      return await drawn.read(key, () => renderer.renderServerPage(page, { event, language, data })).value;
+    } catch (error) {
+      deps.log.warn({ err: error, page, event }, 'a page goes out without what it would tell');
+      return null;
+    }
+  }
+
+  return (asked) => {
+    const { value, sinceMs } = fillings.read(`${asked.page} ${asked.event} ${asked.language}`, () => make(asked));
+    return inTime(value, Math.max(0, patience - sinceMs));
+  };
+}

@@ -1,0 +1,204 @@
+import type { ServerResponse } from 'node:http';
+import { type ExecutionArgs, type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { contextOfNobody, type Deps, type RequestContext } from '#server/context.ts';
+import { refuse } from '#server/graphql/build/refuse.ts';
+import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
+import { DomainError, RateLimited } from '#server/platform/errors.ts';
+import { readerAddress } from '#server/platform/http/address.ts';
+import { Frame } from '#server/platform/live/broadcast/frame.ts';
+import { PulledFrames } from '#server/platform/live/broadcast/pulled.ts';
+import { endable } from '#server/platform/live/endable.ts';
+import { HandedOver, retryHint, SseOutlet, sseHeaders } from '#server/platform/live/sse/sse.ts';
+import type { GroupKind } from '#server/platform/live/streams/stream-limits.ts';
+import type { Closing, Stream } from '#server/platform/live/streams/streams.ts';
+import { type LiveOperation, liveOperation, subscribedField } from './live-operation.ts';
+import { isStranger, kindOf, liveSource, type Seen } from './live-source.ts';
+
+/** A socket that carries operations, as this plugin needs to know it. */
+export interface LiveSocket {
+  /** Ends the connection so that the reader comes back, to another process. */
+  sendAway(): void;
+  /** Cuts it. */
+  terminate(): void;
+}
+
+type Asking = RequestContext & {
+  request: Request;
+  http: { request: { ip?: string }; reply: { raw: ServerResponse } };
+  socket?: LiveSocket;
+};
+
+/** What a stream shows, for counting it among what strangers have kept up to date. */
+interface Shown {
+  kind: GroupKind;
+  key: string;
+}
+
+interface Entering {
+  field: string;
+  seen: Seen;
+  shown: Shown;
+}
+
+const crowdedRetrySeconds = 30;
+
+/** Nothing: what is shown goes past Yoga. */
+async function* nothing(): AsyncGenerator<ExecutionResult> {
+  // Empty by design.
+}
+
+/**
+ * Subscriptions to live fields are made once for all who share them and written to every connection; others run as Yoga runs
+ * them. All count against the same bounds, and all are closed when the process stops.
+ */
+export function sharedSubscriptions(deps: Deps): Plugin {
+  const { live, log } = deps;
+  const nobody = contextOfNobody(deps);
+  let unshared = 0;
+  const handedOver = new WeakMap<Request, (response: ServerResponse) => void>();
+  const farewell = () => new Frame({ errors: [toGraphQLError(new RateLimited(crowdedRetrySeconds), log)] });
+
+  /** Counts a stream from here until its connection or its reader leaves. */
+  function enter(ctx: Asking, shown: Shown, stream: Stream): () => void {
+    const address = readerAddress(ctx.http.request.ip);
+    const leaveGroup = isStranger(ctx) ? live.strangersGroups.enter({ ...shown, address }) : () => undefined;
+    const leave = leavingBoth(leaveGroup, () => live.streams.enter({ viewer: ctx.viewer, token: ctx.token, address }, stream));
+    if (ctx.socket) return leave;
+    const { raw } = ctx.http.reply;
+    raw.once('close', leave);
+    if (raw.closed) leave();
+    return leave;
+  }
+
+  /** Server-sent events: the plugin answers the request itself, see onResultProcess. */
+  function overResponse(ctx: Asking, { field, seen, shown }: Entering) {
+    let close: (why: Closing) => void = () => undefined;
+    enter(ctx, shown, { transport: 'sse', field, close: (why) => close(why) });
+    handedOver.set(ctx.request, (response) => {
+      const outlet = new SseOutlet(response, () => place.drained());
+      const place = live.broadcast.join({ ...seen, viewer: ctx.viewer, outlet });
+      response.once('close', () => place.leave());
+      close = (why) => {
+        place.leave();
+        if (why === 'crowded') outlet.complete(farewell());
+        else outlet.sendAway();
+      };
+    });
+    return nothing();
+  }
+
+  /** A socket: it pulls the frames, and frames them itself. */
+  function overSocket(ctx: Asking, { field, seen, shown, socket }: Entering & { socket: LiveSocket }) {
+    const leave = enter(ctx, shown, {
+      transport: 'ws',
+      field,
+      close: (why) => {
+        place.leave();
+        if (why === 'crowded') frames.complete(farewell());
+        else socket.sendAway();
+      },
+    });
+    const frames = new PulledFrames({
+      onPull: () => place.drained(),
+      onLeave: () => {
+        place.leave();
+        leave();
+      },
+      onDestroy: () => socket.terminate(),
+    });
+    const place = live.broadcast.join({ ...seen, viewer: ctx.viewer, outlet: frames });
+    return frames;
+  }
+
+  async function share(ctx: Asking, operation: LiveOperation) {
+    const watched = await operation.watch(ctx, operation.args).catch((error: unknown) => error as Error);
+    if (watched instanceof Error)
+      return { errors: [locatedError(watched, [operation.node], [operation.node.alias?.value ?? operation.field])] };
+    const seen = liveSource({ operation, live: watched, ctx, nobody, core: live });
+    const shown: Shown = { kind: kindOf(operation), key: seen.key };
+    const entering = { field: operation.field, seen, shown };
+    const { socket } = ctx;
+    return socket ? overSocket(ctx, { ...entering, socket }) : overResponse(ctx, entering);
+  }
+
+  /** One reader's own stream, made by Yoga, which can be ended like the others. */
+  async function runAlone(ctx: Asking, args: ExecutionArgs, subscribe: (args: ExecutionArgs) => unknown) {
+    let close: (why: Closing) => void = () => undefined;
+    const own: Stream = { transport: ctx.socket ? 'ws' : 'sse', field: subscribedField(args), close: (why) => close(why) };
+    // What is shared with nobody costs as much as a group of its own.
+    const leave = enter(ctx, { kind: 'free', key: `unshared:${(unshared += 1)}` }, own);
+    const result = await Promise.resolve(subscribe(args)).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    if (!isStream(result)) {
+      leave();
+      return result;
+    }
+    const { stream, end } = endable(result, leave);
+    close = (why) => {
+      // Told as a resolver would throw it: Yoga puts it into our names.
+      end(why === 'crowded' ? { errors: [locatedError(new RateLimited(crowdedRetrySeconds), [])] } : undefined);
+      if (why === 'draining') sendAway(ctx);
+    };
+    return stream;
+  }
+
+  return {
+    onSubscribe({ args, subscribeFn, setSubscribeFn }) {
+      const ctx = args.contextValue as unknown as Asking;
+      setSubscribeFn(async (given: ExecutionArgs) => {
+        try {
+          const operation = liveOperation(given);
+          return operation ? await share(ctx, operation) : await runAlone(ctx, given, subscribeFn);
+        } catch (error) {
+          return error instanceof DomainError ? { errors: [refusalOf(error)] } : Promise.reject(error as Error);
+        }
+      });
+    },
+    onResultProcess({ request, resultProcessor, setResultProcessor }) {
+      const take = handedOver.get(request);
+      // Without a processor the client takes no event stream, and hears so from Yoga.
+      if (!take || !resultProcessor) return;
+      const accepted = request.headers.get('accept-encoding');
+      setResultProcessor(
+        (_result, { Response }) => new Response(new HandedOver(take) as unknown as BodyInit, { headers: sseHeaders(accepted) }),
+        'text/event-stream',
+      );
+    },
+  };
+}
+
+/** Enters, and returns how to leave that and what was entered before; that is left, too, when entering is refused. */
+function leavingBoth(leaveFirst: () => void, enter: () => () => void): () => void {
+  try {
+    const leave = enter();
+    return () => {
+      leave();
+      leaveFirst();
+    };
+  } catch (error) {
+    leaveFirst();
+    throw error;
+  }
+}
+
+const isStream = (result: unknown): result is AsyncIterable<ExecutionResult> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
+function refusalOf(error: DomainError): GraphQLError {
+  try {
+    return refuse(error);
+  } catch (refusal) {
+    return refusal as GraphQLError;
+  }
+}
+
+/** Yoga would say that the stream is complete; who hears that does not come back. */
+function sendAway(ctx: Asking): void {
+  if (ctx.socket) return ctx.socket.sendAway();
+  const { raw } = ctx.http.reply;
+  if (raw.headersSent && !raw.writableEnded) raw.write(retryHint());
+  raw.socket?.destroySoon();
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/context.ts';
+import { BadInput, DomainError, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { bearerToken } from '#server/platform/http/bearer.ts';
+import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
+import { checkCsrf } from '#server/platform/http/csrf.ts';
+import { errorStatus } from '#server/platform/http/error-status.ts';
+import { requestScope } from '#server/platform/http/request-scope.ts';
+import { toGraphQLError } from '../build/to-graphql-error.ts';
+import { refuseLargeBody } from './large-body.ts';
+import { serveSockets } from './websocket.ts';
+import { createGraphQL } from './yoga.ts';
+
+/** Yoga parses these parts of an address itself, and takes what is no JSON for a fault of ours. */
+function requireJson(query: Record<string, unknown>): void {
+  for (const name of ['variables', 'extensions']) {
+    const [value] = [query[name]].flat();
+    if (typeof value !== 'string' || value === '') continue;
+    try {
+      JSON.parse(value);
+    } catch {
+      throw new BadInput([{ name, message: 'no JSON' }]);
+    }
+  }
+}
+
+/** Hangs Yoga on /graphql, over HTTP and over sockets, behind the same CSRF rule as REST: JSON only, and never from another site. */
+export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
+  const yoga = createGraphQL(deps);
+  const sockets = serveSockets(app.server, { deps, yoga });
+  app.addHook('preClose', async () => {
+    await deps.live.close();
+    await sockets.close();
+  });
+  void app.register(async (scope) => {
+    // Yoga reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
+      const error = thrown.statusCode === 415 ? new UnsupportedMediaType() : thrown;
+      const refusal = requestScope.run({ requestId: request.id }, () => toGraphQLError(error, deps.log));
+      const status = error instanceof DomainError ? errorStatus[error.code] : 500;
+      return reply
+        .status(status)
+        .type('application/graphql-response+json')
+        .send(JSON.stringify({ errors: [refusal.toJSON()] }));
+    });
+    scope.route({
+      url: '/graphql',
+      method: ['GET', 'POST'],
+      handler: async (request, reply) => {
+        const isJson = /^application\/(graphql\+)?json\b/i.test(request.headers['content-type'] ?? '');
+        if (request.method === 'POST' && !isJson) throw new UnsupportedMediaType();
+        checkCsrf({
+          headers: request.headers,
+          hasToken: bearerToken(request.headers) !== null,
+          seed: request.cookies[csrfCookie],
+          hasSession: request.cookies[sessionCookie] !== undefined,
+          secret: deps.config.sessionSecret,
+          publicUrl: deps.config.publicUrl,
+        });
+        if (request.method === 'GET') requireJson(request.query as Record<string, unknown>);
+        await refuseLargeBody(deps, request);
+        reply.hijack();
+        reply.raw.setHeader('cache-control', 'no-store');
+        reply.raw.setHeader('x-accel-buffering', 'no');
+        await requestScope.run({ requestId: request.id }, () => yoga.handle(request.raw, reply.raw, { http: { request, reply } }));
+      },
+    });
+  });
+}

@@ -1,0 +1,167 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { fastifyCookie } from '@fastify/cookie';
+import { type ExecutionArgs, getOperationAST } from 'graphql';
+import type { Context as SocketContext } from 'graphql-ws';
+import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Deps, whoAsks } from '#server/context.ts';
+import { CsrfFailed, Overloaded, RateLimited } from '#server/platform/errors.ts';
+import { ipOf, readerAddress, trustOf, type TrustsProxy } from '#server/platform/http/address.ts';
+import { bearerToken } from '#server/platform/http/bearer.ts';
+import { sessionCookie } from '#server/platform/http/cookies.ts';
+import { isSameOrigin } from '#server/platform/http/csrf.ts';
+import { refuseLongDocument } from './documents/bounded-documents.ts';
+import type { SocketPlace } from '#server/platform/live/streams/sockets.ts';
+import { queryOf } from './documents/persisted-queries.ts';
+import type { LiveSocket } from './live/shared-subscriptions.ts';
+import { toGraphQLError } from '../build/to-graphql-error.ts';
+import type { createGraphQL } from './yoga.ts';
+
+const keepAliveMs = 12_000;
+const initMs = 3_000;
+const mostBytes = 64 * 1024;
+/** A reader of the protocol takes it as a lost connection, and comes back. */
+const serviceRestart = 1012;
+/** A reader of the protocol comes back later. */
+const tryAgainLater = 1013;
+
+type Opened = SocketContext<{ authorization?: unknown }, Extra>;
+type Yoga = ReturnType<typeof createGraphQL>;
+
+const statusLines = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+
+function refuseUpgrade(socket: Duplex, status: keyof typeof statusLines, retryAfterSeconds?: number): void {
+  const retryAfter = retryAfterSeconds === undefined ? '' : `retry-after: ${retryAfterSeconds}\r\n`;
+  socket.end(`HTTP/1.1 ${status} ${statusLines[status]}\r\nconnection: close\r\n${retryAfter}content-length: 0\r\n\r\n`);
+}
+
+/** A page of another site could open a socket with the viewer's cookie: browsers always say whose page it is. */
+function mayOpen({ headers }: IncomingMessage, publicUrl: string): boolean {
+  if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) return isSameOrigin(headers, publicUrl);
+  // No browser, so no cookie of somebody else's.
+  return true;
+}
+
+/** Whether an opening brings a session or a token. Only its first message is looked at closely: then it is known whose it is. */
+const bringsProof = ({ headers }: IncomingMessage) =>
+  headers.authorization !== undefined || fastifyCookie.parse(headers.cookie ?? '')[sessionCookie] !== undefined;
+
+/** What the operations of a socket are asked with: the headers of its opening, or the token that came right after. */
+function askerOf({ connectionParams, extra: { request } }: Opened, trusts: TrustsProxy) {
+  const given = connectionParams?.authorization;
+  const authorization = typeof given === 'string' ? given : request.headers.authorization;
+  const headers = { ...request.headers, ...(authorization !== undefined && { authorization }) };
+  return { id: randomUUID(), ip: ipOf(request, trusts), headers, cookies: fastifyCookie.parse(request.headers.cookie ?? '') };
+}
+
+const liveSocket = (socket: WebSocket): LiveSocket => ({
+  sendAway: () => socket.close(serviceRestart, 'Service restart'),
+  terminate: () => socket.terminate(),
+});
+
+/** graphql-transport-ws on the path of the rest of GraphQL: the same documents, limits, bounds and groups. */
+export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga: Yoga }) {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
+  const trusts = trustOf(deps.config.trustedProxies);
+  const places = new WeakMap<WebSocket, SocketPlace>();
+
+  /** Where nobody can be asked whose it is, because the database is away, it counts as a stranger's. */
+  const isKnown = async (opened: Opened) => {
+    const asker = askerOf(opened, trusts);
+    if (asker.headers.authorization === undefined && asker.cookies[sessionCookie] === undefined) return false;
+    const { viewer, token } = await whoAsks(deps, asker).catch(() => ({ viewer: null, token: null }));
+    return viewer !== null || token !== null;
+  };
+
+  const served = serveProtocol<{ authorization?: unknown }, Partial<Extra>>(
+    {
+      connectionInitWaitTimeout: initMs,
+      execute: (args: ExecutionArgs) => (args.rootValue as { execute(given: ExecutionArgs): never }).execute(args),
+      subscribe: (args: ExecutionArgs) => (args.rootValue as { subscribe(given: ExecutionArgs): never }).subscribe(args),
+      onConnect: async (context) => {
+        const opened = context as Opened;
+        const { socket } = opened.extra;
+        const idle = {
+          operations: () => Object.keys(opened.subscriptions).length,
+          close: () => socket.close(tryAgainLater, 'Idle'),
+        };
+        const mayStay = places.get(socket)?.settle((await isKnown(opened)) ? 'known' : 'stranger', idle) ?? true;
+        if (!mayStay) socket.close(tryAgainLater, 'Try again later');
+        return mayStay;
+      },
+      onSubscribe: async (context, _id, params) => {
+        const opened = context as Opened;
+        const refused = (error: Error) => [toGraphQLError(error, deps.log)] as const;
+        const isWithin = places.get(opened.extra.socket)?.takes(Object.keys(opened.subscriptions).length) ?? false;
+        if (!isWithin) return refused(new RateLimited(1));
+        const request = askerOf(opened, trusts);
+        const reply = { raw: { setHeader: () => undefined, appendHeader: () => undefined } };
+        const { schema, parse, validate, contextFactory, execute, subscribe } = yoga.getEnveloped({
+          http: { request, reply },
+          params,
+          socket: liveSocket(opened.extra.socket),
+        } as never);
+        try {
+          const query = queryOf(params);
+          await refuseLongDocument(deps, { query, request });
+          const document = parse(query);
+          const errors = validate(schema, document);
+          if (errors.length > 0) return errors;
+          const isMutation = getOperationAST(document, params.operationName)?.operation === 'mutation';
+          // No header of ours comes with a socket's message, so a cookie alone must not change anything.
+          if (isMutation && bearerToken(request.headers) === null) return refused(new CsrfFailed());
+          return {
+            schema,
+            document,
+            operationName: params.operationName,
+            variableValues: params.variables,
+            contextValue: await contextFactory(),
+            rootValue: { execute, subscribe },
+          };
+        } catch (error) {
+          return refused(error as Error);
+        }
+      },
+    },
+    sockets,
+    keepAliveMs,
+  );
+
+  function placeFor(request: IncomingMessage): SocketPlace | Overloaded {
+    try {
+      return deps.live.sockets.enter({ address: readerAddress(ipOf(request, trusts)), bringsProof: bringsProof(request) });
+    } catch (error) {
+      if (error instanceof Overloaded) return error;
+      throw error;
+    }
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const path = request.url?.split('?')[0];
+    if (path !== '/graphql') return refuseUpgrade(socket, 404);
+    if (!mayOpen(request, deps.config.publicUrl)) return refuseUpgrade(socket, 403);
+    if (deps.live.streams.isDraining) return refuseUpgrade(socket, 503);
+    const place = placeFor(request);
+    if (place instanceof Overloaded) return refuseUpgrade(socket, 503, place.retryAfterSeconds);
+    socket.once('close', () => place.leave());
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      places.set(opened, place);
+      sockets.emit('connection', opened, request);
+      // What a client does wrong is told to it by the code of the close; the library would print it, too.
+      opened.removeAllListeners('error');
+      opened.on('error', (error) => deps.log.debug({ err: error.message }, 'live: a socket broke'));
+    });
+  });
+
+  return {
+    /** Ends those that are left, when the process stops. */
+    async close(): Promise<void> {
+      for (const socket of sockets.clients) socket.close(serviceRestart, 'Service restart');
+      for (const socket of sockets.clients) setTimeout(() => socket.terminate(), 1_000).unref();
+      await served.dispose();
+    },
+  };
+}

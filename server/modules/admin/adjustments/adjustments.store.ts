@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Adjustment } from '../admin.types.ts';
+
+/** Newest first. */
+export function listAdjustments(db: Db, { teamId, first }: { teamId: number; first: number }): Promise<Adjustment[]> {
+  return db
+    .selectFrom('ledgerEntry')
+    .select((eb) => ['id', 'half', 'coins', eb.fn.coalesce('comment', eb.val('')).as('reason'), 'at'])
+    .where('teamId', '=', teamId)
+    .where('kind', '=', 'adjust')
+    .orderBy('id', 'desc')
+    .limit(first)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { optionalId } from '#server/graphql/build/ids.ts';
+import { EventRef, EventStatusRef } from '#server/modules/events/events.graphql.ts';
+import { type EventDesk, readEventDesks } from '../admin.ts';
+
+const EventDeskRef = builder.objectRef<EventDesk>('EventDesk').implement({
+  description: 'An event with what has been made for it so far, as organizers see it in their list.',
+  fields: (t) => ({
+    event: t.field({ type: EventRef, description: 'The event.', resolve: (desk) => desk.event }),
+    teams: t.exposeInt('teams', { description: 'Teams that are not deleted.' }),
+    blocks: t.exposeInt('blocks', { description: 'Blocks of all categories that are not archived.' }),
+    riddles: t.exposeInt('riddles', { description: 'Riddles in them that are not archived.' }),
+  }),
+});
+
+builder.queryField('eventDesks', (t) =>
+  t.field({
+    type: [EventDeskRef],
+    authScopes: { signedIn: true },
+    complexity: { field: 1, multiplier: 20 },
+    description: 'Events with what has been made for them, newest first. For organizers.',
+    args: {
+      id: t.arg.id({ required: false, description: 'Only this event; the other arguments count for nothing then.' }),
+      status: t.arg({ type: EventStatusRef, required: false, description: 'Only those that stand so.' }),
+      after: t.arg.id({ required: false, description: 'Only events older than the one of this id.' }),
+      first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
+    },
+    resolve: (_root, { id, status, after, first }, ctx) =>
+      readEventDesks(ctx, { id: optionalId(id), status: status ?? null, before: optionalId(after), first }),
+  }),
+);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type QuestEvent, readEvent, readEvents } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import type { EventDesk } from '../admin.types.ts';
+import { listEventCounts } from './event-desk.store.ts';
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
+
+const desksInput = z.object({
+  /** Only this one. */
+  id,
+  status: z.enum(['scheduled', 'active', 'paused', 'finished']).nullish(),
+  before: id,
+  first: z.number().int().min(1).max(100).default(50),
+});
+
+/** Events with what has been made for them, newest first. For organizers. */
+export async function readEventDesks(ctx: Context, input: z.input<typeof desksInput> = {}): Promise<EventDesk[]> {
+  requireRole(ctx, 'organizer');
+  const { id: eventId, ...page } = parse(desksInput, input);
+  const events = eventId == null ? await readEvents(ctx, page) : await one(ctx, eventId);
+  const counts = new Map(
+    (
+      await listEventCounts(
+        ctx.db,
+        events.map((event) => event.id),
+      )
+    ).map((row) => [row.eventId, row]),
+  );
+  return events.map((event) => ({ event, teams: 0, blocks: 0, riddles: 0, ...counts.get(event.id) }));
+}
+
+async function one(ctx: Context, eventId: number): Promise<QuestEvent[]> {
+  const event = await readEvent(ctx, eventId);
+  return event ? [event] : [];
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
+import type { LedgerLine } from '../admin.types.ts';
+
+export interface LedgerFilter {
+  eventId: number;
+  teamId: number | null;
+  kind: EntryKind | null;
+  actorId: number | null;
+  /** Only what is older than this id. */
+  before: number | null;
+  first: number;
+}
+
+/** Newest first. */
+export function listLedger(db: Db, { teamId, kind, actorId, before, ...filter }: LedgerFilter): Promise<LedgerLine[]> {
+  return db
+    .selectFrom('ledgerEntry as line')
+    .innerJoin('team', 'team.id', 'line.teamId')
+    .innerJoin('appUser', 'appUser.id', 'line.actorId')
+    .leftJoin('riddle', 'riddle.id', 'line.riddleId')
+    .leftJoin('block', 'block.id', 'line.blockId')
+    .select([
+      'line.id',
+      'line.kind',
+      'line.teamId',
+      'team.name as teamName',
+      'line.half',
+      'line.coins',
+      'riddle.title as riddleTitle',
+      'block.title as blockTitle',
+      'line.actorId',
+      'appUser.fullName as actorName',
+      'line.comment as reason',
+      sql<number | null>`(select back.id from ledger_entry as back where back.reverses_id = line.id)`.as('reversedById'),
+      'line.at',
+    ])
+    .where('line.eventId', '=', filter.eventId)
+    .$if(teamId !== null, (query) => query.where('line.teamId', '=', teamId as number))
+    .$if(kind !== null, (query) => query.where('line.kind', '=', kind as EntryKind))
+    .$if(actorId !== null, (query) => query.where('line.actorId', '=', actorId as number))
+    .$if(before !== null, (query) => query.where('line.id', '<', before as number))
+    .orderBy('line.id', 'desc')
+    .limit(filter.first)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { readEventBySlug } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { EntryKind } from '#server/platform/db/tables/tables.ts';
+import { parse } from '#server/platform/parse.ts';
+import type { LedgerLine } from '../admin.types.ts';
+import { id, orNull, page, slug } from '../page-input.ts';
+import { listLedger } from './ledger.store.ts';
+
+const ledgerInput = z.object({ event: slug, teamId: orNull(id), actorId: orNull(id), ...page });
+
+/** Every change of points and coins in an event, newest first. For organizers. */
+export async function readLedger(
+  ctx: Context,
+  { kind = null, ...input }: z.input<typeof ledgerInput> & { kind?: EntryKind | null | undefined },
+): Promise<LedgerLine[]> {
+  requireRole(ctx, 'organizer');
+  const { event: eventSlug, ...filter } = parse(ledgerInput, input);
+  const event = await readEventBySlug(ctx, eventSlug);
+  return event ? listLedger(ctx.db, { ...filter, kind, eventId: event.id }) : [];
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Attempt, AuditEntry } from '../admin.types.ts';
+
+interface Page {
+  /** Only what is older than this id. */
+  before: number | null;
+  first: number;
+}
+
+export interface AuditFilter extends Page {
+  eventId: number | null;
+  actorId: number | null;
+  action: string | null;
+  subjectType: string | null;
+  subjectId: string | null;
+}
+
+/** The id of a subject of one of these kinds, else null: so that a name is one look at an index. */
+const subjectOf = (...kinds: string[]) =>
+  sql<number>`case when audit_log.subject_type = any(${kinds}::text[]) and audit_log.subject_id ~ '^\\d{1,15}$' then audit_log.subject_id::bigint end`;
+
+/** What the subject of an entry is called now. */
+const subjectName = sql<string | null>`case audit_log.subject_type
+  when 'team' then (select team.name from team where team.id = ${subjectOf('team')})
+  when 'riddle' then (select riddle.title from riddle where riddle.id = ${subjectOf('riddle')})
+  when 'block' then (select block.title from block where block.id = ${subjectOf('block')})
+  when 'registrationCode' then (select code.label from registration_code as code where code.id = ${subjectOf('registrationCode')})
+  when 'apiToken' then (select token.name from api_token as token where token.id = ${subjectOf('apiToken')})
+  else coalesce((select event.name from event where event.id = ${subjectOf('event', 'wall')}),
+    (select person.full_name from app_user as person where person.id = ${subjectOf('person', 'user')} and person.deleted_at is null)) end`;
+
+/** Newest first. */
+export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
+  const { eventId, actorId, action, subjectType, subjectId, before } = filter;
+  return db
+    .selectFrom('auditLog')
+    .innerJoin('appUser', 'appUser.id', 'auditLog.actorId')
+    .select([
+      'auditLog.id',
+      'auditLog.eventId',
+      'auditLog.actorId',
+      'appUser.fullName as actorName',
+      'auditLog.action',
+      'auditLog.subjectType',
+      'auditLog.subjectId',
+      subjectName.as('subjectName'),
+      'auditLog.before',
+      'auditLog.after',
+      'auditLog.requestId',
+      'auditLog.at',
+    ])
+    .$if(eventId !== null, (query) => query.where('auditLog.eventId', '=', eventId))
+    .$if(actorId !== null, (query) => query.where('auditLog.actorId', '=', actorId as number))
+    .$if(action !== null, (query) => query.where('auditLog.action', '=', action as string))
+    .$if(subjectType !== null, (query) => query.where('auditLog.subjectType', '=', subjectType as string))
+    .$if(subjectId !== null, (query) => query.where('auditLog.subjectId', '=', subjectId as string))
+    .$if(before !== null, (query) => query.where('auditLog.id', '<', before as number))
+    .orderBy('auditLog.id', 'desc')
+    .limit(filter.first)
+    .execute();
+}
+
+export interface AttemptFilter extends Page {
+  eventId: number;
+  teamId: number | null;
+  riddleId: number | null;
+  isRight: boolean | null;
+  /** A part of the answer, letter case aside. */
+  text: string | null;
+}
+
+/** Newest first. */
+export function listAttempts(db: Db, filter: AttemptFilter): Promise<Attempt[]> {
+  const { teamId, riddleId, isRight, text, before } = filter;
+  return (
+    db
+      .selectFrom('attempt')
+      .innerJoin('team', 'team.id', 'attempt.teamId')
+      .innerJoin('teamBalance', 'teamBalance.teamId', 'attempt.teamId')
+      .innerJoin('riddle', 'riddle.id', 'attempt.riddleId')
+      .innerJoin('appUser', 'appUser.id', 'attempt.userId')
+      .select([
+        'attempt.id',
+        'attempt.teamId',
+        'team.name as teamName',
+        'attempt.riddleId',
+        'riddle.title as riddleTitle',
+        'attempt.userId',
+        'appUser.fullName as userName',
+        'attempt.answer',
+        'attempt.isRight',
+        sql<boolean>`attempt.epoch <> team_balance.epoch`.as('isCleared'),
+        'attempt.at',
+      ])
+      .where('team.eventId', '=', filter.eventId)
+      .$if(teamId !== null, (query) => query.where('attempt.teamId', '=', teamId as number))
+      .$if(riddleId !== null, (query) => query.where('attempt.riddleId', '=', riddleId as number))
+      .$if(isRight !== null, (query) => query.where('attempt.isRight', '=', isRight as boolean))
+      // strpos knows no wildcards, so nothing in the text needs escaping.
+      .$if(text !== null, (query) => query.where(sql<boolean>`strpos(lower(attempt.answer), lower(${text}::text)) > 0`))
+      .$if(before !== null, (query) => query.where('attempt.id', '<', before as number))
+      .orderBy('attempt.id', 'desc')
+      .limit(filter.first)
+      .execute()
+  );
+}

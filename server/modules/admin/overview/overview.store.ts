@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Activity, InsiderPresence, RecentEntry, StuckRiddle } from '../admin.types.ts';
+
+interface EventNow {
+  eventId: number;
+  now: SqlInstant;
+}
+
+/** Teams that answered within 15 minutes, and answers per minute over the last five. */
+export async function getActivity(db: Db, { eventId, now }: EventNow): Promise<Activity> {
+  const { rows } = await sql<Activity>`
+    with recent as (
+      select attempt.team_id, attempt.at from attempt join team on team.id = attempt.team_id and team.event_id = ${eventId}
+      where attempt.at > ${now} - interval '15 minutes' and attempt.at <= ${now})
+    select (select count(*) from team where event_id = ${eventId} and deleted_at is null) as teams,
+      count(distinct team_id) as active_teams,
+      round(count(*) filter (where at > ${now} - interval '5 minutes') / 5.0, 1)::float8 as answers_per_minute
+    from recent`.execute(db);
+  return rows[0] ?? { teams: 0, activeTeams: 0, answersPerMinute: 0 };
+}
+
+const fewestWrong = 5;
+const wrongForOneRight = 4;
+const mostStuck = 10;
+
+/** Riddles with many wrong answers and few teams that solved them, the worst first. */
+export async function listStuckRiddles(db: Db, eventId: number): Promise<StuckRiddle[]> {
+  const { rows } = await sql<StuckRiddle>`
+    with tried as (
+      select attempt.riddle_id, count(*) filter (where not attempt.is_right) as wrong_tries,
+        count(distinct attempt.team_id) filter (where attempt.is_right) as solved
+      from attempt join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}
+      group by attempt.riddle_id)
+    select riddle.id as riddle_id, riddle.title, block.title as block_title, block.category_id, tried.wrong_tries, tried.solved
+    from tried join riddle on riddle.id = tried.riddle_id and riddle.archived_at is null
+    join block on block.id = riddle.block_id and block.archived_at is null
+    where tried.wrong_tries >= ${fewestWrong} and tried.wrong_tries > ${wrongForOneRight} * tried.solved
+    order by tried.wrong_tries - ${wrongForOneRight} * tried.solved desc, riddle.id limit ${mostStuck}`.execute(db);
+  return rows;
+}
+
+const mostInsiders = 200;
+
+/** Everybody who stands at a riddle of the event, with the last sign of them; who marked nobody for the longest first. */
+export async function listInsiders(db: Db, eventId: number): Promise<InsiderPresence[]> {
+  const { rows } = await sql<InsiderPresence>`
+    with standing as (
+      select distinct riddle_insider.user_id from riddle_insider join riddle on riddle.id = riddle_insider.riddle_id and riddle.archived_at is null
+      join block on block.id = riddle.block_id and block.event_id = ${eventId} and block.archived_at is null),
+    scanned as (select scanner_id, max(created_at) as at from scan_ticket where event_id = ${eventId} group by scanner_id),
+    marked as (
+      select visit.insider_id, max(visit.at) as at, count(*) as marks from visit
+      join team on team.id = visit.team_id and team.event_id = ${eventId} group by visit.insider_id)
+    select app_user.id as user_id, app_user.full_name, coalesce(marked.marks, 0) as marks, scanned.at as last_scan_at, marked.at as last_mark_at
+    from standing join app_user on app_user.id = standing.user_id
+    left join scanned on scanned.scanner_id = app_user.id left join marked on marked.insider_id = app_user.id
+    order by marked.at nulls first, scanned.at nulls first, app_user.full_name, app_user.id limit ${mostInsiders}`.execute(db);
+  return rows;
+}
+
+const mostRecent = 20;
+
+/** What changed scores last, newest first; the coins that every team starts with are no news. By ledger_entry_event_time. */
+export async function listRecentEntries(db: Db, eventId: number): Promise<RecentEntry[]> {
+  const { rows } = await sql<RecentEntry>`
+    with recent as (
+      select id, kind, team_id, half, coins, riddle_id, block_id, actor_id, at from ledger_entry
+      where event_id = ${eventId} and kind <> 'start' order by id desc limit ${mostRecent})
+    select recent.id, recent.kind, recent.team_id, team.name as team_name, recent.half, recent.coins, riddle.title as riddle_title,
+      block.title as block_title, app_user.full_name as actor_name, recent.at
+    from recent join team on team.id = recent.team_id join app_user on app_user.id = recent.actor_id
+    left join riddle on riddle.id = recent.riddle_id left join block on block.id = coalesce(recent.block_id, riddle.block_id)
+    order by recent.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Activity, InsiderPresence, RecentEntry, StuckRiddle } from '../admin.types.ts';
+import { getActivity, listInsiders, listRecentEntries, listStuckRiddles } from './overview.store.ts';
+
+export interface Overview extends Activity {
+  event: QuestEvent;
+  stuckRiddles: StuckRiddle[];
+  insiders: InsiderPresence[];
+  recent: RecentEntry[];
+}
+
+/** How an event goes right now, for organizers; null for an unknown one. */
+export async function readOverview(ctx: Context, slug: string): Promise<Overview | null> {
+  requireRole(ctx, 'organizer');
+  const event = await readEventBySlug(ctx, slug);
+  if (!event) return null;
+  const activity = await getActivity(ctx.db, { eventId: event.id, now: ctx.clock.now });
+  const stuckRiddles = await listStuckRiddles(ctx.db, event.id);
+  const insiders = await listInsiders(ctx.db, event.id);
+  return { event, ...activity, stuckRiddles, insiders, recent: await listRecentEntries(ctx.db, event.id) };
+}

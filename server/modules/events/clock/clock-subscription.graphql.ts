@@ -1,0 +1,22 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { liveField } from '#server/graphql/build/live-field.ts';
+import { EventRef } from '../events.graphql.ts';
+import { type EventClock, watchClock } from '../events.ts';
+
+const EventClockRef = builder.objectRef<EventClock>('EventClock').implement({
+  description: 'Where an event stands, with the time that decides.',
+  fields: (t) => ({
+    event: t.field({ type: EventRef, description: 'The event now.', resolve: (clock) => clock.event }),
+    serverTime: t.expose('serverTime', { type: 'DateTime', description: 'The database’s time when this was read.' }),
+  }),
+});
+
+builder.subscriptionField('eventClock', (t) =>
+  t.field({
+    type: EventClockRef,
+    description: 'The clock of an event: at once, then whenever it is started, paused, extended or ended.',
+    authScopes: { anyone: true },
+    args: { event: t.arg.string({ description: 'Slug of the event.' }) },
+    ...liveField((ctx, { event }: { event: string }) => watchClock(ctx, event)),
+  }),
+);

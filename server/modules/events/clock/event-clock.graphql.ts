@@ -1,0 +1,104 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { refusalType } from '#server/graphql/build/domain-errors.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { EventRef } from '../events.graphql.ts';
+import {
+  endEventEarly,
+  type EventChanged,
+  EventNotActive,
+  extendEvent,
+  pauseEvent,
+  readEvent,
+  resumeEvent,
+  scheduleEvent,
+  startEvent,
+} from '../events.ts';
+
+refusalType(EventNotActive, 'The quest has not begun, is paused, or is over.');
+
+export const EventChangedRef = builder.objectRef<EventChanged>('EventChanged').implement({
+  description: 'The event was changed; everybody who watches it hears of it.',
+  isTypeOf: (value) => (value as { kind?: string } | null)?.kind === 'EventChanged',
+  fields: (t) => ({
+    event: t.field({
+      type: EventRef,
+      description: 'The event as it is now.',
+      resolve: async (changed, _args, ctx) => {
+        const event = await readEvent(ctx, changed.eventId);
+        if (!event) throw new NotFound();
+        return event;
+      },
+    }),
+  }),
+});
+
+const eventText = 'The event.';
+
+/** Of an input that changes what an organizer has looked at. */
+export const seenVersion =
+  'The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow.';
+
+const RunEventInput = builder.inputType('RunEventInput', {
+  description: 'An event whose clock is changed.',
+  fields: (t) => ({ eventId: t.id({ description: eventText }) }),
+});
+
+const ExtendEventInput = builder.inputType('ExtendEventInput', {
+  description: 'How much longer an event lasts.',
+  fields: (t) => ({
+    eventId: t.id({ description: eventText }),
+    minutes: t.int({ description: 'Minutes more, 1 to 720.' }),
+  }),
+});
+
+const ScheduleEventInput = builder.inputType('ScheduleEventInput', {
+  description: 'When an event begins and ends.',
+  fields: (t) => ({
+    eventId: t.id({ description: eventText }),
+    version: t.int({ required: false, description: seenVersion }),
+    startsAt: t.field({ type: 'DateTime', description: 'First instant of play; must stay once play has begun, else lie ahead.' }),
+    endsAt: t.field({ type: 'DateTime', description: 'First instant after play; after startsAt and freezeAt, at least a minute ahead.' }),
+  }),
+});
+
+const types = [EventChangedRef, BadInput, EventNotActive, Forbidden, NotFound] as const;
+const takesKey = 'Organizers only. Takes an idempotency key.';
+
+builder.mutationFields((t) => {
+  const run = (name: string, description: string, move: typeof startEvent) =>
+    t.errorUnionField({
+      types: [...types],
+      union: { name: `${name}Result`, description: 'The event, or why not.' },
+      description: `${description} ${takesKey}`,
+      authScopes: { signedIn: true },
+      args: { input: t.arg({ type: RunEventInput, description: eventText }) },
+      resolve: (_root, { input }, ctx) => move(ctx, { eventId: toId(input.eventId) }),
+    });
+  return {
+    startEvent: run('StartEvent', 'Begins a scheduled event now; its end and its freeze come as much earlier.', startEvent),
+    pauseEvent: run('PauseEvent', 'Stops the clock of an event that is being played.', pauseEvent),
+    resumeEvent: run(
+      'ResumeEvent',
+      'Lets a paused event go on; its end and a freeze that lies ahead move by the length of the pause.',
+      resumeEvent,
+    ),
+    endEventEarly: run('EndEventEarly', 'Ends an event now: answers under way count, its answers become public.', endEventEarly),
+    extendEvent: t.errorUnionField({
+      types: [...types],
+      union: { name: 'ExtendEventResult', description: 'The event, or why not.' },
+      description: `Moves the end of an event that is not over. ${takesKey}`,
+      authScopes: { signedIn: true },
+      args: { input: t.arg({ type: ExtendEventInput, description: 'How much.' }) },
+      resolve: (_root, { input }, ctx) => extendEvent(ctx, { eventId: toId(input.eventId), minutes: input.minutes }),
+    }),
+    scheduleEvent: t.errorUnionField({
+      types: [...types, EditConflict],
+      union: { name: 'ScheduleEventResult', description: 'The event, or why not.' },
+      description: `Sets when an event begins and ends; once play has begun only its end moves. ${takesKey}`,
+      authScopes: { signedIn: true },
+      args: { input: t.arg({ type: ScheduleEventInput, description: 'When.' }) },
+      resolve: (_root, { input }, ctx) => scheduleEvent(ctx, { ...input, eventId: toId(input.eventId) }),
+    }),
+  };
+});

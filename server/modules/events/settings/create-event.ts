@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { refusing } from '#server/platform/db/constraints.ts';
+import { parse } from '#server/platform/parse.ts';
+import { newTexts, slugTaken } from '../event-input.ts';
+import { findAliasOwner, insertEvent } from '../events.store.ts';
+
+export const eventInput = z
+  .object({
+    ...newTexts,
+    startsAt: z.date(),
+    endsAt: z.date(),
+  })
+  .refine((event) => event.endsAt > event.startsAt, { path: ['endsAt'], message: 'must be after startsAt' });
+
+export type NewEvent = z.input<typeof eventInput>;
+
+/** Puts an edition of the quest into the database; returns its id. */
+export async function createEvent(ctx: Context, input: NewEvent): Promise<number> {
+  const event = parse(eventInput, input);
+  if ((await findAliasOwner(ctx.db, event.slug)) !== undefined) throw slugTaken();
+  return refusing(insertEvent(ctx.db, event), { event_slug_unique: slugTaken });
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { refusing } from '#server/platform/db/constraints.ts';
+import { updateTexts } from '../clock/event-clock.store.ts';
+import { eventCommand } from '../event-command.ts';
+import { aliasTaken, changedAliases, changedTexts, eventId, slugTaken, version } from '../event-input.ts';
+import { findAliasOwner, listForeignSlugs, replaceAliases } from '../events.store.ts';
+
+const editInput = z.object({ eventId, version, ...changedTexts, aliases: changedAliases });
+
+/** An organizer changes an event's addresses and texts; what is left out stays. With a version, only if nobody was faster. */
+export const editEvent = eventCommand({
+  name: 'editEvent',
+  input: editInput,
+  async change(ctx, { id }, { slug, aliases, name, descriptionRu, descriptionEn, placeRu, placeEn }) {
+    if (slug !== undefined && ((await findAliasOwner(ctx.db, slug)) ?? id) !== id) throw slugTaken();
+    const texts = { slug, name, descriptionRu, descriptionEn, placeRu, placeEn };
+    await refusing(updateTexts(ctx.db, { id, ...texts }), { event_slug_unique: slugTaken });
+    if (aliases) await setAliases(ctx, { eventId: id, aliases });
+  },
+});
+
+/** Gives an event its aliases; an address that means another event is refused. */
+export async function setAliases(ctx: Pick<Context, 'db'>, { eventId: id, aliases }: { eventId: number; aliases: readonly string[] }) {
+  if ((await listForeignSlugs(ctx.db, { eventId: id, words: aliases })).length > 0) throw aliasTaken();
+  await refusing(replaceAliases(ctx.db, { eventId: id, aliases }), { event_alias_pk: aliasTaken });
+}

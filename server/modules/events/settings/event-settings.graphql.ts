@@ -1,0 +1,82 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { EventChangedRef, seenVersion } from '../clock/event-clock.graphql.ts';
+import { editEvent, openEvent, setFreeze } from '../events.ts';
+
+const addressText = 'Its name in addresses: small letters, digits and hyphens, at most 64; unique.';
+
+const CreateEventInput = builder.inputType('CreateEventInput', {
+  description: 'A new edition of the quest.',
+  fields: (t) => ({
+    slug: t.string({ description: addressText }),
+    name: t.string({ description: 'For people; 1 to 200 characters.' }),
+    descriptionRu: t.string({ required: false, description: 'A few sentences in Russian; at most 10,000 characters.' }),
+    descriptionEn: t.string({ required: false, description: 'The same in English.' }),
+    placeRu: t.string({ required: false, description: 'Where it starts, in Russian; at most 300 characters.' }),
+    placeEn: t.string({ required: false, description: 'The same in English.' }),
+    startsAt: t.field({ type: 'DateTime', description: 'First instant of play.' }),
+    endsAt: t.field({ type: 'DateTime', description: 'First instant after play; after startsAt.' }),
+  }),
+});
+
+const EditEventInput = builder.inputType('EditEventInput', {
+  description: 'Changes of an event; what is left out or null stays.',
+  fields: (t) => ({
+    eventId: t.id({ description: 'The event.' }),
+    version: t.int({ required: false, description: seenVersion }),
+    slug: t.string({ required: false, description: addressText }),
+    aliases: t.stringList({
+      required: false,
+      description:
+        'All of its further names in addresses, at most 10: letters, digits, dots, hyphens and underscores, at most 64 each; no other event may have one.',
+    }),
+    name: t.string({ required: false, description: 'For people; 1 to 200 characters.' }),
+    descriptionRu: t.string({ required: false, description: 'A few sentences in Russian; at most 10,000 characters.' }),
+    descriptionEn: t.string({ required: false, description: 'The same in English.' }),
+    placeRu: t.string({ required: false, description: 'Where it starts, in Russian; at most 300 characters.' }),
+    placeEn: t.string({ required: false, description: 'The same in English.' }),
+  }),
+});
+
+const SetFreezeInput = builder.inputType('SetFreezeInput', {
+  description: 'From when on everybody sees the board of that moment.',
+  fields: (t) => ({
+    eventId: t.id({ description: 'The event.' }),
+    version: t.int({ required: false, description: seenVersion }),
+    freezeAt: t.field({
+      type: 'DateTime',
+      required: false,
+      description: 'Inside the time of play. Null lifts the freeze: one ahead falls away, a frozen board is revealed.',
+    }),
+  }),
+});
+
+const takesKey = 'Organizers only. Takes an idempotency key.';
+
+builder.mutationFields((t) => ({
+  createEvent: t.errorUnionField({
+    types: [EventChangedRef, BadInput, Forbidden],
+    union: { name: 'CreateEventResult', description: 'The event, or why not.' },
+    description: `Opens an edition of the quest; it begins and ends by itself. ${takesKey}`,
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: CreateEventInput, description: 'The edition.' }) },
+    resolve: (_root, { input }, ctx) => openEvent(ctx, input),
+  }),
+  editEvent: t.errorUnionField({
+    types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
+    union: { name: 'EditEventResult', description: 'The event, or why not.' },
+    description: `Changes an event’s address and texts. ${takesKey}`,
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: EditEventInput, description: 'The changes.' }) },
+    resolve: (_root, { input }, ctx) => editEvent(ctx, { ...input, eventId: toId(input.eventId) }),
+  }),
+  setFreeze: t.errorUnionField({
+    types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
+    union: { name: 'SetFreezeResult', description: 'The event, or why not.' },
+    description: `Sets or lifts the freeze of an event’s board. ${takesKey}`,
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: SetFreezeInput, description: 'When.' }) },
+    resolve: (_root, { input }, ctx) => setFreeze(ctx, { ...input, eventId: toId(input.eventId), freezeAt: input.freezeAt ?? null }),
+  }),
+}));

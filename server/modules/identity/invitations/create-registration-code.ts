@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import { text, trimmedText } from '#server/platform/text/text.ts';
+import { hashToken } from '../secret-token.ts';
+import { insertRegistrationCode } from './registration-codes.store.ts';
+
+const codeInput = z.object({
+  code: text(400).trim().normalize('NFC').min(8).max(100),
+  label: trimmedText(100).min(1),
+  role: z.enum(['insider', 'ctc', 'organizer']),
+  maxUses: z.number().int().min(1).max(10_000),
+});
+
+/** Keeps a role-bound invitation; only the digest of the code is stored. An existing code is left as is. */
+export async function createRegistrationCode(ctx: Context, input: z.input<typeof codeInput>): Promise<void> {
+  const { code, ...rest } = parse(codeInput, input);
+  await insertRegistrationCode(ctx.db, { ...rest, codeHash: hashToken(code) });
+}

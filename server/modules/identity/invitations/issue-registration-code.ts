@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { BadInput } from '#server/platform/errors.ts';
+import { organizerCommand } from '../organizer-command.ts';
+import { plainText } from '../plain-text.ts';
+import { hashToken } from '../secret-token.ts';
+import { requireFuture } from '../sessions/require-future.ts';
+import { recordRegistrationCode } from './registration-codes.store.ts';
+
+const codeInput = z.object({
+  code: plainText(100).min(8).nullish(),
+  label: plainText(100).min(1, 'required'),
+  role: z.enum(['insider', 'ctc', 'organizer']),
+  maxUses: z.number().int().min(1).max(10_000),
+  expiresAt: z.date().nullable().default(null),
+});
+
+/** An organizer makes a role-bound invitation. The code, 128 random bits unless the organizer chose it, is shown this once. */
+export const issueRegistrationCode = organizerCommand({
+  name: 'issueRegistrationCode',
+  input: codeInput,
+  isSecret: true,
+  async run(ctx, { code: chosen, ...invitation }, { userId }): Promise<{ codeId: number; code: string }> {
+    await requireFuture(ctx, invitation.expiresAt);
+    const code = chosen ?? randomBytes(16).toString('base64url');
+    const codeId = await recordRegistrationCode(ctx.db, {
+      ...invitation,
+      codeHash: hashToken(code),
+      createdBy: userId,
+      now: ctx.clock.now,
+    });
+    if (codeId === null) throw new BadInput([{ name: 'code', message: 'in use' }]);
+    await ctx.audit({ subjectType: 'registrationCode', subjectId: codeId, after: invitation });
+    return { codeId, code };
+  },
+});

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { command, everybody } from '#server/platform/command.ts';
+import type { Context } from '#server/platform/context.ts';
+import { GuessLimiter } from '#server/platform/guess-limiter.ts';
+import { openToken, sealToken } from '#server/platform/sealed-token.ts';
+import { PassExpired, PassInvalid } from '../identity.errors.ts';
+import { hashToken } from '../secret-token.ts';
+import { getUnixSeconds } from '../sessions/sessions.store.ts';
+import { wrongPassesPerMinute } from '../sign-in-limits.ts';
+import { findCurrentPass, findPassByHash, recordPass, updatePassRevoked } from './passes.store.ts';
+
+/** 16 random bytes: 22 characters make a QR code of 37 modules, which a tired camera still reads. */
+const tokenBytes = 16;
+const shape = /^[\w-]{22}$/;
+
+const wrongPasses = new GuessLimiter(wrongPassesPerMinute);
+
+const holderInput = z.object({ userId: z.int().positive(), eventId: z.int().positive() });
+
+/** Gives the token of a person's pass for an event: the same on every call until it is rotated. It is never a session. */
+export const issuePass = command({
+  name: 'issuePass',
+  input: holderInput,
+  allow: everybody,
+  async run(ctx, holder): Promise<{ token: string }> {
+    const secret = ctx.config.sessionSecret;
+    for (;;) {
+      const current = await findCurrentPass(ctx.db, holder);
+      const known = current && openToken(current.tokenSealed, secret);
+      if (known) return { token: known };
+      // It was sealed under another secret, so that it cannot be shown any more: it gives way to a new one.
+      if (current) await updatePassRevoked(ctx.db, { ...holder, now: ctx.clock.now });
+
+      const token = randomBytes(tokenBytes).toString('base64url');
+      if (await recordPass(ctx.db, { ...holder, tokenHash: hashToken(token), tokenSealed: sealToken(token, secret) })) return { token };
+    }
+  },
+  allowReplay: 'noKey',
+  show: async (_ctx, { token }) => token,
+});
+
+/**
+ * Reads whose pass a token is. It refuses what is no pass of ours, and one that was replaced or whose person is gone. A person who
+ * presents twenty things within a minute that are no passes has to wait.
+ */
+export async function readPass(ctx: Context, token: string): Promise<z.output<typeof holderInput>> {
+  const scanner = ctx.viewer?.userId ?? ctx.token?.createdBy ?? 'nobody';
+  const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
+  const find = async () =>
+    shape.test(token) ? ((await findPassByHash(ctx.db, { tokenHash: hashToken(token), now: ctx.clock.now })) ?? null) : null;
+  const pass = await wrongPasses.judge(scanner, seconds, find);
+  if (!pass) throw new PassInvalid();
+  if (pass.isEnded) throw new PassExpired();
+  return { userId: pass.userId, eventId: pass.eventId };
+}

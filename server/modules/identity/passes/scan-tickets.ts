@@ -1,0 +1,48 @@
+import type { Context } from '#server/platform/context.ts';
+import { PassExpired, ScanRequired } from '../identity.errors.ts';
+import { actorOfToken } from '../require-actor.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { hashToken, newToken } from '../secret-token.ts';
+import { scanTicketSeconds } from '../sign-in-limits.ts';
+import { findScanOfPass, findScanTicket, hasRecentScan, insertScanTicket } from './passes.store.ts';
+
+/** Who holds the scanner: the viewer, or the organizer behind a token that may write down what came of a scan. */
+const scannerOf = (ctx: Context): number => (actorOfToken(ctx, 'visits:write', 'scores:write') ?? requireViewer(ctx)).userId;
+
+export interface Scan {
+  scannedUserId: number;
+  eventId: number;
+  teamId: number | null;
+}
+
+/** Remembers that somebody was scanned, and gives the ticket that proves it. */
+export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string> {
+  const token = newToken();
+  await insertScanTicket(ctx.db, {
+    ...scan,
+    tokenHash: hashToken(token),
+    scannerId: scannerOf(ctx),
+    lifeSeconds: scanTicketSeconds,
+    now: ctx.clock.now,
+  });
+  return token;
+}
+
+/**
+ * Reads what a ticket of the scanner proves, with the digest under which a command is done once for it. The pass that was scanned
+ * stands for the latest ticket that came of it: clients that know only the link in the code hold nothing else.
+ */
+export async function readScanTicket(ctx: Context, token: string): Promise<Scan & { tokenHash: Buffer }> {
+  const scannerId = scannerOf(ctx);
+  const [tokenHash, { now }] = [hashToken(token), ctx.clock];
+  const ticket =
+    (await findScanTicket(ctx.db, { tokenHash, now })) ?? (await findScanOfPass(ctx.db, { passHash: tokenHash, scannerId, now }));
+  if (ticket?.scannerId !== scannerId) throw new PassExpired();
+  return { scannedUserId: ticket.scannedUserId, eventId: ticket.eventId, teamId: ticket.teamId, tokenHash: ticket.tokenHash };
+}
+
+/** Refuses unless this person was scanned by the same scanner within the last 15 minutes. */
+export async function requireScan(ctx: Context, scanned: { userId: number; eventId: number }): Promise<void> {
+  const scan = { scannerId: scannerOf(ctx), scannedUserId: scanned.userId, eventId: scanned.eventId, now: ctx.clock.now };
+  if (!(await hasRecentScan(ctx.db, scan))) throw new ScanRequired();
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { NotFound } from '#server/platform/errors.ts';
+import { organizerCommand } from '../organizer-command.ts';
+import { personTopic } from '../person-topic.ts';
+import { keepAnOrganizer } from './keep-an-organizer.ts';
+import { lockPerson, updateProfileOf, updateRole } from './people.store.ts';
+import { profileOf } from './profile.rules.ts';
+
+const roleInput = z.object({ personId: z.int().positive(), role: z.enum(['guest', 'insider', 'ctc', 'organizer']) });
+
+/** An organizer gives a person another role; it holds from the person's next request. The last organizer keeps the role. */
+export const changeRole = organizerCommand({
+  name: 'changeRole',
+  input: roleInput,
+  async run(ctx, { personId, role }): Promise<{ personId: number }> {
+    if (role !== 'organizer') await keepAnOrganizer(ctx, personId);
+    const person = await lockPerson(ctx.db, personId);
+    if (!person) throw new NotFound();
+    await updateRole(ctx.db, { id: personId, role });
+    await updateProfileOf(ctx.db, { id: personId, fullName: person.fullName, ...profileOf(role, {}, person) });
+    await ctx.audit({ subjectType: 'person', subjectId: personId, before: { role: person.role }, after: { role } });
+    ctx.publish(personTopic(personId));
+    return { personId };
+  },
+});

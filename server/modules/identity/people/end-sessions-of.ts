@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { NotFound } from '#server/platform/errors.ts';
+import { organizerCommand } from '../organizer-command.ts';
+import { personTopic } from '../person-topic.ts';
+import { removeSessionsOf } from '../sessions/sessions.store.ts';
+import { findPerson } from './people.store.ts';
+
+const personInput = z.object({ personId: z.int().positive() });
+
+/** An organizer signs a person out of every device: a phone was lost, or an account lent. */
+export const endSessionsOf = organizerCommand({
+  name: 'endSessionsOf',
+  input: personInput,
+  async run(ctx, { personId }): Promise<{ endedCount: number; personId: number }> {
+    if (!(await findPerson(ctx.db, personId))) throw new NotFound();
+    const endedCount = await removeSessionsOf(ctx.db, { userId: personId });
+    await ctx.audit({ subjectType: 'person', subjectId: personId, after: { endedCount } });
+    ctx.publish(personTopic(personId));
+    return { endedCount, personId };
+  },
+});

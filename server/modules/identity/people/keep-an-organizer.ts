@@ -1,0 +1,15 @@
+import type { Context } from '#server/platform/context.ts';
+import { Forbidden } from '#server/platform/errors.ts';
+import { LastOrganizer } from '../identity.errors.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { lockOrganizers } from './people-admin.store.ts';
+
+/**
+ * A command that may cost an organizer the role begins with this, inside its transaction. It checks the viewer's own right
+ * again under the lock, since another organizer may have ended it a moment ago.
+ */
+export async function keepAnOrganizer(ctx: Context, personId: number): Promise<void> {
+  const organizers = await lockOrganizers(ctx.db);
+  if (!organizers.includes(requireViewer(ctx).userId)) throw new Forbidden();
+  if (organizers.length === 1 && organizers[0] === personId) throw new LastOrganizer();
+}

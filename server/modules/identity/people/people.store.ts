@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Role } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Person } from '../identity.types.ts';
+
+export const people = (db: Db) =>
+  db
+    .selectFrom('appUser')
+    .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'appUser.id').on('identity.provider', '=', 'telegram'))
+    .select([
+      'appUser.id',
+      'appUser.fullName',
+      'appUser.role',
+      'appUser.grantedRole',
+      'appUser.avatarUrl',
+      'appUser.studentOrganization',
+      'appUser.geoLink',
+      'identity.subject as telegramId',
+      'identity.username',
+      sql<boolean>`app_user.disabled_at is not null or app_user.deleted_at is not null`.as('isDisabled'),
+    ]);
+
+export function findPerson(db: Db, id: number): Promise<Person | undefined> {
+  return people(db).where('appUser.id', '=', id).executeTakeFirst();
+}
+
+export function findPersonBySubject(db: Db, identity: { provider: 'telegram' | 'oidc'; subject: string }): Promise<Person | undefined> {
+  return people(db)
+    .where('appUser.id', 'in', (eb) =>
+      eb.selectFrom('identity').select('userId').where('provider', '=', identity.provider).where('subject', '=', identity.subject),
+    )
+    .executeTakeFirst();
+}
+
+/** The person, whose row nobody else changes until the end of the transaction. */
+export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
+  await db.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().execute();
+  return findPerson(db, id);
+}
+
+/**
+ * Locks the person whom a provider knows by this subject: sign-ins of one person go one after the other, and none gets past a command
+ * that shuts the person out at the same instant.
+ */
+export async function lockPersonBySubject(
+  db: Db,
+  identity: { provider: 'telegram' | 'oidc'; subject: string },
+): Promise<Person | undefined> {
+  const found = await findPersonBySubject(db, identity);
+  return found && lockPerson(db, found.id);
+}
+
+export interface NewPerson {
+  provider: 'telegram' | 'oidc';
+  subject: string;
+  username: string | null;
+  fullName: string;
+  avatarUrl: string | null;
+  role: Role | null;
+  studentOrganization?: string | null;
+  geoLink?: string | null;
+}
+
+export async function insertPerson(db: Db, person: NewPerson): Promise<number> {
+  const { id } = await db
+    .insertInto('appUser')
+    .values({
+      fullName: person.fullName,
+      role: person.role,
+      avatarUrl: person.avatarUrl,
+      studentOrganization: person.studentOrganization ?? null,
+      geoLink: person.geoLink ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('identity')
+    .values({ provider: person.provider, subject: person.subject, username: person.username, userId: id })
+    .execute();
+  return id;
+}
+
+export function updateUsername(db: Db, identity: { subject: string; username: string | null }) {
+  return db
+    .updateTable('identity')
+    .set({ username: identity.username })
+    .where('provider', '=', 'telegram')
+    .where('subject', '=', identity.subject)
+    .where('username', 'is distinct from', identity.username)
+    .execute();
+}
+
+export function updateRole(db: Db, person: { id: number; role: Role }) {
+  return db.updateTable('appUser').set({ role: person.role }).where('id', '=', person.id).execute();
+}
+
+export function updateGrantedRole(db: Db, person: { id: number; role: Role }) {
+  return db.updateTable('appUser').set({ grantedRole: person.role }).where('id', '=', person.id).where('role', 'is', null).execute();
+}
+
+interface Profile {
+  id: number;
+  fullName: string;
+  studentOrganization: string | null;
+  geoLink: string | null;
+}
+
+/** False when the person has a role by now. */
+export async function updateRegistered(db: Db, { id, ...registered }: Profile & { role: Role }): Promise<boolean> {
+  const row = await db
+    .updateTable('appUser')
+    .set(registered)
+    .where('id', '=', id)
+    .where('role', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function updateProfileOf(db: Db, { id, ...profile }: Profile) {
+  return db.updateTable('appUser').set(profile).where('id', '=', id).execute();
+}

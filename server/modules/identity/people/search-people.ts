@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import { text, trimmedText } from '#server/platform/text/text.ts';
+import type { Person } from '../identity.types.ts';
+import { requireRole } from '../require-role.ts';
+import * as store from './people-admin.store.ts';
+
+const searchInput = z.object({
+  text: trimmedText(100).default(''),
+  role: z.enum(['guest', 'insider', 'ctc', 'organizer']).nullish(),
+  first: z.number().int().min(1).max(100).default(50),
+  after: text(15, 'a cursor of ours')
+    .regex(/^[1-9]\d{0,14}$/, 'a cursor of ours')
+    .nullish(),
+});
+
+export interface PeoplePage {
+  people: Person[];
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
+/** One person for organizers; null when there is none, or not any more. */
+export async function findPersonForOrganizer(ctx: Context, id: number): Promise<Person | null> {
+  requireRole(ctx, 'organizer');
+  return (await store.findListedPerson(ctx.db, id)) ?? null;
+}
+
+/** One page of people for organizers, by name, username or telegram id; those who came last first. */
+export async function searchPeople(ctx: Context, input: z.input<typeof searchInput>): Promise<PeoplePage> {
+  requireRole(ctx, 'organizer');
+  const { text, role, first, after } = parse(searchInput, input);
+  // One more than asked for tells whether there is a next page.
+  const found = await store.searchPeople(ctx.db, { text, role: role ?? null, after: after ? Number(after) : null, first: first + 1 });
+  const people = found.slice(0, first);
+  return { people, next: found.length > first ? String(people.at(-1)?.id) : null };
+}

@@ -1,0 +1,30 @@
+import { allowIsEnough, command } from '#server/platform/command.ts';
+import { BadInput, Forbidden, Unauthenticated } from '#server/platform/errors.ts';
+import { findPerson, updateRegistered } from '../people/people.store.ts';
+import { profileOf } from '../people/profile.rules.ts';
+import { personTopic } from '../person-topic.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { profileInput } from './profile-input.ts';
+
+/**
+ * Completes the registration of the viewer, once. The role is the one that a registration code promised at sign-in, else
+ * guest; nothing that the form sends has a say in it.
+ */
+export const completeRegistration = command({
+  name: 'completeRegistration',
+  input: profileInput,
+  allow: requireViewer,
+  async run(ctx, sent, { userId }): Promise<{ userId: number }> {
+    const person = await findPerson(ctx.db, userId);
+    if (!person) throw new Unauthenticated();
+    if (person.role !== null) throw new Forbidden();
+    const role = person.grantedRole ?? 'guest';
+    const profile = profileOf(role, sent, { studentOrganization: null, geoLink: null });
+    if (role === 'insider' && !profile.studentOrganization) throw new BadInput([{ name: 'studentOrganization', message: 'required' }]);
+    const isFirst = await updateRegistered(ctx.db, { id: userId, fullName: sent.fullName, role, ...profile });
+    if (!isFirst) throw new Forbidden();
+    ctx.publish(personTopic(userId));
+    return { userId };
+  },
+  allowReplay: allowIsEnough,
+});

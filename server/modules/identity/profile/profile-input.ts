@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { httpsLink } from '#server/platform/text/link.ts';
+import { trimmedText } from '#server/platform/text/text.ts';
+import { plainText } from '../plain-text.ts';
+
+const emptyIsNull = (typed: string) => typed || null;
+
+/** What the forms of the profile send. Fields that are not here, such as a role, are never read. */
+export const profileInput = z.object({
+  fullName: plainText(200).min(1, 'required'),
+  studentOrganization: plainText(200).transform(emptyIsNull).nullish(),
+  geoLink: trimmedText(2048).transform(emptyIsNull).pipe(httpsLink(2048).nullable()).nullish(),
+});

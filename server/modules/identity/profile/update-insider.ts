@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parse } from '#server/platform/parse.ts';
+import { httpsLink } from '#server/platform/text/link.ts';
+import { trimmedText } from '#server/platform/text/text.ts';
+import type { InsiderProfile } from '../identity.types.ts';
+import { organizerCommand } from '../organizer-command.ts';
+import { plainText } from '../plain-text.ts';
+import { requireRole } from '../require-role.ts';
+import { findInsider, listInsiders, lockInsider, updateInsider } from './insiders.store.ts';
+
+const profileInput = z.object({
+  id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  fullName: plainText(200).min(1, 'required').optional(),
+  studentOrganization: plainText(200)
+    .transform((typed) => typed || null)
+    .nullish(),
+  geoLink: z.union([z.literal('').transform(() => null), httpsLink(2048)]).nullish(),
+});
+
+const pageInput = z.object({
+  search: trimmedText(200).default(''),
+  first: z.number().int().min(1).max(100).default(100),
+  /** The person that the page before ended with. */
+  after: z.int().positive().nullish(),
+});
+
+/** Insiders by name; organizers only. */
+export async function readInsiders(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderProfile[]> {
+  requireRole(ctx, 'organizer');
+  const { after, ...page } = parse(pageInput, input);
+  return listInsiders(ctx.db, { ...page, after: after ?? null });
+}
+
+/** One of them; null when the person is no insider. */
+export async function readInsider(ctx: Context, id: number): Promise<InsiderProfile | null> {
+  requireRole(ctx, 'organizer');
+  return (await findInsider(ctx.db, id)) ?? null;
+}
+
+/** An organizer mends what is said of an insider; what is left out stays, null and '' clear. */
+export const updateInsiderProfile = organizerCommand({
+  name: 'updateInsiderProfile',
+  input: profileInput,
+  async run(ctx, { id, ...change }): Promise<{ id: number }> {
+    const before = await lockInsider(ctx.db, id);
+    if (!before) throw new NotFound();
+    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (Object.keys(named).length > 0) await updateInsider(ctx.db, { id, ...named });
+    await ctx.audit({ subjectType: 'person', subjectId: id, before, after: { ...before, ...named } });
+    return { id };
+  },
+  async show(ctx, { id }): Promise<InsiderProfile> {
+    const insider = await findInsider(ctx.db, id);
+    if (!insider) throw new NotFound();
+    return insider;
+  },
+});

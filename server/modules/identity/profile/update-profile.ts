@@ -1,0 +1,26 @@
+import { allowIsEnough, command } from '#server/platform/command.ts';
+import { BadInput, Forbidden } from '#server/platform/errors.ts';
+import { lockPerson, updateProfileOf } from '../people/people.store.ts';
+import { profileOf } from '../people/profile.rules.ts';
+import { personTopic } from '../person-topic.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { profileInput } from './profile-input.ts';
+
+/** Changes the viewer's own name, and what their role has beside it. Fields that are not sent stay; an empty one is cleared. */
+export const updateProfile = command({
+  name: 'updateProfile',
+  input: profileInput,
+  allow: requireViewer,
+  pace: { burst: 30, perMinute: 30 },
+  async run(ctx, sent, { userId }): Promise<{ userId: number }> {
+    const person = await lockPerson(ctx.db, userId);
+    if (!person?.role) throw new Forbidden();
+    const profile = profileOf(person.role, sent, person);
+    if (person.role === 'insider' && !profile.studentOrganization)
+      throw new BadInput([{ name: 'studentOrganization', message: 'required' }]);
+    await updateProfileOf(ctx.db, { id: userId, fullName: sent.fullName, ...profile });
+    ctx.publish(personTopic(userId));
+    return { userId };
+  },
+  allowReplay: allowIsEnough,
+});

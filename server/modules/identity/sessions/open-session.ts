@@ -1,0 +1,20 @@
+import type { Context } from '#server/platform/context.ts';
+import { personTopic } from '../person-topic.ts';
+import { hashToken, newToken } from '../secret-token.ts';
+import { sessionDays } from '../sign-in-limits.ts';
+import { insertSession, removeOldestSessions, removeSession } from './sessions.store.ts';
+
+/** Opens a session under a new identifier and ends the one this device had: a planted or older cookie is never carried on. Under the lock of the person. */
+export async function openSession(ctx: Context, device: { userId: number; userAgentFamily: string | null }): Promise<string> {
+  const { db, clock, viewer } = ctx;
+  if (viewer) {
+    await removeSession(db, viewer.sessionHash);
+    ctx.publish(personTopic(viewer.userId));
+  }
+  const token = newToken();
+  await insertSession(db, { ...device, idHash: hashToken(token), days: sessionDays, now: clock.now });
+  await removeOldestSessions(db, device.userId);
+  // The oldest device may just have given way.
+  ctx.publish(personTopic(device.userId));
+  return token;
+}

@@ -1,0 +1,10 @@
+import type { Context } from '#server/platform/context.ts';
+import type { Session } from '../identity.types.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { listSessions } from './sessions.store.ts';
+
+/** The viewer's own devices, at most ten. */
+export function readSessions(ctx: Context): Promise<Session[]> {
+  const viewer = requireViewer(ctx);
+  return listSessions(ctx.db, { userId: viewer.userId, thisHash: viewer.sessionHash, now: ctx.clock.now });
+}

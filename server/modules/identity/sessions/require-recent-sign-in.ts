@@ -1,0 +1,13 @@
+import type { Context } from '#server/platform/context.ts';
+import { SignInAgain } from '../identity.errors.ts';
+import { requireViewer } from '../require-viewer.ts';
+import { recentSignInMinutes } from '../sign-in-limits.ts';
+import { findSessionAge } from './sessions.store.ts';
+
+/** Refuses unless the viewer signed in on this device a moment ago. It guards what a finder of an unlocked phone must not do. */
+export async function requireRecentSignIn(ctx: Context): Promise<{ userId: number }> {
+  const { userId, sessionHash } = requireViewer(ctx);
+  const session = await findSessionAge(ctx.db, { idHash: sessionHash, now: ctx.clock.now });
+  if (!session || session.minutes > recentSignInMinutes) throw new SignInAgain();
+  return { userId };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { organizerCommand } from '../organizer-command.ts';
+import { lockPerson } from '../people/people.store.ts';
+import { hashToken } from '../secret-token.ts';
+import { oneTimeSignInSeconds } from '../sign-in-limits.ts';
+import { insertTicket, removeUnusedTickets } from './one-time-sign-in.store.ts';
+import { hashSignInCode, newSignInCode } from './sign-in-code.ts';
+
+const personInput = z.object({ personId: z.int().positive() });
+
+export interface OneTimeSignIn {
+  personId: number;
+  token: string;
+  code: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/**
+ * An organizer lets a person in whose messenger is out of reach: a link token and a code for the same single sign-in,
+ * good for ten minutes. The one issued before stops working.
+ */
+export const issueOneTimeSignIn = organizerCommand({
+  name: 'issueOneTimeSignIn',
+  input: personInput,
+  isSecret: true,
+  async run(ctx, { personId }, { userId: issuedBy }): Promise<OneTimeSignIn> {
+    const person = await lockPerson(ctx.db, personId);
+    if (!person) throw new NotFound();
+    if (person.isDisabled) throw new BadInput([{ name: 'personId', message: 'shut out' }]);
+
+    await removeUnusedTickets(ctx.db, personId);
+    const token = randomBytes(16).toString('base64url');
+    const code = newSignInCode();
+    const expiresAt = await insertTicket(ctx.db, {
+      tokenHash: hashToken(token),
+      codeHash: hashSignInCode(code, ctx.config.sessionSecret),
+      userId: personId,
+      issuedBy,
+      lifeSeconds: oneTimeSignInSeconds,
+      now: ctx.clock.now,
+    });
+    await ctx.audit({ subjectType: 'person', subjectId: personId });
+    return { personId, token, code, expiresAt: expiresAt.toISOString() };
+  },
+});

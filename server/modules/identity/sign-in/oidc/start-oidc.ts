@@ -1,0 +1,48 @@
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { z } from 'zod';
+import { SignInRefused } from '#server/modules/identity/identity.errors.ts';
+import { getUnixSeconds } from '#server/modules/identity/sessions/sessions.store.ts';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { parse } from '#server/platform/parse.ts';
+import { text, trimmedText } from '#server/platform/text/text.ts';
+import { sealFlow } from './flow.ts';
+import { callbackUrl, findProvider } from './provider.ts';
+
+const startInput = z.object({
+  /** Where in our pages the person was going; handed back as it is. */
+  redirectUrl: text(1000).nullish(),
+  registrationCode: trimmedText(100).nullish(),
+});
+
+export interface StartedOidc {
+  /** Where to send the browser. */
+  url: string;
+  /** For a cookie of this browser. */
+  flow: string;
+}
+
+/** Begins a sign-in with the provider: its address with PKCE, state and nonce, and what has to come back with the answer. */
+export async function startOidc(ctx: Context, input: z.input<typeof startInput>): Promise<StartedOidc> {
+  const { redirectUrl, registrationCode } = parse(startInput, input);
+  const { oidc } = ctx.config;
+  if (!oidc) throw new NotFound();
+
+  const provider = await findProvider(oidc).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'the OpenID provider does not answer');
+    throw new SignInRefused('PROVIDER');
+  });
+  const verifier = randomPKCECodeVerifier();
+  const [state, nonce] = [randomState(), randomNonce()];
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: callbackUrl(ctx.config).href,
+    scope: 'openid profile',
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  const startedAt = await getUnixSeconds(ctx.db, ctx.clock.now);
+  const flow = { state, nonce, verifier, startedAt, redirectUrl: redirectUrl ?? null, registrationCode: registrationCode ?? null };
+  return { url: url.href, flow: sealFlow(flow, ctx.config.sessionSecret) };
+}

@@ -1,0 +1,36 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { issueOneTimeSignIn, type OneTimeSignIn } from '../identity.ts';
+
+const OneTimeSignInRef = builder.objectRef<OneTimeSignIn>('OneTimeSignIn').implement({
+  description: 'A way in for one person, once, for ten minutes: the link or the code, whichever comes first. Shown this once.',
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'code' in value && 'token' in value,
+  fields: (t) => ({
+    token: t.exposeString('token', { description: '128 random bits, for `signInWithTicket`.' }),
+    // Not `code`: that is the refusals' in the same union, and one query could not ask for both.
+    signInCode: t.exposeString('code', { description: 'Ten letters and digits without 0, O, 1 and I, to be typed in.' }),
+    link: t.string({
+      description: 'Address with the token behind #, which no server and no log gets to see.',
+      resolve: ({ token }, _args, ctx) => `${ctx.config.publicUrl}/registration#ticket=${token}`,
+    }),
+    expiresAt: t.field({ type: 'DateTime', description: 'Until when.', resolve: (ticket) => new Date(ticket.expiresAt) }),
+  }),
+});
+
+const IssueOneTimeSignInInput = builder.inputType('IssueOneTimeSignInInput', {
+  description: 'Who is to be let in.',
+  fields: (t) => ({ personId: t.id({ description: 'The person; not one who is shut out.' }) }),
+});
+
+builder.mutationField('issueOneTimeSignIn', (t) =>
+  t.errorUnionField({
+    types: [OneTimeSignInRef, BadInput, Forbidden, NotFound],
+    union: { name: 'IssueOneTimeSignInResult', description: 'The link and the code, or why not.' },
+    description:
+      'Lets a person in whose messenger is out of reach. The one issued to them before stops working; the audit log says who issued it. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: IssueOneTimeSignInInput, description: 'The person.' }) },
+    resolve: (_root, { input }, ctx) => issueOneTimeSignIn(ctx, { personId: toId(input.personId) }),
+  }),
+);

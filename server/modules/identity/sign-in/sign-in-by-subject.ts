@@ -1,0 +1,34 @@
+import type { Context } from '#server/platform/context.ts';
+import { refusing } from '#server/platform/db/constraints.ts';
+import { Overloaded } from '#server/platform/errors.ts';
+import { SignInRefused } from '../identity.errors.ts';
+import type { SignedIn } from '../identity.types.ts';
+import { grantRole } from '../invitations/grant-role.ts';
+import { findPerson, insertPerson, lockPersonBySubject, type NewPerson, updateUsername } from '../people/people.store.ts';
+import { registrationTypeOf } from '../people/profile.rules.ts';
+import { openSession } from '../sessions/open-session.ts';
+
+interface SignIn {
+  person: Omit<NewPerson, 'role'>;
+  code: string | null | undefined;
+  userAgentFamily: string | null;
+}
+
+/** Signs in the person whom a provider vouches for. A known person keeps name and role; a new one starts without a role. */
+export async function signInBySubject(ctx: Context, { person, code, userAgentFamily }: SignIn): Promise<SignedIn> {
+  const { provider, subject } = person;
+  const known = (await lockPersonBySubject(ctx.db, { provider, subject })) ?? null;
+  if (known?.isDisabled) throw new SignInRefused('DISABLED');
+  if (known && provider === 'telegram') await updateUsername(ctx.db, person);
+  const userId = known?.id ?? (await enter(ctx, person));
+
+  await grantRole(ctx, { userId, known, telegramId: provider === 'telegram' ? subject : null, code });
+  const token = await openSession(ctx, { userId, userAgentFamily });
+  const signedIn = await findPerson(ctx.db, userId);
+  if (!signedIn) throw new SignInRefused('DISABLED');
+  return { token, person: signedIn, registrationType: registrationTypeOf(signedIn.grantedRole) };
+}
+
+/** Of two first sign-ins at the same time the second one is refused; it is known when it tries again. */
+const enter = ({ db }: Context, person: SignIn['person']): Promise<number> =>
+  refusing(insertPerson(db, { ...person, role: null }), { identity_pk: () => new Overloaded() });

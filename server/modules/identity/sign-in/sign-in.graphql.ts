@@ -1,0 +1,93 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { refusalType } from '#server/graphql/build/domain-errors.ts';
+import { BadInput, RateLimited } from '#server/platform/errors.ts';
+import { RegistrationTypeRef, ViewerRef } from '../identity.graphql.ts';
+import { type SignedIn, SignInRefused, signInWithTelegram, signInWithTicket, signOut } from '../identity.ts';
+
+const SignedInRef = builder.objectRef<SignedIn>('SignedIn').implement({
+  description: 'Signed in: the answer sets the session cookie.',
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'token' in value,
+  fields: (t) => ({
+    viewer: t.field({ type: ViewerRef, description: 'Who signed in.', resolve: (result) => result.person }),
+    registrationType: t.expose('registrationType', {
+      type: RegistrationTypeRef,
+      description: 'Which form is next for one who is not registered.',
+    }),
+  }),
+});
+
+export const SignInRefusalReasonRef = builder.enumType('SignInRefusalReason', {
+  description: 'Why a sign-in was refused.',
+  values: {
+    HASH: { description: 'Not signed by our bot.' },
+    STALE: { description: 'Signed, or begun, more than 10 minutes ago.' },
+    FUTURE: { description: 'Signed more than a minute ahead.' },
+    REPLAYED: { description: 'Used before.' },
+    DISABLED: { description: 'Shut out by an organizer.' },
+    TICKET: { description: 'No such one-time link or code: mistyped, used, replaced by a newer one, or older than 10 minutes.' },
+    PROVIDER: { description: 'The OpenID provider could not be reached, or its answer does not hold.' },
+  } as const,
+});
+
+refusalType(SignInRefused, 'What was sent does not sign anybody in.');
+builder.objectField(SignInRefused, 'reason', (t) =>
+  t.field({ type: SignInRefusalReasonRef, description: 'Why.', resolve: (error) => error.reason }),
+);
+
+const SignInWithTelegramInput = builder.inputType('SignInWithTelegramInput', {
+  description: 'What the Telegram Login Widget returned, field by field.',
+  fields: (t) => ({
+    id: t.id({ description: 'Telegram id; may exceed 2^31.' }),
+    firstName: t.string({ description: 'first_name' }),
+    lastName: t.string({ required: false, description: 'last_name' }),
+    username: t.string({ required: false, description: 'username' }),
+    photoUrl: t.string({ required: false, description: 'photo_url' }),
+    authDate: t.int({ description: 'auth_date: seconds since 1970; at most 10 minutes ago and a minute ahead.' }),
+    hash: t.string({ description: '64 hexadecimal digits.' }),
+    registrationCode: t.string({ required: false, description: 'A role-bound invitation; not part of the signature.' }),
+  }),
+});
+
+const SignInWithTicketInput = builder.inputType('SignInWithTicketInput', {
+  description: 'What an organizer issued: exactly one of the two.',
+  fields: (t) => ({
+    token: t.string({ required: false, description: 'Of the link: what stands after # in it.' }),
+    code: t.string({ required: false, description: 'Ten letters and digits; case, spaces and dashes do not matter.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  signInWithTelegram: t.errorUnionField({
+    types: [SignedInRef, BadInput, SignInRefused],
+    union: { name: 'SignInResult', description: 'Signed in, or why not.' },
+    description: 'Signs in by what the Telegram Login Widget returned.',
+    authScopes: { anyone: true },
+    args: { input: t.arg({ type: SignInWithTelegramInput, description: 'The widget’s fields.' }) },
+    resolve: async (_root, { input }, ctx) => {
+      const result = await signInWithTelegram(ctx, { ...input, id: String(input.id), userAgentFamily: ctx.userAgentFamily });
+      ctx.answerSession(result.token);
+      return result;
+    },
+  }),
+  signInWithTicket: t.errorUnionField({
+    types: [SignedInRef, BadInput, RateLimited, SignInRefused],
+    union: { name: 'SignInWithTicketResult', description: 'Signed in, or why not.' },
+    description: 'Signs in by a one-time link or code of an organizer. A right one is never refused because of wrong ones. One a request.',
+    authScopes: { anyone: true },
+    args: { input: t.arg({ type: SignInWithTicketInput, description: 'The token of the link, or the code.' }) },
+    resolve: async (_root, { input }, ctx) => {
+      const result = await signInWithTicket(ctx, { ...input, userAgentFamily: ctx.userAgentFamily });
+      ctx.answerSession(result.token);
+      return result;
+    },
+  }),
+  signOut: t.boolean({
+    description: 'Ends the session on the server, at once and everywhere; true also when there was none.',
+    authScopes: { anyone: true },
+    resolve: async (_root, _args, ctx) => {
+      await signOut(ctx);
+      ctx.answerSession(null);
+      return true;
+    },
+  }),
+}));

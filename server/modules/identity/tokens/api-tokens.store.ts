@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { ApiScope } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { tokenUsedMinutes } from '../sign-in-limits.ts';
+import type { ApiToken } from './api-tokens.types.ts';
+
+/** Alive while nobody revoked it, its time has not run out, and the organizer who made it is one still. */
+const validTokens = (db: Db, now: SqlInstant) =>
+  db
+    .selectFrom('apiToken')
+    .innerJoin('appUser', 'appUser.id', 'apiToken.createdBy')
+    .where('apiToken.revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('apiToken.expiresAt', 'is', null), eb('apiToken.expiresAt', '>', now)]))
+    .where('appUser.role', '=', 'organizer')
+    .where('appUser.disabledAt', 'is', null)
+    .where('appUser.deletedAt', 'is', null);
+
+export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: SqlInstant }) {
+  return validTokens(db, now)
+    .select([
+      'apiToken.id',
+      'apiToken.scopes',
+      'apiToken.createdBy',
+      sql<boolean>`api_token.last_used_at is null or api_token.last_used_at <= ${now} - ${sql.lit(tokenUsedMinutes)} * interval '1 minute'`.as(
+        'isStale',
+      ),
+    ])
+    .where('apiToken.tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Those of these tokens that still open something. */
+export async function listValidTokenIds(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }): Promise<number[]> {
+  const rows = await validTokens(db, now).select('apiToken.id').where('apiToken.id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+export function updateTokenUsed(db: Db, { id, now }: { id: number; now: SqlInstant }) {
+  return db
+    .updateTable('apiToken')
+    .set({ lastUsedAt: sql<Date>`${now}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewToken {
+  tokenHash: Buffer;
+  name: string;
+  scopes: ApiScope[];
+  createdBy: number;
+  expiresAt: Date | null;
+  now: SqlInstant;
+}
+
+export async function insertToken(db: Db, { now, ...token }: NewToken): Promise<number> {
+  const { id } = await db
+    .insertInto('apiToken')
+    .values({ ...token, createdAt: sql<Date>`${now}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const tokens = (db: Db, now: SqlInstant) =>
+  db
+    .selectFrom('apiToken')
+    .innerJoin('appUser', 'appUser.id', 'apiToken.createdBy')
+    .select([
+      'apiToken.id',
+      'apiToken.name',
+      sql<ApiScope[]>`api_token.scopes`.as('scopes'),
+      'appUser.fullName as createdByName',
+      'apiToken.createdAt',
+      'apiToken.expiresAt',
+      'apiToken.revokedAt',
+      'apiToken.lastUsedAt',
+      sql<boolean>`api_token.revoked_at is null and (api_token.expires_at is null or api_token.expires_at > ${now})
+        and app_user.role = 'organizer' and app_user.disabled_at is null and app_user.deleted_at is null`.as('isValid'),
+    ]);
+
+/** Newest first. */
+export function listTokens(db: Db, { first, now }: { first: number; now: SqlInstant }): Promise<ApiToken[]> {
+  return tokens(db, now).orderBy('apiToken.id', 'desc').limit(first).execute();
+}
+
+export function findTokenById(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<ApiToken | undefined> {
+  return tokens(db, now).where('apiToken.id', '=', id).executeTakeFirst();
+}
+
+/** False when there is none, or it was revoked before. */
+export async function updateTokenRevoked(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<boolean> {
+  const row = await db
+    .updateTable('apiToken')
+    .set({ revokedAt: sql<Date>`${now}` })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

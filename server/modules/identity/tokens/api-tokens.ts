@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { organizerCommand } from '../organizer-command.ts';
+import { tokenTopic } from '../person-topic.ts';
+import { requireRole } from '../require-role.ts';
+import { findTokenById, listTokens, updateTokenRevoked } from './api-tokens.store.ts';
+import type { ApiToken } from './api-tokens.types.ts';
+
+const shown = 100;
+const tokenInput = z.object({ tokenId: z.int().positive() });
+
+/** The newest hundred tokens, for organizers. */
+export function readApiTokens(ctx: Context): Promise<ApiToken[]> {
+  requireRole(ctx, 'organizer');
+  return listTokens(ctx.db, { first: shown, now: ctx.clock.now });
+}
+
+export async function readApiToken(ctx: Context, tokenId: number): Promise<ApiToken> {
+  requireRole(ctx, 'organizer');
+  const token = await findTokenById(ctx.db, { id: tokenId, now: ctx.clock.now });
+  if (!token) throw new NotFound();
+  return token;
+}
+
+/** An organizer ends a token, their own or that of another: the next request with it is refused, and its streams end. */
+export const revokeApiToken = organizerCommand({
+  name: 'revokeApiToken',
+  input: tokenInput,
+  async run(ctx, { tokenId }): Promise<{ tokenId: number }> {
+    if (!(await updateTokenRevoked(ctx.db, { id: tokenId, now: ctx.clock.now }))) throw new NotFound();
+    await ctx.audit({ subjectType: 'apiToken', subjectId: tokenId });
+    ctx.publish(tokenTopic(tokenId));
+    return { tokenId };
+  },
+});

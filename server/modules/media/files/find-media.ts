@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Context } from '#server/platform/context.ts';
+import { findMedia as findMediaRow } from '../media.store.ts';
+
+const stored = /^[0-9a-f]{2}\/[0-9a-f]{32}\.[a-z0-9]{2,4}$/;
+
+/** A stored file by the path in its address; the file name comes from the database, never from the address. */
+export async function findMedia(ctx: Context, path: string) {
+  if (!stored.test(path)) return null;
+  const media = await findMediaRow(ctx.db, path);
+  return media ? { ...media, file: join(ctx.config.mediaDir, media.path) } : null;
+}

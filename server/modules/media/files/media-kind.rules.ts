@@ -1,0 +1,31 @@
+import type { MediaKind } from '../media.types.ts';
+
+/** The extension decides how a client renders a file. */
+const kinds: Record<MediaKind, string[]> = {
+  image: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg'],
+  video: ['mp4', 'webm', 'ogg', 'mov', 'avi'],
+  audio: ['mp3', 'wav', 'ogg', 'aac', 'm4a'],
+  text: ['txt'],
+  file: [],
+};
+
+export function mediaKind(path: string): MediaKind {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  // Riddles are sounds far more often than films, so an .ogg is heard.
+  if (extension === 'ogg') return 'audio';
+  return (Object.keys(kinds) as MediaKind[]).find((kind) => kinds[kind].includes(extension)) ?? 'file';
+}
+
+/** Types of files that we make ourselves, with the extension that each gets. */
+export const extensionOf: Record<string, string> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'text/plain': 'txt',
+};

@@ -1,0 +1,45 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readServerTime } from '#server/modules/events/events.ts';
+import type { Context } from '#server/platform/context.ts';
+import { deleteUnused, listKnownPaths } from '../media.store.ts';
+
+const dayMs = 86_400_000;
+const batch = 500;
+
+const isOld = (file: string, olderThan: Date) =>
+  stat(file).then(
+    ({ mtime }) => mtime < olderThan,
+    () => false,
+  );
+
+/** Files below the directory by their stored path; drafts that a crash left are among them. */
+async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  // Only what has the shape of ours: the directory may hold other things of its owner.
+  return entries
+    .filter((entry) => entry.isFile() && /^[0-9a-f]{32}\.[a-z0-9]{2,4}(\.[\w.]+\.draft)?$/.test(entry.name))
+    .map((entry) => `${entry.name.slice(0, 2)}/${entry.name}`);
+}
+
+/**
+ * Clears away what nothing refers to and is older than a day: rows of files that nothing shows, then files without a row.
+ * In this order a row never lacks its file, and what is being stored right now is too young to be touched.
+ */
+export async function sweepOrphans(ctx: Context): Promise<{ rows: number; files: number }> {
+  const olderThan = new Date((await readServerTime(ctx)).getTime() - dayMs);
+  const rows = await deleteUnused(ctx.db, { olderThan });
+  const paths = await listFiles(ctx.config.mediaDir);
+  let files = 0;
+  for (let from = 0; from < paths.length; from += batch) {
+    const some = paths.slice(from, from + batch);
+    const known = new Set(await listKnownPaths(ctx.db, some));
+    for (const path of some.filter((each) => !known.has(each))) {
+      const file = join(ctx.config.mediaDir, path);
+      if (!(await isOld(file, olderThan))) continue;
+      await rm(file, { force: true });
+      files += 1;
+    }
+  }
+  return { rows, files };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { readEvent } from '#server/modules/events/events.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { trimmedText } from '#server/platform/text/text.ts';
+import { findUploaded } from '../media.store.ts';
+import type { MediaFile } from '../media.types.ts';
+import { storeUpload } from './store-upload.ts';
+
+const uploadInput = z.object({
+  eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  dataUrl: z.string().min(1, 'required'),
+  alt: trimmedText(500).nullable().default(null),
+});
+
+export interface UploadedMedia {
+  id: number;
+  media: MediaFile;
+}
+
+/** Takes a file for an event's riddles and blocks; organizers only. One that nothing shows a day later is swept away. */
+export const uploadMedia = organizerCommand({
+  name: 'uploadMedia',
+  input: uploadInput,
+  // Decoding takes seconds, and a transaction holds a connection.
+  async prepare(ctx, upload): Promise<number> {
+    if (!(await readEvent(ctx, upload.eventId))) throw new NotFound();
+    return storeUpload(ctx, { ...upload, field: 'dataUrl' });
+  },
+  async run(ctx, { eventId }, _organizer, id): Promise<UploadedMedia> {
+    const media = await readUploaded(ctx, { id, eventId, field: 'dataUrl' });
+    await ctx.audit({ eventId, subjectType: 'media', subjectId: id, after: { path: media.path } });
+    return { id, media };
+  },
+});
+
+/** A file that was uploaded for this event; another's, or one that was swept away, is refused by the name of the field. */
+export async function readUploaded(
+  ctx: Context,
+  { id, eventId, field }: { id: number; eventId: number; field: string },
+): Promise<MediaFile> {
+  const media = await findUploaded(ctx.db, { id, eventId });
+  if (!media) throw new BadInput([{ name: field, message: 'no file of this event' }]);
+  const { id: _, ...file } = media;
+  return file;
+}

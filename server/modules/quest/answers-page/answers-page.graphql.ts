@@ -1,0 +1,68 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
+import { readCategory } from '#server/modules/events/events.ts';
+import { MediaRef } from '#server/modules/media/media.graphql.ts';
+import { type AnsweredBlock, type AnsweredRiddle, type AnswersPage, readAnswers } from '../quest.ts';
+
+const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').implement({
+  description: 'A riddle of an event that is over, with what it hid.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
+    title: t.exposeString('title', { description: 'The place.' }),
+    titleLink: t.exposeString('titleLink', { nullable: true, description: 'Where the title leads, http or https.' }),
+    text: t.exposeString('text', { description: 'What was asked; may be empty when the file asked.' }),
+    media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
+    hintMedia: t.expose('hintMedia', { type: MediaRef, nullable: true, description: 'Its hint.' }),
+    answeredMedia: t.expose('answeredMedia', { type: MediaRef, nullable: true, description: 'The file that was shown after the answer.' }),
+    answeredText: t.exposeString('answeredText', { nullable: true, description: 'What was told after the answer.' }),
+    answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'Coordinates: latitude, longitude.' }),
+    longread: t.exposeString('longread', { nullable: true, description: 'More about the place.' }),
+    solvedPercent: t.exposeFloat('solvedPercent', {
+      description: 'Of the category’s teams that solved anything, how many per cent solved this one; one decimal, 0 to 100.',
+    }),
+  }),
+});
+
+const AnsweredBlockRef = builder.objectRef<AnsweredBlock>('AnsweredBlock').implement({
+  description: 'A block of an event that is over.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Numeric.' }),
+    title: t.exposeString('title', { description: 'For people.' }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Whose it was.',
+      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+    }),
+    image: t.expose('image', { type: MediaRef, nullable: true, description: 'Its cover or route.' }),
+    riddles: t.expose('riddles', {
+      type: [AnsweredRiddleRef],
+      complexity: { field: 1, multiplier: 6 },
+      description: 'In their order; at most 5000 on the whole page.',
+    }),
+  }),
+});
+
+const AnswersPageRef = builder.objectRef<AnswersPage>('AnswersPage').implement({
+  description: 'What the riddles of an event hid.',
+  fields: (t) => ({
+    event: t.expose('event', { type: EventRef, description: 'The event.' }),
+    blocks: t.expose('blocks', {
+      type: [AnsweredBlockRef],
+      complexity: { field: 1, multiplier: 12 },
+      description: 'In their order, one category after another; at most 300.',
+    }),
+  }),
+});
+
+builder.queryField('answers', (t) =>
+  t.field({
+    type: AnswersPageRef,
+    nullable: true,
+    authScopes: { anyone: true },
+    description:
+      'What the riddles of an event hid: to organizers always, to everybody once it is over (EVENT_NOT_FINISHED before). Null for an unknown event.',
+    args: { event: t.arg.string({ description: 'Its slug.' }) },
+    resolve: (_root, { event }, ctx) => readAnswers(ctx, event),
+  }),
+);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { mediaOf } from '../blocks/blocks.store.ts';
+import type { AnsweredRiddle } from '../quest.types.ts';
+
+const mostRiddles = 5000;
+
+export function listAnsweredBlocks(db: Db, eventId: number) {
+  return db
+    .selectFrom('block')
+    .select(['block.id', 'block.eventId', 'block.categoryId', 'block.title', mediaOf('block.image_id').as('image')])
+    .where('eventId', '=', eventId)
+    .where('archivedAt', 'is', null)
+    .orderBy('categoryId')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(300)
+    .execute();
+}
+
+interface Counted {
+  eventId: number;
+  /** What was scored from this instant on does not count. Null for no limit. */
+  horizon: Date | null;
+}
+
+/**
+ * Lists all riddles of an event with what they hid, and how many of the category's playing teams had solved each, by one statement. They
+ * are counted in the ledger, where neither a later line nor a later clearing changes what was true at an instant.
+ */
+export async function listAnsweredRiddles(db: Db, { eventId, horizon }: Counted): Promise<AnsweredRiddle[]> {
+  const before = horizon ? sql`and entry.at < ${horizon}` : sql``;
+  const reversedBefore = horizon ? sql`and back.at < ${horizon}` : sql``;
+  const { rows } = await sql<AnsweredRiddle>`
+    with solved as (
+      select entry.riddle_id, entry.team_id, team.category_id
+      from ledger_entry as entry
+      join team on team.id = entry.team_id and team.deleted_at is null
+      where entry.event_id = ${eventId} and entry.kind in ('solve', 'rejudge') ${before}
+        and not exists (select from ledger_entry as back where back.reverses_id = entry.id ${reversedBefore})
+    ), playing as (
+      select category_id, count(distinct team_id) as teams from solved group by category_id
+    ), counted as (
+      select riddle_id, count(*) as teams from solved group by riddle_id
+    )
+    select riddle.id, riddle.block_id as "blockId", row_number() over (partition by riddle.block_id order by riddle.position, riddle.id)::int as number,
+      riddle.title, riddle.title_link as "titleLink", riddle.text, riddle.answered_text as "answeredText", riddle.answered_geo as "answeredGeo",
+      riddle.longread, ${mediaOf('riddle.media_id')} as media, ${mediaOf('riddle.hint_media_id')} as "hintMedia",
+      ${mediaOf('riddle.answered_media_id')} as "answeredMedia",
+      coalesce(round(100.0 * counted.teams / nullif(playing.teams, 0), 1), 0)::float8 as "solvedPercent"
+    from riddle
+    join block on block.id = riddle.block_id and block.event_id = ${eventId} and block.archived_at is null
+    left join counted on counted.riddle_id = riddle.id
+    left join playing on playing.category_id = block.category_id
+    where riddle.archived_at is null
+    order by riddle.block_id, riddle.position, riddle.id
+    limit ${mostRiddles}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { type AttemptsCleared, clearAttempts } from '#server/modules/quest/quest.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { isKind } from '../editable.graphql.ts';
+
+const AttemptsClearedRef = builder.objectRef<AttemptsCleared>('AttemptsCleared').implement({
+  description: 'A team begins anew.',
+  isTypeOf: isKind('AttemptsCleared'),
+  fields: (t) => ({
+    teamId: t.exposeID('teamId', { description: 'The team.' }),
+    deletedCount: t.exposeInt('deletedCount', { description: 'Attempts that count no longer; 0 when there was nothing to clear.' }),
+  }),
+});
+
+const ClearAttemptsInput = builder.inputType('ClearAttemptsInput', {
+  description: 'A team that shall begin anew.',
+  fields: (t) => ({ teamId: t.id({ description: 'The team.' }) }),
+});
+
+builder.mutationField('clearAttempts', (t) =>
+  t.errorUnionField({
+    types: [AttemptsClearedRef, NotFound],
+    union: { name: 'ClearAttemptsResult', description: 'What was cleared, or why not.' },
+    description:
+      'Takes back all that a team tried, solved, bought and visited, with what it brought; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ClearAttemptsInput, description: 'The team.' }) },
+    resolve: (_root, { input }, ctx) => clearAttempts(ctx, { teamId: toId(input.teamId) }),
+  }),
+);

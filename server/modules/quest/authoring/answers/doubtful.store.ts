@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { DoubtfulAsked, DoubtfulRiddle, NearMiss } from './doubtful.types.ts';
+
+const fewestTries = 5;
+const wrongShare = 0.6;
+const mostDoubtful = 20;
+const mostMisses = 3;
+/** A wrong answer of one team alone proves nothing. */
+const fewestTeams = 2;
+
+type StoredRiddle = Omit<DoubtfulRiddle, 'nearMisses'> & { nearMisses: Omit<NearMiss, 'isAccepted'>[] };
+
+/**
+ * Lists riddles of which most answers are wrong, those at which the most teams are stuck first, with the wrong answers that several teams
+ * gave, whatever their letter case. Deleted teams and cleared attempts do not count.
+ */
+export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulAsked): Promise<StoredRiddle[]> {
+  const own = sql`join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}
+    join team on team.id = attempt.team_id and team.deleted_at is null ${categoryId === null ? sql`` : sql`and team.category_id = ${categoryId}`}
+    ${from ? sql`and attempt.at >= ${from}` : sql``} ${until ? sql`and attempt.at < ${until}` : sql``}`;
+  const { rows } = await sql<StoredRiddle>`
+    with judged as (
+      select riddle_id, attempt.team_id, count(*) as tries, count(*) filter (where not is_right) as wrong, bool_or(is_right) as is_solved
+      from attempt ${own} group by 1, 2),
+    doubtful as (
+      select riddle_id, sum(tries)::int as tries, sum(wrong)::int as wrong_tries, count(*) filter (where not is_solved) as teams_stuck
+      from judged join riddle on riddle.id = riddle_id and riddle.archived_at is null
+      join block on block.id = riddle.block_id and block.archived_at is null
+      group by riddle_id having sum(tries) >= ${fewestTries} and sum(wrong) > ${wrongShare} * sum(tries)
+      order by teams_stuck desc, wrong_tries desc, riddle_id limit ${mostDoubtful}),
+    missed as (
+      select attempt.riddle_id, mode() within group (order by attempt.answer) as answer, count(*) as tries,
+        count(distinct attempt.team_id) as teams
+      from attempt join doubtful on doubtful.riddle_id = attempt.riddle_id ${own} where not attempt.is_right
+      group by attempt.riddle_id, lower(btrim(attempt.answer)) having count(distinct attempt.team_id) >= ${fewestTeams}),
+    placed as (select missed.*, row_number() over (partition by riddle_id order by teams desc, tries desc, answer) as place from missed)
+    select doubtful.riddle_id, riddle.title, block.title as block_title, block.category_id,
+      (select count(*) from riddle as other where other.block_id = riddle.block_id and other.archived_at is null
+        and (other.position, other.id) <= (riddle.position, riddle.id)) as number,
+      doubtful.tries, doubtful.wrong_tries, doubtful.teams_stuck,
+      coalesce((select json_agg(json_build_object('answer', answer, 'tries', tries, 'teams', teams) order by place) from placed
+        where placed.riddle_id = doubtful.riddle_id and place <= ${mostMisses}), '[]') as near_misses
+    from doubtful join riddle on riddle.id = doubtful.riddle_id join block on block.id = riddle.block_id
+    order by doubtful.teams_stuck desc, doubtful.wrong_tries desc, doubtful.riddle_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,101 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { addAnswer, changeAnswer, EditConflict, rejudge, type Rejudged, removeAnswer, setAnswers } from '#server/modules/quest/quest.ts';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { RiddleEditedRef } from '../edit-riddles.graphql.ts';
+import { EditableRiddleRef, isKind, riddleAfter } from '../editable.graphql.ts';
+
+const SetAnswersInput = builder.inputType('SetAnswersInput', {
+  description: 'The whole list of a riddle’s answers.',
+  fields: (t) => ({
+    riddleId: t.id({ description: 'The riddle.' }),
+    answersVersion: t.int({
+      required: false,
+      description: 'The version that was edited; another by now is a conflict. Nothing overwrites.',
+    }),
+    answers: t.stringList({
+      description:
+        'Any of them is right. Blank ones are skipped, of those that match the same the first stays. At most 100, each at most 500 characters.',
+    }),
+  }),
+});
+
+const AddAnswerInput = builder.inputType('AddAnswerInput', {
+  description: 'One more answer.',
+  fields: (t) => ({
+    riddleId: t.id({ description: 'The riddle.' }),
+    text: t.string({ description: '1 to 500 characters, with a letter or a digit.' }),
+  }),
+});
+
+const ChangeAnswerInput = builder.inputType('ChangeAnswerInput', {
+  description: 'One answer in the place of another.',
+  fields: (t) => ({
+    answerId: t.id({ description: 'The answer that goes.' }),
+    text: t.string({ description: '1 to 500 characters, with a letter or a digit.' }),
+  }),
+});
+
+const RemoveAnswerInput = builder.inputType('RemoveAnswerInput', {
+  description: 'An answer that is right no longer.',
+  fields: (t) => ({ answerId: t.id({ description: 'The answer.' }) }),
+});
+
+const RejudgeInput = builder.inputType('RejudgeInput', {
+  description: 'A riddle whose answers were edited.',
+  fields: (t) => ({ riddleId: t.id({ description: 'The riddle.' }) }),
+});
+
+const RejudgedRef = builder.objectRef<Rejudged>('Rejudged').implement({
+  description: 'Wrong attempts that are right by now were credited.',
+  isTypeOf: isKind('Rejudged'),
+  fields: (t) => ({
+    creditedTeams: t.exposeInt('creditedTeams', { description: 'How many teams got the riddle by it.' }),
+    riddle: t.field({ type: EditableRiddleRef, description: 'The riddle.', resolve: (done, _args, ctx) => riddleAfter(done, ctx) }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  setAnswers: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, EditConflict, NotFound],
+    union: { name: 'SetAnswersResult', description: 'The riddle with its answers, or why not.' },
+    description:
+      'Makes the next version of a riddle’s answers; each attempt is judged by exactly one. What was credited stays. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: SetAnswersInput, description: 'The list.' }) },
+    resolve: (_root, { input }, ctx) => setAnswers(ctx, { ...input, riddleId: toId(input.riddleId) }),
+  }),
+  addAnswer: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, NotFound],
+    union: { name: 'AddAnswerResult', description: 'The riddle with its answers, or why not.' },
+    description: 'Adds an answer; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: AddAnswerInput, description: 'The answer.' }) },
+    resolve: (_root, { input }, ctx) => addAnswer(ctx, { ...input, riddleId: toId(input.riddleId) }),
+  }),
+  changeAnswer: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, NotFound],
+    union: { name: 'ChangeAnswerResult', description: 'The riddle with its answers, or why not.' },
+    description: 'Puts an answer in the place of another; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ChangeAnswerInput, description: 'Which, and what instead.' }) },
+    resolve: (_root, { input }, ctx) => changeAnswer(ctx, { ...input, answerId: toId(input.answerId) }),
+  }),
+  removeAnswer: t.errorUnionField({
+    types: [RiddleEditedRef, NotFound],
+    union: { name: 'RemoveAnswerResult', description: 'The riddle with its answers, or why not.' },
+    description: 'Takes an answer away; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RemoveAnswerInput, description: 'Which.' }) },
+    resolve: (_root, { input }, ctx) => removeAnswer(ctx, { answerId: toId(input.answerId) }),
+  }),
+  rejudge: t.errorUnionField({
+    types: [RejudgedRef, NotFound],
+    union: { name: 'RejudgeResult', description: 'How many teams were credited, or why not.' },
+    description:
+      'Credits teams whose wrong attempt is right by the present answers, once, at what it was worth then. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RejudgeInput, description: 'The riddle.' }) },
+    resolve: (_root, { input }, ctx) => rejudge(ctx, { riddleId: toId(input.riddleId) }),
+  }),
+}));

@@ -1,0 +1,24 @@
+import { requireRole } from '#server/modules/identity/identity.ts';
+import { isRightAnswer } from '#server/modules/quest/play/answer-matching.rules.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listPresentKeys } from './answers.store.ts';
+import { listDoubtfulRiddles } from './doubtful.store.ts';
+import type { DoubtfulAsked, DoubtfulRiddle } from './doubtful.types.ts';
+
+/** Reads riddles of which most answers are wrong, with the popular ones, for organizers: perhaps an accepted answer is missing. */
+export async function readDoubtfulRiddles(ctx: Context, asked: DoubtfulAsked): Promise<DoubtfulRiddle[]> {
+  requireRole(ctx, 'organizer');
+  const riddles = await listDoubtfulRiddles(ctx.db, asked);
+  const accepted = Map.groupBy(
+    await listPresentKeys(
+      ctx.db,
+      riddles.map(({ riddleId }) => riddleId),
+    ),
+    ({ riddleId }) => riddleId,
+  );
+  const keysOf = (riddleId: number) => (accepted.get(riddleId) ?? []).map(({ matchKey }) => matchKey);
+  return riddles.map((riddle) => ({
+    ...riddle,
+    nearMisses: riddle.nearMisses.map((miss) => ({ ...miss, isAccepted: isRightAnswer(miss.answer, keysOf(riddle.riddleId)) })),
+  }));
+}

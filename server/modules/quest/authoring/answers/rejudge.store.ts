@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+
+export interface WrongAttempt {
+  id: number;
+  teamId: number;
+  userId: number;
+  answer: string;
+  answersVersion: number;
+  at: Date;
+  blockId: number;
+  /** The present version of the answers. */
+  currentVersion: number;
+  /** The team had the hint when it answered. */
+  withHint: boolean;
+}
+
+/** Lists the wrong attempts at a riddle in their order, of the present epoch and of teams that have not solved it. */
+export function listWrongAttempts(
+  db: Db,
+  { riddleId, teamId }: { riddleId: number; teamId?: number | undefined },
+): Promise<WrongAttempt[]> {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('teamBalance', (join) =>
+      join.onRef('teamBalance.teamId', '=', 'attempt.teamId').onRef('teamBalance.epoch', '=', 'attempt.epoch'),
+    )
+    .innerJoin('team', (join) => join.onRef('team.id', '=', 'attempt.teamId').on('team.deletedAt', 'is', null))
+    .innerJoin('riddle', (join) => join.onRef('riddle.id', '=', 'attempt.riddleId').on('riddle.archivedAt', 'is', null))
+    .innerJoin('block', (join) => join.onRef('block.id', '=', 'riddle.blockId').on('block.archivedAt', 'is', null))
+    .leftJoin('solve', (join) =>
+      join
+        .onRef('solve.teamId', '=', 'attempt.teamId')
+        .onRef('solve.riddleId', '=', 'attempt.riddleId')
+        .onRef('solve.epoch', '=', 'attempt.epoch'),
+    )
+    .leftJoin('hint', (join) =>
+      join
+        .onRef('hint.teamId', '=', 'attempt.teamId')
+        .onRef('hint.riddleId', '=', 'attempt.riddleId')
+        .onRef('hint.epoch', '=', 'attempt.epoch'),
+    )
+    .select([
+      'attempt.id',
+      'attempt.teamId',
+      'attempt.userId',
+      'attempt.answer',
+      'attempt.answersVersion',
+      'attempt.at',
+      'riddle.blockId',
+      'riddle.answersVersion as currentVersion',
+      sql<boolean>`hint.at is not null and hint.at <= attempt.at`.as('withHint'),
+    ])
+    .where('attempt.riddleId', '=', riddleId)
+    .where(sql<boolean>`not attempt.is_right`)
+    .where('solve.teamId', 'is', null)
+    .$if(teamId !== undefined, (query) => query.where('attempt.teamId', '=', teamId ?? 0))
+    .orderBy('attempt.at')
+    .orderBy('attempt.id')
+    .execute();
+}
+
+/** Marks an attempt as right and as judged by this version. */
+export function updateAttemptRight(db: Db, attempt: { id: number; answersVersion: number }) {
+  return db.updateTable('attempt').set({ isRight: true, answersVersion: attempt.answersVersion }).where('id', '=', attempt.id).execute();
+}
+
+interface NewSolve {
+  teamId: number;
+  riddleId: number;
+  userId: number;
+  epoch: number;
+  attemptId: number;
+  withHint: boolean;
+  at: Date;
+}
+
+/** Records an earlier attempt as the solve. Relies on solve_pk and returns false when the team has solved the riddle already. */
+export async function recordSolve(db: Db, solve: NewSolve): Promise<boolean> {
+  const inserted = await db
+    .insertInto('solve')
+    .values(solve)
+    .onConflict((conflict) => conflict.columns(['teamId', 'riddleId', 'epoch']).doNothing())
+    .returning('teamId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function listAnswerKeys(db: Db, riddle: { id: number; version: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answer')
+    .select('matchKey')
+    .where('riddleId', '=', riddle.id)
+    .where('addedVersion', '<=', riddle.version)
+    .where((eb) => eb.or([eb('removedVersion', 'is', null), eb('removedVersion', '>', riddle.version)]))
+    .execute();
+  return rows.map((row) => row.matchKey);
+}
+
+/** Counts the riddles of a block that the team has not solved yet. */
+export async function countUnsolved(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
+  const row = await db
+    .selectFrom('riddle')
+    .select((eb) => eb.fn.countAll<number>().as('unsolved'))
+    .where('blockId', '=', q.blockId)
+    .where('archivedAt', 'is', null)
+    .where('id', 'not in', (eb) => eb.selectFrom('solve').select('riddleId').where('teamId', '=', q.teamId).where('epoch', '=', q.epoch))
+    .executeTakeFirstOrThrow();
+  return row.unsolved;
+}

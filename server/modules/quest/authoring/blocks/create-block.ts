@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { readEvent } from '#server/modules/events/events.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import { insertBlock } from '#server/modules/quest/blocks/blocks.store.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { alt, categoryId, file, id, line } from '../authoring-input.ts';
+import type { BlockEdited } from '../authoring.types.ts';
+import { recordEdit } from '../record-edit.ts';
+import { storeFile } from '../store-file.ts';
+
+const blockInput = z.object({ eventId: id, categoryId, title: line(200), image: file.optional(), imageId: id.nullish(), imageAlt: alt });
+
+/** Adds a block at the end of its category and returns its id. */
+export const createBlock = organizerCommand({
+  name: 'createBlock',
+  input: blockInput,
+  async prepare(ctx, { eventId, image, imageId: uploadId }) {
+    if (!(await readEvent(ctx, eventId))) throw new NotFound();
+    return storeFile(ctx, { eventId, field: 'image', sent: { value: image, uploadId }, current: null });
+  },
+  async run(ctx, { image: _image, imageId: _uploadId, ...block }, _organizer, imageId = null): Promise<BlockEdited> {
+    const blockId = await insertBlock(ctx.db, { ...block, imageId, imageAlt: block.imageAlt ?? null });
+    await recordEdit(ctx, { eventId: block.eventId, subjectType: 'block', subjectId: blockId, after: block });
+    return { kind: 'BlockEdited', blockId };
+  },
+  show: async (_ctx, { blockId }) => blockId,
+});

@@ -1,0 +1,109 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { type InsiderProfile, readInsider, readInsiders, updateInsiderProfile } from '#server/modules/identity/identity.ts';
+import { assignInsiders, removeInsider, setInsiders } from '#server/modules/quest/quest.ts';
+import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { RiddleEditedRef } from '../edit-riddles.graphql.ts';
+
+export const InsiderProfileRef = builder.objectRef<InsiderProfile>('InsiderProfile').implement({
+  description: 'An insider as organizers see and mend them.',
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'studentOrganization' in value,
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The person.' }),
+    fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
+    username: t.exposeString('username', { nullable: true, description: 'Telegram username, without @.' }),
+    studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'Whose student.' }),
+    geoLink: t.exposeString('geoLink', { nullable: true, description: 'Where they stand: a map link, https.' }),
+  }),
+});
+
+const UpdateInsiderProfileInput = builder.inputType('UpdateInsiderProfileInput', {
+  description: 'What is said of an insider; what is left out stays, null and an empty text clear.',
+  fields: (t) => ({
+    id: t.id({ description: 'The insider.' }),
+    fullName: t.string({ required: false, description: '1 to 200 characters.' }),
+    studentOrganization: t.string({ required: false, description: 'At most 200 characters.' }),
+    geoLink: t.string({ required: false, description: 'An https address.' }),
+  }),
+});
+
+const RiddleInsidersInput = builder.inputType('RiddleInsidersInput', {
+  description: 'People for the place of a riddle.',
+  fields: (t) => ({
+    riddleId: t.id({ description: 'The riddle.' }),
+    insiderIds: t.idList({ description: 'Insiders, ctc staff or organizers; at most 50.' }),
+  }),
+});
+
+const RemoveInsiderInput = builder.inputType('RemoveInsiderInput', {
+  description: 'Somebody who stands at the place of a riddle no longer.',
+  fields: (t) => ({
+    riddleId: t.id({ description: 'The riddle.' }),
+    insiderId: t.id({ description: 'The person.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  insider: t.field({
+    type: InsiderProfileRef,
+    nullable: true,
+    authScopes: { signedIn: true },
+    description: 'One insider; null when the person is none. Organizers only.',
+    args: { id: t.arg.id({ description: 'The person.' }) },
+    resolve: (_root, { id }, ctx) => readInsider(ctx, toId(id)),
+  }),
+  insiders: t.field({
+    type: [InsiderProfileRef],
+    authScopes: { signedIn: true },
+    complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), 100) / 10 }),
+    description: 'Insiders by name; organizers only.',
+    args: {
+      search: t.arg.string({ defaultValue: '', description: 'A part of the name, the username or the organization.' }),
+      first: t.arg.int({ defaultValue: 100, description: 'How many, 1 to 100.' }),
+      after: t.arg.id({ required: false, description: 'Only those who come after the insider of this id.' }),
+    },
+    resolve: (_root, { after, ...page }, ctx) => readInsiders(ctx, { ...page, after: after ? toId(after) : null }),
+  }),
+}));
+
+const toIds = ({ riddleId, insiderIds }: typeof RiddleInsidersInput.$inferInput) => ({
+  riddleId: toId(riddleId),
+  insiderIds: insiderIds.map(toId),
+});
+
+builder.mutationFields((t) => ({
+  assignInsiders: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, NotFound],
+    union: { name: 'AssignInsidersResult', description: 'The riddle with its insiders, or why not.' },
+    description: 'Adds people to those at the place of a riddle; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RiddleInsidersInput, description: 'Whom.' }) },
+    resolve: (_root, { input }, ctx) => assignInsiders(ctx, toIds(input)),
+  }),
+  setInsiders: t.errorUnionField({
+    types: [RiddleEditedRef, BadInput, NotFound],
+    union: { name: 'SetInsidersResult', description: 'The riddle with its insiders, or why not.' },
+    description:
+      'Gives a riddle exactly these insiders, in this order; teams see the links of the first two. Organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RiddleInsidersInput, description: 'Whom.' }) },
+    resolve: (_root, { input }, ctx) => setInsiders(ctx, toIds(input)),
+  }),
+  removeInsider: t.errorUnionField({
+    types: [RiddleEditedRef, NotFound],
+    union: { name: 'RemoveInsiderResult', description: 'The riddle with its insiders, or why not.' },
+    description: 'Takes a person from the place of a riddle; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: RemoveInsiderInput, description: 'Whom.' }) },
+    resolve: (_root, { input }, ctx) => removeInsider(ctx, { riddleId: toId(input.riddleId), insiderId: toId(input.insiderId) }),
+  }),
+  updateInsiderProfile: t.errorUnionField({
+    types: [InsiderProfileRef, BadInput, NotFound],
+    union: { name: 'UpdateInsiderProfileResult', description: 'The insider as they are now, or why not.' },
+    description: 'Mends what is said of an insider; organizers only. Takes an idempotency key.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: UpdateInsiderProfileInput, description: 'The changes.' }) },
+    resolve: (_root, { input: { id, fullName, studentOrganization, geoLink } }, ctx) =>
+      updateInsiderProfile(ctx, { id: toId(id), fullName: fullName ?? undefined, studentOrganization, geoLink }),
+  }),
+}));

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { id } from '../authoring-input.ts';
+import { EditConflict } from '../authoring.errors.ts';
+import { listRiddleBlocks, listRiddleOrder, lockBlock, lockBlockOrder, lockRiddle, updateOrder } from '../authoring.store.ts';
+import { recordEdit } from '../record-edit.ts';
+import { insertBlockCopy, insertRiddleCopy } from './copy.store.ts';
+import { type Placed, reordered } from './order.rules.ts';
+import { block, riddle, type Subject } from './subjects.ts';
+
+interface Original {
+  eventId: number;
+  /** The order in which it stands, which is locked. */
+  order: Placed[];
+  /** Writes the copy and says what the audit log holds about it. */
+  copy(): Promise<{ id: number; audited: object }>;
+}
+
+interface Duplicating<Edited> extends Subject<Edited> {
+  name: string;
+  lock(ctx: Context, id: number): Promise<Original>;
+}
+
+const duplicate = <Edited extends object>({ name, type, edited, lock }: Duplicating<Edited>) =>
+  organizerCommand({
+    name,
+    input: z.object({ id }),
+    async run(ctx, { id: copyOf }): Promise<Edited> {
+      const { eventId, order, copy } = await lock(ctx, copyOf);
+      const { id: subjectId, audited } = await copy();
+      const before = order.map((each) => each.id);
+      await updateOrder(ctx.db, { table: type, ids: reordered(before, subjectId, { after: copyOf }) ?? before });
+      await recordEdit(ctx, { eventId, subjectType: type, subjectId, after: { copyOf, ...audited } });
+      return edited(subjectId);
+    },
+  });
+
+/** Puts a copy of a block right after it, with copies of its riddles in their order, and nothing that teams did about them. */
+export const duplicateBlock = duplicate({
+  ...block,
+  name: 'duplicateBlock',
+  async lock({ db }, blockId) {
+    const original = await lockBlock(db, blockId);
+    if (!original) throw new NotFound();
+    const { eventId, title } = original;
+    const order = await lockBlockOrder(db, original);
+    async function copy() {
+      const made = await insertBlockCopy(db, blockId);
+      const riddles = await listRiddleOrder(db, blockId);
+      for (const each of riddles) await insertRiddleCopy(db, { id: each.id, blockId: made });
+      return { id: made, audited: { title, riddles: riddles.length } };
+    }
+    return { eventId, order, copy };
+  },
+});
+
+/** Puts a copy of a riddle right after it: its words, files, answers and insiders, and nothing that teams did about it. */
+export const duplicateRiddle = duplicate({
+  ...riddle,
+  name: 'duplicateRiddle',
+  async lock({ db }, riddleId) {
+    const [place] = await listRiddleBlocks(db, [riddleId]);
+    if (!place) throw new NotFound();
+    // Everybody who changes the order of a block locks the block first.
+    const holder = await lockBlock(db, place.blockId);
+    const original = await lockRiddle(db, riddleId);
+    if (!holder || !original) throw new NotFound();
+    if (original.blockId !== holder.id) throw new EditConflict();
+
+    const { blockId, eventId, title } = original;
+    const order = await listRiddleOrder(db, blockId);
+    const copy = async () => ({ id: await insertRiddleCopy(db, { id: riddleId, blockId }), audited: { blockId, title } });
+    return { eventId, order, copy };
+  },
+});

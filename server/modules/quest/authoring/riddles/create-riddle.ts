@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { insertAnswers } from '../answers/answers.store.ts';
+import { answerList, id, insiderIds } from '../authoring-input.ts';
+import { findBlockPlace, insertRiddle, lockBlock } from '../authoring.store.ts';
+import type { RiddleEdited } from '../authoring.types.ts';
+import { recordInsiders } from '../insiders/insiders.store.ts';
+import { requireAssignable } from '../insiders/require-assignable.ts';
+import { recordEdit } from '../record-edit.ts';
+import { riddleChange, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
+
+const riddleInput = z.object({ blockId: id, ...riddleFields, answers: answerList.default([]), insiderIds: insiderIds.default([]) });
+
+/** Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. */
+export const createRiddle = organizerCommand({
+  name: 'createRiddle',
+  input: riddleInput,
+  async prepare(ctx, riddle) {
+    const place = await findBlockPlace(ctx.db, riddle.blockId);
+    if (!place) throw new NotFound();
+    return storeRiddleFiles(ctx, { eventId: place.eventId, fields: riddle, current: null });
+  },
+  async run(ctx, riddle, _organizer, files): Promise<RiddleEdited> {
+    const { blockId, title, answers } = riddle;
+    const block = await lockBlock(ctx.db, blockId);
+    if (!block) throw new NotFound();
+    await requireAssignable(ctx, riddle.insiderIds);
+
+    const riddleId = await insertRiddle(ctx.db, { blockId, ...riddleChange(riddle, { files, current: null }), title });
+    await insertAnswers(
+      ctx.db,
+      answers.map((text) => ({ text, matchKey: matchKey(text), riddleId, addedVersion: 1 })),
+    );
+    await recordInsiders(ctx.db, { riddleId, ids: riddle.insiderIds, from: 0 });
+    await recordEdit(ctx, { eventId: block.eventId, subjectType: 'riddle', subjectId: riddleId, after: { blockId, title, answers } });
+    return { kind: 'RiddleEdited', riddleId };
+  },
+  show: async (_ctx, { riddleId }) => riddleId,
+});

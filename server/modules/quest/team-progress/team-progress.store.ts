@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Team } from '#server/modules/teams/teams.ts';
+import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Statement } from '#server/platform/db/statements/statement.ts';
+import type { RoleName } from '#server/platform/db/tables/columns.ts';
+import type { EntryKind } from '#server/platform/db/tables/tables.ts';
+
+export interface TeamMoment {
+  id: number;
+  kind: EntryKind;
+  riddleId: number | null;
+  half: number;
+  coins: number;
+  /** Null when an organizer did it by hand. */
+  byName: string | null;
+  at: Date;
+}
+
+export interface TeamFacts {
+  solvedIds: number[];
+  visitedIds: number[];
+  hintIds: number[];
+}
+
+/** The moments come as JSON, where an instant is text. */
+export type ProgressRow = Team & TeamFacts & { moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
+
+/** Selects what teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
+export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'param'>, teams: Statement<Team>) => {
+  const ids = (table: 'solve' | 'visit' | 'hint') =>
+    sql<
+      number[]
+    >`array(select riddle_id::float8 from ${sql.table(table)} as fact where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
+  return db
+    .selectFrom(teams.as('current'))
+    .innerJoin('teamBalance', 'teamBalance.teamId', 'current.id')
+    .selectAll('current')
+    .select([
+      ids('solve').as('solvedIds'),
+      ids('visit').as('visitedIds'),
+      ids('hint').as('hintIds'),
+      sql<
+        ProgressRow['moments']
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', line.id, 'kind', line.kind, 'riddleId', line.riddle_id,
+          'half', line.half, 'coins', line.coins, 'at', line.at,
+          'byName', case when line.kind not in ('adjust', 'reversal', 'rejudge') then line.full_name end) order by line.id desc)
+        from (select ledger_entry.*, app_user.full_name from ledger_entry join app_user on app_user.id = ledger_entry.actor_id
+          where ledger_entry.team_id = current.id order by ledger_entry.id desc limit ${param('moments')}) as line), '[]')`.as('moments'),
+    ])
+    .where(sql<boolean>`current.id = any(${param('ids')}::bigint[])`);
+};
+
+/** Lists those of these sessions that are still valid and whose person plays in a team. */
+export const listPlaying = prepared<{ sessionHashes: Buffer[] }, { idHash: Buffer; role: RoleName | null; teamId: number }>(
+  ({ db, now, param }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('appUser', 'appUser.id', 'session.userId')
+      .innerJoin('member', 'member.userId', 'appUser.id')
+      .select(['session.idHash', 'appUser.role', 'member.teamId'])
+      .where(sql<boolean>`session.id_hash = any(${param('sessionHashes')}::bytea[])`)
+      .where('session.expiresAt', '>', now)
+      .where('appUser.disabledAt', 'is', null)
+      .where('appUser.deletedAt', 'is', null),
+);

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+
+/** So many are read of one riddle, because the same answer may be among them more than once. */
+const mostRead = 20;
+
+/**
+ * Lists a team's newest wrong tries of riddles that it has not solved, newest first, by the index attempt_team_riddle. Those that older
+ * versions of the answers have judged are left out, because they may be right by now.
+ */
+export const listWrongTries = prepared<{ teamId: number; riddleIds: readonly number[] }, { riddleId: number; answer: string }>(
+  ({ db, param }) =>
+    db
+      .selectFrom('teamBalance')
+      .innerJoin('riddle', (join) => join.on(sql<boolean>`riddle.id = any(${param('riddleIds')}::bigint[])`))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('attempt')
+            .select(['attempt.id', 'attempt.at', 'attempt.answer'])
+            .whereRef('attempt.teamId', '=', 'teamBalance.teamId')
+            .whereRef('attempt.riddleId', '=', 'riddle.id')
+            .whereRef('attempt.epoch', '=', 'teamBalance.epoch')
+            .whereRef('attempt.answersVersion', '=', 'riddle.answersVersion')
+            .where(sql<boolean>`not attempt.is_right`)
+            .orderBy('attempt.at', 'desc')
+            .orderBy('attempt.id', 'desc')
+            .limit(sql.lit(mostRead))
+            .as('tried'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('solve', (join) =>
+        join
+          .onRef('solve.riddleId', '=', 'riddle.id')
+          .onRef('solve.teamId', '=', 'teamBalance.teamId')
+          .onRef('solve.epoch', '=', 'teamBalance.epoch'),
+      )
+      .select(['riddle.id as riddleId', 'tried.answer'])
+      .where('teamBalance.teamId', '=', param('teamId'))
+      .where('solve.teamId', 'is', null)
+      .orderBy('riddle.id')
+      .orderBy('tried.at', 'desc')
+      .orderBy('tried.id', 'desc'),
+);

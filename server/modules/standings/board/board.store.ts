@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { BoardTeam, OwnRow, StoredBoard, StoredLook } from '../standings.types.ts';
+
+/** Grows with every change of any team of the event; deleted teams count on, so that it never falls. */
+const liveVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0)::bigint + count(*)
+  from team join team_balance on team_balance.team_id = team.id where team.event_id = event.id) + event.version`;
+
+/** The same with the lines of the ledger up to the freeze: a team's version counts its lines. */
+const frozenVersion = (now: SqlInstant) => sql<number>`case when event.freeze_at <= ${now} then
+  (select coalesce(sum(team.version), 0)::bigint + count(*) from team where team.event_id = event.id and team.created_at < event.freeze_at)
+  + (select count(*) from ledger_entry join team on team.id = ledger_entry.team_id
+     where ledger_entry.event_id = event.id and ledger_entry.at < event.freeze_at and team.created_at < event.freeze_at)
+  + event.version else 0 end`;
+
+const look = (now: SqlInstant) =>
+  [
+    sql<Date>`${now}`.as('now'),
+    'event.freezeAt',
+    'event.revealedAt',
+    liveVersion.as('liveVersion'),
+    frozenVersion(now).as('frozenVersion'),
+  ] as const;
+
+interface EventNow {
+  eventId: number;
+  now: SqlInstant;
+}
+
+export function findBoardLook(db: Db, { eventId, now }: EventNow): Promise<StoredLook | undefined> {
+  return db.selectFrom('event').select(look(now)).where('id', '=', eventId).executeTakeFirst();
+}
+
+const coinValue = sql`coalesce(price_list.coin_value_half, 1)`;
+
+/** All teams with their totals now and at the freeze, and the version, in one statement and so from one snapshot. */
+export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<StoredBoard | null> {
+  const rows = await db
+    .with(
+      (cte) => cte('look').materialized(),
+      (qb) =>
+        qb
+          .selectFrom('event')
+          .select([...look(now), 'event.id as eventId'])
+          .where('event.id', '=', eventId),
+    )
+    .selectFrom('event')
+    .innerJoin('look', 'look.eventId', 'event.id')
+    .leftJoin('priceList', 'priceList.eventId', 'event.id')
+    .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null))
+    .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ledgerEntry')
+          .select([
+            sql<number>`coalesce(sum(half + coins * ${coinValue}), 0)::int`.as('totalHalf'),
+            // What was taken back by then is no gain, nor is the taking back.
+            sql<Date | null>`max(at) filter (where kind <> 'reversal' and half + coins * ${coinValue} > 0 and not exists (
+              select from ledger_entry as back where back.reverses_id = ledger_entry.id and back.at < event.freeze_at))`.as('lastGainAt'),
+          ])
+          .whereRef('ledgerEntry.teamId', '=', 'team.id')
+          .whereRef('ledgerEntry.at', '<', 'event.freezeAt')
+          .where(sql<boolean>`event.freeze_at <= ${now}`)
+          .as('frozen'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'look.now',
+      'look.freezeAt',
+      'look.revealedAt',
+      'look.liveVersion',
+      'look.frozenVersion',
+      'team.id as teamId',
+      'team.categoryId',
+      'team.name',
+      sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
+      'teamBalance.lastGainAt',
+      sql<boolean>`coalesce(team.created_at < event.freeze_at and event.freeze_at <= ${now}, false)`.as('wasThere'),
+      'frozen.totalHalf as frozenTotalHalf',
+      'frozen.lastGainAt as frozenLastGainAt',
+    ])
+    .where('event.id', '=', eventId)
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+
+  // An event without teams still gives one row, with no team in it.
+  const live = rows.filter((row) => row.teamId !== null) as (BoardTeam & (typeof rows)[number])[];
+  const frozen = live
+    .filter((row) => row.wasThere)
+    .map((row) => ({ ...row, totalHalf: row.frozenTotalHalf ?? 0, lastGainAt: row.frozenLastGainAt }));
+  const { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen } = first;
+  return { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, live, frozen };
+}
+
+/** The person's own team with its total as it is. */
+export function findOwnRow(db: Db, own: { eventId: number; userId: number }): Promise<OwnRow | undefined> {
+  return db
+    .selectFrom('member')
+    .innerJoin('team', (join) => join.onRef('team.id', '=', 'member.teamId').on('team.deletedAt', 'is', null))
+    .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
+    .leftJoin('priceList', 'priceList.eventId', 'team.eventId')
+    .select([
+      'team.id as teamId',
+      'team.name as teamName',
+      sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
+    ])
+    .where('member.eventId', '=', own.eventId)
+    .where('member.userId', '=', own.userId)
+    .executeTakeFirst();
+}

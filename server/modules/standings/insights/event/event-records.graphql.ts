@@ -1,0 +1,61 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { CategoryRef } from '#server/modules/events/events.graphql.ts';
+import { readCategory } from '#server/modules/events/events.ts';
+import type { EventRecords } from '#server/modules/standings/standings.ts';
+
+const teamText = 'The team.';
+const nameText = 'Its name.';
+const categoryText = 'Its category.';
+
+const SolveRecordRef = builder.objectRef<NonNullable<EventRecords['firstSolve']>>('SolveRecord').implement({
+  description: 'A riddle solved that is worth telling of.',
+  fields: (t) => ({
+    teamId: t.exposeID('teamId', { description: teamText }),
+    teamName: t.exposeString('teamName', { description: nameText }),
+    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    title: t.exposeString('title', { nullable: true, description: 'The place; null when the riddle was taken out later.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+  }),
+});
+
+const HourRecordRef = builder.objectRef<NonNullable<EventRecords['busiestHour']>>('HourRecord').implement({
+  description: 'What a team did within an hour.',
+  fields: (t) => ({
+    teamId: t.exposeID('teamId', { description: teamText }),
+    teamName: t.exposeString('teamName', { description: nameText }),
+    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    solved: t.exposeInt('solved', { description: 'Riddles solved.' }),
+    until: t.expose('until', { type: 'DateTime', description: 'When the last of them was solved.' }),
+  }),
+});
+
+const ClimbRecordRef = builder.objectRef<NonNullable<EventRecords['longestClimb']>>('ClimbRecord').implement({
+  description: 'A way up the board.',
+  fields: (t) => ({
+    teamId: t.exposeID('teamId', { description: teamText }),
+    teamName: t.exposeString('teamName', { description: nameText }),
+    category: t.field({ type: CategoryRef, description: categoryText, resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    fromRank: t.exposeInt('fromRank', { description: 'Its lowest place at the end of any ten minutes after it had scored.' }),
+    toRank: t.exposeInt('toRank', { description: 'Its place on the board.' }),
+    fromAt: t.expose('fromAt', { type: 'DateTime', description: 'When it stood lowest.' }),
+  }),
+});
+
+/** What teams set in an event. */
+export const EventRecordsRef = builder.objectRef<EventRecords>('EventRecords').implement({
+  description: 'What is told of an event afterwards.',
+  fields: (t) => ({
+    firstSolve: t.expose('firstSolve', { type: SolveRecordRef, nullable: true, description: 'The first riddle solved by any team.' }),
+    lastSolve: t.expose('lastSolve', { type: SolveRecordRef, nullable: true, description: 'The last one.' }),
+    busiestHour: t.expose('busiestHour', {
+      type: HourRecordRef,
+      nullable: true,
+      description: 'The most riddles that one team solved within an hour; of equal hours the earliest.',
+    }),
+    longestClimb: t.expose('longestClimb', {
+      type: ClimbRecordRef,
+      nullable: true,
+      description: 'The most places that one team gained; null when none did.',
+    }),
+  }),
+});

@@ -1,0 +1,80 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
+import { readCategory } from '#server/modules/events/events.ts';
+import { readStatistics, type Statistics } from '#server/modules/standings/standings.ts';
+import { CategoryNumbersRef, CurvePointRef } from './category-numbers.graphql.ts';
+import { EventRecordsRef } from './event-records.graphql.ts';
+
+const RiddleShareRef = builder.objectRef<Statistics['riddles'][number]>('RiddleShare').implement({
+  description: 'How many teams have solved a riddle.',
+  fields: (t) => ({
+    riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
+    blockId: t.exposeID('blockId', { description: 'Its block.' }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
+    title: t.exposeString('title', { nullable: true, description: 'The place; null until the event is over.' }),
+    solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
+    solvedPercent: t.exposeFloat('solvedPercent', { description: 'Of the category’s teams that solved anything: 0 to 100, one decimal.' }),
+    visited: t.exposeInt('visited', { description: 'Teams that came by its insider.' }),
+  }),
+});
+
+const BlockNumbersRef = builder.objectRef<Statistics['blocks'][number]>('BlockNumbers').implement({
+  description: 'What was solved in a block.',
+  fields: (t) => ({
+    blockId: t.exposeID('blockId', { description: 'The block.' }),
+    category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
+    title: t.exposeString('title', { nullable: true, description: 'For people; null until the event has begun.' }),
+    solved: t.exposeInt('solved', { description: 'Its riddles solved, by all teams.' }),
+  }),
+});
+
+const StatisticsRef = builder.objectRef<Statistics>('Statistics').implement({
+  description: 'Numbers of an event for everybody. During a freeze they count up to it.',
+  fields: (t) => ({
+    event: t.field({ type: EventRef, description: 'The event.', resolve: (statistics) => statistics.event }),
+    frozenAt: t.expose('frozenAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Up to which instant it counts during a freeze; null for up to now.',
+    }),
+    categories: t.expose('categories', {
+      type: [CategoryNumbersRef],
+      complexity: { field: 1, multiplier: 3 },
+      description: 'By category; 3.',
+    }),
+    solved: t.exposeInt('solved', { description: 'Riddles solved by all teams.' }),
+    visited: t.exposeInt('visited', { description: 'Visits marked.' }),
+    hints: t.exposeInt('hints', { description: 'Hints bought.' }),
+    curve: t.expose('curve', {
+      type: [CurvePointRef],
+      complexity: { field: 1, multiplier: 24 },
+      description: 'Steps of ten minutes in which something happened, all teams together; at most 3000.',
+    }),
+    riddles: t.expose('riddles', {
+      type: [RiddleShareRef],
+      complexity: { field: 1, multiplier: 50 },
+      description: 'By category, most solved first; at most 500.',
+    }),
+    blocks: t.expose('blocks', {
+      type: [BlockNumbersRef],
+      complexity: { field: 1, multiplier: 12 },
+      description: 'Blocks with riddles, most solved first; at most 500.',
+    }),
+    records: t.expose('records', {
+      type: EventRecordsRef,
+      nullable: true,
+      description: 'What teams set in it; null until the event is over.',
+    }),
+  }),
+});
+
+builder.queryField('statistics', (t) =>
+  t.field({
+    type: StatisticsRef,
+    nullable: true,
+    description: 'Numbers of an event for everybody, at most ten seconds old; null for an unknown one.',
+    args: { event: t.arg.string({ description: 'Slug of the event.' }) },
+    resolve: (_root, { event }, ctx) => readStatistics(ctx, event),
+  }),
+);

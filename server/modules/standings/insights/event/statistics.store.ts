@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { type Counted, standing, stepOf } from './facts.store.ts';
+import type { CategoryCrowd, CategoryPoint, RiddleShare } from './statistics.types.ts';
+
+const mostRiddles = 500;
+const mostPoints = 3_000;
+
+export function listCategoryCrowds(db: Db, eventId: number): Promise<CategoryCrowd[]> {
+  return db
+    .selectFrom('category')
+    .leftJoin('team', (join) =>
+      join.onRef('team.categoryId', '=', 'category.id').on('team.eventId', '=', eventId).on('team.deletedAt', 'is', null),
+    )
+    .leftJoin('member', 'member.teamId', 'team.id')
+    .select((eb) => [
+      'category.id as categoryId',
+      eb.fn.count<number>('team.id').distinct().as('teams'),
+      eb.fn.count<number>('member.userId').as('players'),
+    ])
+    .groupBy('category.id')
+    .orderBy('category.id')
+    .execute();
+}
+
+/** What each category did per ten minutes from the start; steps without anything are left out. */
+export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoint[]> {
+  const { rows } = await sql<CategoryPoint>`
+    with fact as (${standing(counted)})
+    select fact.category_id, ${stepOf('fact')} as starts_at, count(*) filter (where fact.kind in ('solve', 'rejudge')) as solved,
+      count(*) filter (where fact.kind = 'visit') as visited, count(*) filter (where fact.kind = 'hint') as hints
+    from fact, event where event.id = ${counted.eventId} group by 1, 2 order by 2, 1 limit ${mostPoints}`.execute(db);
+  return rows;
+}
+
+export type PlacedShare = RiddleShare & { title: string; blockTitle: string };
+
+/** How many teams have each riddle and how many came by its place, most solved first. */
+export async function listRiddleShares(db: Db, counted: Counted): Promise<PlacedShare[]> {
+  const { rows } = await sql<PlacedShare>`
+    with fact as (${standing(counted)}),
+    playing as (select category_id, count(distinct team_id) as teams from fact where kind in ('solve', 'rejudge') group by category_id),
+    done as (
+      select riddle_id, count(*) filter (where kind in ('solve', 'rejudge')) as solved, count(*) filter (where kind = 'visit') as visited
+      from fact group by riddle_id),
+    placed as (
+      select riddle.id, riddle.block_id, riddle.title, block.category_id, block.title as block_title,
+        row_number() over (partition by riddle.block_id order by riddle.position, riddle.id) as number
+      from riddle join block on block.id = riddle.block_id
+      where block.event_id = ${counted.eventId} and block.archived_at is null and riddle.archived_at is null)
+    select placed.id as riddle_id, placed.category_id, placed.block_id, placed.block_title, placed.number, placed.title,
+      coalesce(done.solved, 0) as solved, coalesce(done.visited, 0) as visited,
+      coalesce(round(100.0 * done.solved / nullif(playing.teams, 0), 1), 0)::float8 as solved_percent
+    from placed left join done on done.riddle_id = placed.id left join playing on playing.category_id = placed.category_id
+    order by placed.category_id, solved desc, placed.id limit ${mostRiddles}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { readCategories } from '#server/modules/events/events.ts';
+import { readStandingsOf, type Watching } from '#server/modules/standings/read-standings.ts';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import { listCurves } from '../event/statistics.store.ts';
+import { listInsiderHours, listRiddleNumbers } from './organizer-statistics.store.ts';
+import type { Asked, CategoryCurve, OrganizerStatistics, TeamNumbers } from './organizer-statistics.types.ts';
+import { getPeopleNumbers, listRegistrationDays, listTeamSizes } from './people-numbers.store.ts';
+import { listCategoryTotals, listSolvers, listTeamDeeds } from './team-numbers.store.ts';
+
+type Reader = Pick<Context, 'db'>;
+
+const page = z.object({ first: z.number().int().min(1).max(100) });
+
+// Who holds opened statistics is an organizer: read-organizer-statistics.ts.
+export const readRegistrationDays = ({ db }: Reader, asked: Asked) => listRegistrationDays(db, asked);
+export const readPeopleNumbers = ({ db }: Reader, asked: Asked) => getPeopleNumbers(db, asked);
+export const readTeamSizes = ({ db }: Reader, asked: Asked) => listTeamSizes(db, asked);
+export const readCategoryTotals = ({ db }: Reader, asked: Asked) => listCategoryTotals(db, asked);
+export const readRiddleNumbers = ({ db }: Reader, asked: Asked) => listRiddleNumbers(db, asked);
+export const readInsiderHours = ({ db }: Reader, asked: Asked) => listInsiderHours(db, asked);
+
+/** Who solved the most riddles. */
+export const readSolvers = async ({ db }: Reader, asked: Asked & { first: number }) =>
+  listSolvers(db, { ...asked, ...parse(page, { first: asked.first }) });
+
+/** What each category did every ten minutes, as it truly is: no freeze hides it. */
+export async function readTrueCurves(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { eventId, categoryId, from, until }: Asked,
+): Promise<CategoryCurve[]> {
+  const points = await listCurves(ctx.db, { eventId, horizon: until });
+  const categories = (await readCategories(ctx)).filter(({ id }) => categoryId === null || id === categoryId);
+  return categories.map(({ id }) => ({
+    categoryId: id,
+    curve: points.filter((point) => point.categoryId === id && (from === null || point.startsAt >= from)),
+  }));
+}
+
+/** The best teams of each category by the true board, with what they have and did. */
+export async function readTeamNumbers(ctx: Watching, { first, ...asked }: OrganizerStatistics & { first: number }): Promise<TeamNumbers[]> {
+  const { first: count } = parse(page, { first });
+  const standings = await readStandingsOf(ctx, asked.event);
+  const boards = (standings?.liveBoards ?? []).filter(({ categoryId }) => asked.categoryId === null || categoryId === asked.categoryId);
+  const best = boards.flatMap(({ categoryId, rows }) => rows.slice(0, count).map((row) => ({ ...row, categoryId })));
+  const ids = best.map(({ teamId }) => teamId);
+  const deeds = new Map((await listTeamDeeds(ctx.db, ids)).map((row) => [row.teamId, row]));
+  return best.flatMap((row) => {
+    const done = deeds.get(row.teamId);
+    return done ? [{ ...row, ...done }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import { inCategory, inTime } from './asked.store.ts';
+import type { Asked, InsiderHour, RiddleNumbers } from './organizer-statistics.types.ts';
+
+const mostRiddles = 1_000;
+const mostHours = 1_000;
+
+/** What the teams of an event did with each riddle, in one pass over each kind of deed. */
+export async function listRiddleNumbers(db: Db, asked: Asked): Promise<RiddleNumbers[]> {
+  const { eventId } = asked;
+  const ofTeams = (table: string) => sql`from ${sql.table(table)} as deed
+    join team_balance as own on own.team_id = deed.team_id and own.epoch = deed.epoch and own.event_id = ${eventId}
+    join team on team.id = deed.team_id and team.deleted_at is null ${inCategory('team.category_id', asked)} ${inTime('deed.at', asked)}`;
+  const { rows } = await sql<RiddleNumbers>`
+    with placed as (
+      select riddle.id, riddle.title, block.title as block_title, block.category_id, block.position as block_position, block.id as block_id,
+        row_number() over (partition by riddle.block_id order by riddle.position, riddle.id) as number
+      from riddle join block on block.id = riddle.block_id
+      where block.event_id = ${eventId} and block.archived_at is null and riddle.archived_at is null
+        ${inCategory('block.category_id', asked)}),
+    judged as materialized (select riddle_id, deed.team_id, is_right, lower(btrim(answer)) as answer ${ofTeams('attempt')}),
+    tried as (select riddle_id, count(*) as teams, sum(tries)::int as tries, sum(wrong)::int as wrong
+      from (select riddle_id, team_id, count(*) as tries, count(*) filter (where not is_right) as wrong from judged group by 1, 2) as by_team
+      group by riddle_id),
+    missed as (select riddle_id, count(*) as answers from (select distinct riddle_id, answer from judged where not is_right) as wrong
+      group by riddle_id),
+    solved as (select riddle_id, count(*) as teams ${ofTeams('solve')} group by riddle_id),
+    hinted as (select riddle_id, count(*) as teams ${ofTeams('hint')} group by riddle_id),
+    visited as (select riddle_id, count(*) as teams ${ofTeams('visit')} group by riddle_id)
+    select placed.id as riddle_id, placed.category_id, placed.block_title, placed.number, placed.title,
+      coalesce(tried.teams, 0) as teams_tried, coalesce(tried.tries, 0) as tries, coalesce(tried.wrong, 0) as wrong_tries,
+      coalesce(missed.answers, 0) as unique_wrong_answers, coalesce(solved.teams, 0) as solved,
+      coalesce(hinted.teams, 0) as hints, coalesce(visited.teams, 0) as visited
+    from placed
+    left join tried on tried.riddle_id = placed.id left join missed on missed.riddle_id = placed.id
+    left join solved on solved.riddle_id = placed.id left join hinted on hinted.riddle_id = placed.id
+    left join visited on visited.riddle_id = placed.id
+    order by placed.category_id, placed.block_position, placed.block_id, placed.number limit ${mostRiddles}`.execute(db);
+  return rows;
+}
+
+/** Visits that each insider marked, by the hour. */
+export async function listInsiderHours(db: Db, asked: Asked): Promise<InsiderHour[]> {
+  const { rows } = await sql<InsiderHour>`
+    select visit.insider_id as user_id, app_user.full_name, date_trunc('hour', visit.at) as hour, count(*) as visits
+    from visit join team on team.id = visit.team_id and team.event_id = ${asked.eventId} ${inCategory('team.category_id', asked)}
+      ${inTime('visit.at', asked)}
+    join app_user on app_user.id = visit.insider_id
+    group by 1, 2, 3 order by hour, app_user.full_name, user_id limit ${mostHours}`.execute(db);
+  return rows;
+}

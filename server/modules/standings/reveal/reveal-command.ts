@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { type Category, type EventChanged, holdEvent, markEventChanged, readCategories } from '#server/modules/events/events.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { Context } from '#server/platform/context.ts';
+import { rankBoards } from '../board/board.rules.ts';
+import { readBoard } from '../board/read-board.ts';
+import type { Board, ShownPlaces } from '../standings.types.ts';
+import { listReveals, recordReveals, removeReveals } from './reveal.store.ts';
+
+/** Where a reveal stands, read under the lock of the event. */
+export interface Stage {
+  isFrozen: boolean;
+  isLifted: boolean;
+  categories: readonly Category[];
+  /** The true boards as of now. */
+  boards: Board[];
+  /** What is shown of them; null while no reveal of the present freeze is on. */
+  reveals: ShownPlaces[] | null;
+}
+
+async function readStage(ctx: Context, eventId: number): Promise<Stage> {
+  const reading = await readBoard(ctx, eventId);
+  if (!reading) throw new Error(`event ${eventId} is missing although its row is locked`);
+  const { frozenAt } = reading;
+  const reveals = (await listReveals(ctx.db, eventId)).filter(({ freezeAt }) => freezeAt.getTime() === frozenAt?.getTime());
+  const categories = await readCategories(ctx);
+  return {
+    isFrozen: frozenAt !== null,
+    isLifted: frozenAt === null && reading.revealedAt !== null,
+    categories,
+    boards: rankBoards(
+      reading.live,
+      categories.map(({ id }) => id),
+    ),
+    reveals: reveals.length > 0 ? reveals : null,
+  };
+}
+
+/** From which place on each category is shown, for the audit log. */
+const facts = (reveals: readonly ShownPlaces[] | null) =>
+  reveals && { revealedFrom: Object.fromEntries(reveals.map(({ categoryId, revealedFrom }) => [categoryId, revealedFrom])) };
+
+interface Definition<Schema extends z.ZodType> {
+  name: string;
+  input: Schema;
+  /** Says what is shown after the step. Null ends the reveal; undefined means that nothing changes, and nothing is written. */
+  step(ctx: Context, stage: Stage, input: z.output<Schema>): Promise<ShownPlaces[] | null | undefined>;
+}
+
+/** A step of a reveal by an organizer, under the lock of the event. All who watch the board see it at the same moment. */
+export const revealCommand = <Schema extends z.ZodType<{ eventId: number }>>({
+  name,
+  input: schema,
+  step,
+}: Definition<Schema>): Command<Schema, EventChanged> =>
+  organizerCommand({
+    name,
+    input: schema,
+    async run(ctx, input): Promise<EventChanged> {
+      const { eventId } = input;
+      await holdEvent(ctx, eventId);
+      const stage = await readStage(ctx, eventId);
+      const after = await step(ctx, stage, input);
+      if (after === undefined) return { kind: 'EventChanged', eventId };
+
+      await (after ? recordReveals(ctx.db, { eventId, reveals: after }) : removeReveals(ctx.db, eventId));
+      await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, before: facts(stage.reveals), after: facts(after) });
+      await markEventChanged(ctx, eventId);
+      return { kind: 'EventChanged', eventId };
+    },
+  });

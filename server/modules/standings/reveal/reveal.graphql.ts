@@ -1,0 +1,73 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { toId } from '#server/graphql/build/ids.ts';
+import { EventChangedRef } from '#server/modules/events/clock/event-clock.graphql.ts';
+import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
+import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { BoardRevealRef } from '../board/board.graphql.ts';
+import { EditConflict, finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from '../standings.ts';
+
+builder.objectField(EventChangedRef, 'reveal', (t) =>
+  t.field({
+    type: [BoardRevealRef],
+    nullable: true,
+    complexity: { field: 1, multiplier: 3 },
+    description: 'How far its places are revealed, one for each category, at most 3; null when no reveal is on.',
+    resolve: async ({ eventId }, _args, ctx) => (await ctx.standings.read(eventId))?.reveal ?? null,
+  }),
+);
+
+const RunRevealInput = builder.inputType('RunRevealInput', {
+  description: 'An event whose places are revealed.',
+  fields: (t) => ({ eventId: t.id({ description: 'The event.' }) }),
+});
+
+const RevealPlaceInput = builder.inputType('RevealPlaceInput', {
+  description: 'A place of a board.',
+  fields: (t) => ({
+    eventId: t.id({ description: 'The event.' }),
+    category: t.field({ type: CategoryCodeRef, description: 'Whose board.' }),
+    rank: t.int({ description: 'Which place, from 1; it says which step is meant, so that a second tap takes no further one.' }),
+  }),
+});
+
+const takesKey = 'Organizers only. Takes an idempotency key.';
+
+builder.mutationFields((t) => {
+  const run = (name: string, description: string, move: typeof startReveal) =>
+    t.errorUnionField({
+      types: [EventChangedRef, BadInput, Forbidden, NotFound],
+      union: { name: `${name}Result`, description: 'The event, or why not.' },
+      description: `${description} ${takesKey}`,
+      authScopes: { signedIn: true },
+      args: { input: t.arg({ type: RunRevealInput, description: 'Of which event.' }) },
+      resolve: (_root, { input }, ctx) => move(ctx, { eventId: toId(input.eventId) }),
+    });
+  const step = (name: string, description: string, move: typeof revealNext) =>
+    t.errorUnionField({
+      types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
+      union: { name: `${name}Result`, description: 'The event, or why not.' },
+      description: `${description} ${takesKey}`,
+      authScopes: { signedIn: true },
+      args: { input: t.arg({ type: RevealPlaceInput, description: 'Which place.' }) },
+      resolve: (_root, { input }, ctx) => move(ctx, { ...input, eventId: toId(input.eventId) }),
+    });
+  return {
+    startReveal: run('StartReveal', 'Begins to reveal the true order of the frozen boards; nothing of it is shown yet.', startReveal),
+    revealNext: step(
+      'RevealNext',
+      'Shows everybody the next place of a category, from the last one up: exactly `nextRank`. Showing the last shown one again changes nothing.',
+      revealNext,
+    ),
+    hideLastRevealed: step(
+      'HideLastRevealed',
+      'Hides the place of a category that was shown last. Hiding it again changes nothing.',
+      hideLastRevealed,
+    ),
+    finishReveal: run(
+      'FinishReveal',
+      'Says that everything is revealed: lifts the freeze for good. Every place must have been shown.',
+      finishReveal,
+    ),
+    resetReveal: run('ResetReveal', 'Takes a reveal back: the boards are frozen as before it, and it may begin anew.', resetReveal),
+  };
+});

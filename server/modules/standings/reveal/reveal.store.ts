@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { BoardRow, ShownPlaces, StoredReveal } from '../standings.types.ts';
+
+/** What is shown of the true order of an event's boards, by category; a deleted team is gone from it at once. */
+export async function listReveals(db: Db, eventId: number): Promise<StoredReveal[]> {
+  const rows = await db
+    .selectFrom('reveal')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('revealedPlace')
+          .innerJoin('team', 'team.id', 'revealedPlace.teamId')
+          .select(['revealedPlace.categoryId', 'rank', 'teamId', 'team.name as teamName', 'totalHalf'])
+          .where('revealedPlace.eventId', '=', eventId)
+          .where('team.deletedAt', 'is', null)
+          .as('place'),
+      (join) => join.onRef('place.categoryId', '=', 'reveal.categoryId'),
+    )
+    .select(['reveal.categoryId', 'reveal.freezeAt', 'totalCount', 'revealedFrom', 'rank', 'teamId', 'teamName', 'totalHalf'])
+    .where('reveal.eventId', '=', eventId)
+    .orderBy('reveal.categoryId')
+    .orderBy('rank')
+    .execute();
+
+  const reveals = new Map<number, StoredReveal>();
+  for (const { categoryId, freezeAt, totalCount, revealedFrom, ...place } of rows) {
+    const reveal = reveals.get(categoryId) ?? { categoryId, freezeAt, totalCount, revealedFrom, places: [] };
+    if (place.teamId !== null) reveal.places.push(place as BoardRow);
+    reveals.set(categoryId, reveal);
+  }
+  return [...reveals.values()];
+}
+
+/** Writes anew what is shown; under the lock of the event. */
+export async function recordReveals(db: Db, { eventId, reveals }: { eventId: number; reveals: readonly ShownPlaces[] }): Promise<void> {
+  await removeReveals(db, eventId);
+  const freezeAt = sql<Date>`(select freeze_at from event where id = ${eventId})`;
+  await db
+    .insertInto('reveal')
+    .values(reveals.map(({ categoryId, totalCount, revealedFrom }) => ({ eventId, categoryId, freezeAt, totalCount, revealedFrom })))
+    .execute();
+  const places = reveals.flatMap((reveal) =>
+    reveal.places.map(({ rank, teamId, totalHalf }) => ({ eventId, categoryId: reveal.categoryId, rank, teamId, totalHalf })),
+  );
+  if (places.length > 0) await db.insertInto('revealedPlace').values(places).execute();
+}
+
+export function removeReveals(db: Db, eventId: number) {
+  return db.deleteFrom('reveal').where('eventId', '=', eventId).execute();
+}

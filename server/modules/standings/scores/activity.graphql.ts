@@ -1,0 +1,33 @@
+import { builder } from '#server/graphql/build/builder.ts';
+import { liveField } from '#server/graphql/build/live-field.ts';
+import { CategoryRef } from '#server/modules/events/events.graphql.ts';
+import { readCategory } from '#server/modules/events/events.ts';
+import { EntryKindRef } from '#server/modules/quest/team-progress/team-progress.graphql.ts';
+import { type Happening, watchActivity } from '../standings.ts';
+
+export const HappeningRef = builder.objectRef<Happening>('Happening').implement({
+  description: 'Something that happened in an event, fit for everybody’s eyes: no riddle is named.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Grows with time.' }),
+    kind: t.field({ type: EntryKindRef, description: 'What.', resolve: (happening) => happening.kind }),
+    teamName: t.exposeString('teamName', { description: 'Which team.' }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Its category.',
+      resolve: (happening, _args, ctx) => readCategory(ctx, happening.categoryId),
+    }),
+    points: t.field({ type: 'Points', description: 'What it brought.', resolve: (happening) => happening.half / 2 }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+  }),
+});
+
+builder.subscriptionField('activity', (t) =>
+  t.field({
+    type: [HappeningRef],
+    description:
+      'The twenty newest solves and visits of an event, newest first: at once, then after each. During a freeze nothing newer than it.',
+    authScopes: { anyone: true },
+    args: { event: t.arg.string({ description: 'Slug of the event.' }) },
+    ...liveField((ctx, { event }: { event: string }) => watchActivity(ctx, event)),
+  }),
+);

@@ -1,0 +1,28 @@
+import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
+
+export interface Happening {
+  id: number;
+  kind: EntryKind;
+  teamName: string;
+  categoryId: number;
+  half: number;
+  at: Date;
+}
+
+/** The newest solves and visits of an event, newest first; nothing after `until`, which a frozen board sets. */
+export function listHappenings(
+  db: Db,
+  { eventId, first, until }: { eventId: number; first: number; until: Date | null },
+): Promise<Happening[]> {
+  return db
+    .selectFrom('ledgerEntry')
+    .innerJoin('team', 'team.id', 'ledgerEntry.teamId')
+    .select(['ledgerEntry.id', 'ledgerEntry.kind', 'team.name as teamName', 'team.categoryId', 'ledgerEntry.half', 'ledgerEntry.at'])
+    .where('ledgerEntry.eventId', '=', eventId)
+    .where('ledgerEntry.kind', 'in', ['solve', 'visit', 'block_solved', 'block_visited'])
+    .where('team.deletedAt', 'is', null)
+    .$if(until !== null, (query) => query.where('ledgerEntry.at', '<', until as Date))
+    .orderBy('ledgerEntry.id', 'desc')
+    .limit(first)
+    .execute();
+}

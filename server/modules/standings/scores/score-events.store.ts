@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
+import { nextCursor, type ScoreCursor } from './score-cursor.rules.ts';
+
+export interface ScoreEvent {
+  id: number;
+  kind: EntryKind;
+  teamId: number;
+  teamName: string;
+  half: number;
+  coins: number;
+  riddleId: number | null;
+  at: Date;
+}
+
+/** How many ids a read looks through for the first gap; what is beyond waits for the next read. */
+const reach = 1_000;
+
+interface Page extends ScoreCursor {
+  eventId: number;
+  first: number;
+  /** Nothing from this instant on; null for no limit. */
+  horizon: Date | null;
+}
+
+interface Found {
+  /** The highest id of a line that the reader may see. */
+  tip: number;
+  /** Up to this id no further line can appear. */
+  completeUpTo: number;
+  isWaitOver: boolean;
+  lines: ScoreEvent[];
+}
+
+/** What is known of the lines after a cursor, and those of them that are complete, from one snapshot. */
+async function findLines(db: Db, { last, missing, waiting, eventId, first, horizon }: Page): Promise<Found> {
+  // Up to the first hidden line, not around it: at the reveal the feed goes on exactly there.
+  const visible = horizon
+    ? sql`and e.id < coalesce((select min(hidden.id) from ledger_entry as hidden where hidden.event_id = ${eventId} and hidden.at >= ${horizon}), 9007199254740991)
+        and e.at < ${horizon}`
+    : sql``;
+  const before = waiting?.before ?? null;
+  const { rows } = await sql<Omit<Found, 'lines'> & { lines: (Omit<ScoreEvent, 'at'> & { at: string })[] }>`
+    with running as (
+      select coalesce(pg_snapshot_xmin(seen)::text::bigint >= ${before}::bigint or pg_snapshot_xmax(seen)::text::bigint <= ${before}::bigint, false)
+        as is_wait_over from pg_current_snapshot() as seen),
+    begun as (
+      select is_wait_over, case when is_wait_over then greatest(${waiting?.upTo ?? 0}::bigint, ${last}::bigint) else ${last}::bigint end as sure,
+        coalesce((select e.id from ledger_entry as e where e.event_id = ${eventId} ${visible} order by e.id desc limit 1), 0) as tip
+      from running),
+    known as (
+      select begun.*, case when sure >= tip then tip else coalesce(
+        (select gap.id - 1 from generate_series(sure + 1, least(tip, sure + ${reach}::bigint)) as gap(id)
+          where not exists (select from ledger_entry where ledger_entry.id = gap.id) order by gap.id limit 1),
+        least(tip, sure + ${reach}::bigint)) end as complete_up_to
+      from begun),
+    line as (
+      select e.id, e.kind, e.team_id, team.name as team_name, e.half, e.coins, e.riddle_id, e.at
+      from known, ledger_entry as e join team on team.id = e.team_id
+      where e.event_id = ${eventId} and ((e.id > ${last} and e.id <= known.complete_up_to) or e.id = any(${[...missing]}::bigint[])) ${visible}
+      order by e.id limit ${first})
+    select tip, complete_up_to, is_wait_over,
+      coalesce((select json_agg(json_build_object('id', id, 'kind', kind, 'teamId', team_id, 'teamName', team_name, 'half', half,
+        'coins', coins, 'riddleId', riddle_id, 'at', at) order by id) from line), '[]') as lines
+    from known`.execute(db);
+
+  const [found] = rows;
+  if (!found) throw new Error('facts without groups have one row');
+  return { ...found, lines: found.lines.map((line) => ({ ...line, at: new Date(line.at) })) };
+}
+
+/** A transaction id above that of every transaction which has one by now. */
+async function takeTransactionId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * The next lines in the order of their ids, with the cursor after them: none is lost, none comes twice.
+ *
+ * Why it holds. Let a line N be visible, and let m < N be an id without a visible line. Ids are given out in their order, so m was
+ * given out before N was, and its transaction had a transaction id by then: who writes a line holds the lock on a balance, and a
+ * row lock takes one. An id W that is taken after N was seen is above it. In a snapshot whose xmin has reached W that transaction
+ * has ended: the line m is visible, or it never comes. Then all lines up to N are complete.
+ * So a page ends below the first gap, and the cursor carries N and W until the wait is over; when nobody else writes, that is at
+ * once. A writing transaction of another database in the cluster is waited for, too; one that only reads is not. A crash ends every
+ * transaction and a restored cluster counts from the beginning: there W lies ahead of all that has ended, and nobody waits for it.
+ */
+export async function listScoreEvents(db: Db, page: Page): Promise<{ lines: ScoreEvent[]; cursor: ScoreCursor; isHeldBack: boolean }> {
+  const isFull = ({ lines }: Found) => lines.length === page.first;
+  const isHeldBack = (of: Found) => of.completeUpTo < of.tip;
+  const cursorAfter = (cursor: ScoreCursor, of: Found) =>
+    nextCursor(cursor, { ids: of.lines.map(({ id }) => id), isFull: isFull(of), isWaitOver: of.isWaitOver });
+
+  const found = await findLines(db, page);
+  const cursor = cursorAfter(page, found);
+  if (!isHeldBack(found) || isFull(found) || cursor.waiting) return { lines: found.lines, cursor, isHeldBack: isHeldBack(found) };
+
+  const waiting = { upTo: found.tip, before: await takeTransactionId(db) };
+  const again = await findLines(db, { ...page, waiting });
+  return { lines: again.lines, cursor: cursorAfter({ ...page, waiting }, again), isHeldBack: isHeldBack(again) };
+}

@@ -1,0 +1,23 @@
+import { readHorizon } from '#server/modules/events/events.ts';
+import { boardTopic } from '#server/modules/scoring/scoring.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import type { Live } from '#server/platform/live/live.ts';
+import type { Watching } from '../read-standings.ts';
+import { type Happening, listHappenings } from './activity.store.ts';
+
+const shownAtOnce = 20;
+
+/** What happened last in an event, at once and after each happening; what a freeze hides is never in it. The same to everyone. */
+export async function watchActivity(ctx: Watching, slug: string): Promise<Live<Happening[], Watching>> {
+  const event = await ctx.standings.findEvent(slug);
+  if (!event) throw new NotFound();
+  return {
+    audience: 'everyone',
+    topics: [boardTopic(event.id)],
+    stampOf: (happenings) => String(happenings[0]?.id ?? 0),
+    read: ({ db, clock, standings }) =>
+      standings.happenings.read(boardTopic(event.id), async () =>
+        listHappenings(db, { eventId: event.id, first: shownAtOnce, until: await readHorizon({ db, clock }, event.id, 'public') }),
+      ),
+  };
+}

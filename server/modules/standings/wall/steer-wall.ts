@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { holdEvent, readCategories } from '#server/modules/events/events.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import { text } from '#server/platform/text/text.ts';
+import { wallTopic } from './read-wall.ts';
+import { defaultWall, longestMessage, messageFault } from './wall.rules.ts';
+import { findWall, recordWall } from './wall.store.ts';
+import type { WallSettings } from './wall.types.ts';
+
+const kept = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? undefined);
+const message = text(8_000, `at most ${longestMessage} characters`).superRefine((typed, check) => {
+  const fault = messageFault(typed);
+  if (fault) check.addIssue({ code: 'custom', message: fault });
+});
+const metres = (least: number, most: number) => z.number().min(least).max(most).nullish();
+
+const wallInput = z.object({
+  eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  scene: kept(z.enum(['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal'])),
+  category: z.enum(['ru', 'en', 'bike']).nullish(),
+  pageSeconds: kept(z.number().int().min(5).max(120)),
+  languages: kept(z.enum(['ru', 'en', 'both'])),
+  messageRu: kept(message),
+  messageEn: kept(message),
+  screenWidthMetres: metres(0.3, 50),
+  farthestViewerMetres: metres(0.5, 200),
+});
+
+export interface WallSteered {
+  kind: 'WallSteered';
+  eventId: number;
+}
+
+const centimetres = (length: number | null | undefined) => (typeof length === 'number' ? Math.round(length * 100) : length);
+
+/** An organizer changes what the walls of an event show; what is left out stays. Every wall follows. */
+export const steerWall = organizerCommand({
+  name: 'steerWall',
+  input: wallInput,
+  async run(ctx, { eventId, category, screenWidthMetres, farthestViewerMetres, ...rest }): Promise<WallSteered> {
+    await holdEvent(ctx, eventId);
+    const { version: _version, ...before } = (await findWall(ctx.db, eventId)) ?? { ...defaultWall, version: 0 };
+    const categories = await readCategories(ctx);
+    const change = {
+      ...rest,
+      categoryId: category && categories.find(({ code }) => code === category)?.id,
+      screenWidthCm: centimetres(screenWidthMetres),
+      farthestViewerCm: centimetres(farthestViewerMetres),
+    };
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<WallSettings>;
+    const after = { ...before, ...given };
+    await recordWall(ctx.db, { eventId, ...after });
+    await ctx.audit({ eventId, subjectType: 'wall', subjectId: eventId, before, after });
+    ctx.publish(wallTopic(eventId));
+    return { kind: 'WallSteered', eventId };
+  },
+});

@@ -1,0 +1,77 @@
+import type { Context } from '#server/platform/context.ts';
+import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
+import { FailureLog } from '#server/platform/failure-log.ts';
+import type { Hub } from '#server/platform/live/hub.ts';
+import { OncePerChange } from '#server/platform/live/once-per-change.ts';
+import { listHappenings } from '../scores/activity.store.ts';
+import type { Standings } from '../standings.types.ts';
+import { readWallOf, wallTopic } from './read-wall.ts';
+import { getFigures } from './wall.store.ts';
+import type { WallNow } from './wall.types.ts';
+
+const momentsShown = 12;
+
+type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
+type BesideBoard = Pick<WallNow, 'moments' | 'figures' | 'serverTime'>;
+
+interface Kept {
+  /** What was read beside the board, for as long as the board does not move. */
+  beside: BesideBoard;
+  now: WallNow;
+}
+
+/** One per process: what big screens show beside the board is read once for each change of it, however many screens there are. */
+export class WallFeed {
+  readonly #kept = new Map<number, Kept>();
+  readonly #reading: OncePerChange<WallNow>;
+  readonly #ctx: Reader;
+  readonly #failures: FailureLog;
+
+  constructor(ctx: Reader, hub: Hub, monotonicNow: () => number) {
+    this.#ctx = ctx;
+    this.#reading = new OncePerChange(hub, monotonicNow);
+    this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good frame is shown', working: 'wall: frames are read again' });
+  }
+
+  /** Everything that a wall shows beside this public board, read once for all who ask. The same object until something of it changes. */
+  read(standings: Standings): Promise<WallNow> {
+    const { event, version, isStale } = standings;
+    return this.#reading.read(wallTopic(event.id), () => this.#refresh(standings), `${version} ${isStale} ${event.status}`);
+  }
+
+  /** While the database is away the last good frame is shown, marked stale. */
+  async #refresh(standings: Standings): Promise<WallNow> {
+    const kept = this.#kept.get(standings.event.id);
+    try {
+      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, kept));
+      this.#failures.worked();
+      return now;
+    } catch (error) {
+      if (!kept) throw error;
+      this.#failures.failed(error, { eventId: standings.event.id });
+      return { ...kept.now, standings: { ...kept.now.standings, isStale: true } };
+    }
+  }
+
+  async #read(standings: Standings, kept: Kept | undefined): Promise<WallNow> {
+    const { event } = standings;
+    const wall = await readWallOf(this.#ctx, event);
+    const isSameBoard = kept?.now.standings.version === standings.version;
+    if (isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings)) return kept.now;
+    const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
+    const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
+    this.#kept.set(event.id, { beside, now });
+    return now;
+  }
+
+  async #readBeside({ event, frozenAt, boards }: Standings): Promise<BesideBoard> {
+    // The instant that the board itself was cut at, so that no number beside it tells more.
+    const until = frozenAt;
+    const moments = await listHappenings(this.#ctx.db, { eventId: event.id, first: momentsShown, until });
+    const { now, ...figures } = await getFigures(this.#ctx.db, { eventId: event.id, until, now: this.#ctx.clock.now });
+    const teams = boards.reduce((sum, { rows }) => sum + rows.length, 0);
+    return { moments, figures: { ...figures, teams }, serverTime: now };
+  }
+}
+
+const looksSame = (a: Standings, b: Standings) => a.isStale === b.isStale && a.event.status === b.event.status;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { WallFigures, WallSettings } from './wall.types.ts';
+
+const settings = [
+  'scene',
+  'categoryId',
+  'pageSeconds',
+  'languages',
+  'messageRu',
+  'messageEn',
+  'screenWidthCm',
+  'farthestViewerCm',
+  'version',
+] as const;
+
+/** Absent until an organizer first steers it. */
+export function findWall(db: Db, eventId: number): Promise<(WallSettings & { version: number }) | undefined> {
+  return db.selectFrom('wall').select(settings).where('eventId', '=', eventId).executeTakeFirst();
+}
+
+/** Under the lock of the event. */
+export function recordWall(db: Db, { eventId, ...wall }: WallSettings & { eventId: number }) {
+  return db
+    .insertInto('wall')
+    .values({ eventId, ...wall })
+    .onConflict((conflict) => conflict.column('eventId').doUpdateSet((eb) => ({ ...wall, version: eb('wall.version', '+', 1) })))
+    .execute();
+}
+
+/** Versions of the walls of these events, for those who watch one and missed a hint. */
+export function listWallVersions(db: Db, eventIds: readonly number[]): Promise<{ eventId: number; version: number }[]> {
+  return db.selectFrom('wall').select(['eventId', 'version']).where('eventId', 'in', eventIds).execute();
+}
+
+/**
+ * What all teams have to show for, up to an instant, out of the ledger, where neither a later line nor a later clearing changes what
+ * was true then; with the time of now.
+ */
+export async function getFigures(
+  db: Db,
+  { eventId, until, now }: { eventId: number; until: Date | null; now: SqlInstant },
+): Promise<WallFigures & { now: Date }> {
+  const before = until ? sql`and line.at < ${until}` : sql``;
+  const { rows } = await sql<WallFigures & { now: Date }>`
+    select ${now} as now,
+      coalesce(sum(sign) filter (where kind in ('solve', 'rejudge')), 0)::int as solves,
+      coalesce(sum(sign) filter (where kind = 'visit'), 0)::int as visits,
+      coalesce(sum(sign) filter (where kind = 'hint'), 0)::int as hints
+    from (
+      select case when line.kind = 'reversal' then first.kind else line.kind end as kind,
+        case when line.kind = 'reversal' then -1 else 1 end as sign
+      from ledger_entry as line join team on team.id = line.team_id and team.deleted_at is null
+      left join ledger_entry as first on first.id = line.reverses_id
+      where line.event_id = ${eventId} and line.kind in ('solve', 'rejudge', 'visit', 'hint', 'reversal') ${before}) as counted`.execute(
+    db,
+  );
+  return rows[0] as WallFigures & { now: Date };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { EventNotActive } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import { teamTopic } from '#server/modules/scoring/scoring.ts';
+import { allowIsEnough, command } from '#server/platform/command.ts';
+import type { Context } from '#server/platform/context.ts';
+import { readHolder } from '../read-holder.ts';
+import { takeSeat } from '../take-seat.ts';
+import { AlreadyInTeam, AlreadyInThisTeam, HolderWithoutTeam, NotCaptainsPass } from '../teams.errors.ts';
+import { lockTeam } from '../teams.store.ts';
+import type { TeamChanged } from '../teams.types.ts';
+
+/** The viewer takes the lowest free seat of a team, let in by its captain's pass. */
+export const joinTeam = command({
+  name: 'joinTeam',
+  input: z.object({ token: z.string().max(200) }),
+  allow: (ctx) => requireRole(ctx, 'guest', 'organizer'),
+  async run(ctx, { token }, { userId }): Promise<TeamChanged> {
+    const team = await holdTeamOfPass(ctx, token);
+    await takeSeat(ctx, { ...team, userId });
+    ctx.publish(teamTopic(team.teamId));
+    return { kind: 'TeamChanged', teamId: team.teamId };
+  },
+  allowReplay: allowIsEnough,
+});
+
+/** Takes the lock of the team that a pass opens to the viewer. Everything is judged after the wait for the lock, by what is true then. */
+async function holdTeamOfPass(ctx: Context, token: string): Promise<{ teamId: number; eventId: number }> {
+  const first = await readHolder(ctx, token);
+  if (!first.membership) throw new HolderWithoutTeam();
+  const { teamId } = first.membership;
+  const team = await lockTeam(ctx.db, teamId);
+  const { event, membership, own } = await readHolder(ctx, token);
+
+  if (!team || membership?.teamId !== teamId) throw new HolderWithoutTeam();
+  if (!membership.isCaptain) throw new NotCaptainsPass();
+  if (own) throw own.teamId === teamId ? new AlreadyInThisTeam() : new AlreadyInTeam();
+  if (event.status === 'finished') throw new EventNotActive();
+  return { teamId, eventId: event.id };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+
+interface Freed {
+  teamId: number;
+  reason: 'left' | 'removed' | 'team_deleted';
+  now: SqlInstant;
+  /** One person; without it everybody. */
+  userId?: number;
+}
+
+/** Frees seats of a team and keeps who had them; returns whose they were. Under the team's lock. */
+export async function freeSeats(db: Db, { teamId, reason, now, userId }: Freed): Promise<number[]> {
+  const rows = await db
+    .with('freed', (query) =>
+      query
+        .deleteFrom('member')
+        .where('teamId', '=', teamId)
+        .$if(userId !== undefined, (one) => one.where('userId', '=', userId as number))
+        .returningAll(),
+    )
+    .insertInto('formerMember')
+    .columns(['eventId', 'userId', 'teamId', 'seat', 'role', 'joinedAt', 'leftAt', 'reason'])
+    .expression((eb) =>
+      eb
+        .selectFrom('freed')
+        .select([
+          'eventId',
+          'userId',
+          'teamId',
+          'seat',
+          'role',
+          'joinedAt',
+          sql<Date>`${now}`.as('leftAt'),
+          sql<Freed['reason']>`${reason}`.as('reason'),
+        ]),
+    )
+    .returning('userId')
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
+/** Relies on member_one_captain; under the team's lock. Two statements, since the index looks at each row at once. */
+export async function updateCaptain(db: Db, { teamId, userId }: { teamId: number; userId: number }): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ role: 'member' })
+    .where('teamId', '=', teamId)
+    .where('role', '=', 'captain')
+    .where('userId', '<>', userId)
+    .execute();
+  await db.updateTable('member').set({ role: 'captain' }).where('teamId', '=', teamId).where('userId', '=', userId).execute();
+}
+
+/**
+ * Gives back the seats that a deletion freed to those who are in no other team now; returns them, the former captain
+ * first, then by seat. Relies on member_pk; ordered, so that two restored teams cannot cross.
+ */
+export async function restoreSeats(db: Db, { teamId, now }: { teamId: number; now: SqlInstant }): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    with lost as (
+      select former.* from former_member as former
+      join team on team.id = former.team_id and team.deleted_at = former.left_at
+      join app_user on app_user.id = former.user_id and app_user.deleted_at is null
+      where former.team_id = ${teamId} and former.reason = 'team_deleted'
+    ), seated as (
+      insert into member (event_id, user_id, team_id, seat, role, joined_at)
+      select event_id, user_id, team_id, seat, 'member', ${now} from lost order by user_id
+      on conflict on constraint member_pk do nothing
+      returning user_id
+    )
+    select seated.user_id as "userId" from seated join lost using (user_id) order by lost.role = 'captain' desc, lost.seat
+  `.execute(db);
+  return rows.map((row) => row.userId);
+}
+
+export function lockDeletedTeam(db: Db, id: number) {
+  return db
+    .selectFrom('team')
+    .select(['id', 'eventId', 'name'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Relies on team_name_unique: a name that was taken meanwhile does not come back. */
+export function updateDeleted(db: Db, { id, deletedAt }: { id: number; deletedAt: SqlInstant | null }) {
+  return db
+    .updateTable('team')
+    .set((eb) => ({ version: eb('version', '+', 1), deletedAt: deletedAt && sql<Date>`${deletedAt}` }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Relies on team_name_unique. */
+export function updateName(db: Db, { id, ...team }: { id: number; name: string; nameKey: string; categoryId: number }) {
+  return db
+    .updateTable('team')
+    .set((eb) => ({ ...team, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a team ever played, in whatever epoch: what it did belongs to its category. */
+export async function hasPlayed(db: Db, teamId: number): Promise<boolean> {
+  const { rows } = await sql<{ hasPlayed: boolean }>`
+    select exists (select from attempt where team_id = ${teamId})
+      or exists (select from ledger_entry where team_id = ${teamId} and (riddle_id is not null or block_id is not null)) as "hasPlayed"
+  `.execute(db);
+  return rows[0]?.hasPlayed ?? false;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { actorOfToken, issueScanTicket, readPerson, requireViewer } from '#server/modules/identity/identity.ts';
+import type { Context, Role } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import { type Holder, readHolder } from '../read-holder.ts';
+import { readMembers, readTeam } from '../read-team.ts';
+import type { JoinReason, Team, TeamMember } from '../teams.types.ts';
+import { joinReason } from './join-reason.rules.ts';
+
+const passInput = z.object({ token: z.string().max(200) });
+
+interface Scanned {
+  team: Team;
+  /** Captain first. */
+  members: TeamMember[];
+  isCaptain: boolean;
+  canJoin: boolean;
+  joinReason: JoinReason | null;
+}
+
+/** What staff see. Telegram's id and name of the person only for organizers. */
+export interface ScannedByStaff extends Scanned {
+  kind: 'ScannedByStaff';
+  scannerRole: Exclude<Role, 'guest'>;
+  person: { id: number; fullName: string; role: Role | null; telegramId: string | null; username: string | null };
+  /** Proves this meeting for 15 minutes. */
+  ticket: string;
+}
+
+/** What a participant sees: whether they can join, and nothing about the person. */
+export interface ScannedByGuest {
+  kind: 'ScannedByGuest';
+  canJoin: boolean;
+  joinReason: JoinReason | null;
+  teamName: string;
+  captainName: string;
+}
+
+/** NO_ROLE: the viewer has not completed registration. NO_TEAM: whose pass it is plays in no team. */
+export interface ScanRefused {
+  kind: 'ScanRefused';
+  reason: 'NO_ROLE' | 'NO_TEAM';
+}
+
+export type Scan = ScannedByStaff | ScannedByGuest | ScanRefused;
+
+/**
+ * What a pass says to the viewer. Staff, and integrations that write down what came of a scan, get a ticket that proves the
+ * meeting. Without idempotency key: nothing but a fresh ticket comes of a repeat, and a kept result would keep the ticket readable.
+ */
+export async function scanPass(ctx: Context, input: z.input<typeof passInput>): Promise<Scan> {
+  const { role, byToken = false } = actorOfToken(ctx, 'visits:write', 'scores:write') ?? { role: requireViewer(ctx).role };
+  const { token } = parse(passInput, input);
+  if (!role) return { kind: 'ScanRefused', reason: 'NO_ROLE' };
+
+  const holder = await readHolder(ctx, token);
+  // Insiders, ctc and integrations never play, so nothing has to be explained to them.
+  const mayPlay = !byToken && (role === 'guest' || role === 'organizer');
+  const scanned = await readScanned(ctx, holder, mayPlay);
+  if (!scanned) return { kind: 'ScanRefused', reason: 'NO_TEAM' };
+  if (role !== 'guest') return showStaff(ctx, { role, byToken, userId: holder.userId, scanned });
+  const { canJoin, joinReason: reason, team, members } = scanned;
+  return { kind: 'ScannedByGuest', canJoin, joinReason: reason, teamName: team.name, captainName: members[0]?.fullName ?? '' };
+}
+
+async function readScanned(ctx: Context, { event, membership, own }: Holder, mayPlay: boolean): Promise<Scanned | null> {
+  const team = membership && (await readTeam(ctx, membership.teamId));
+  if (!team) return null;
+  const members = await readMembers(ctx, team.id);
+  const { isCaptain } = membership;
+  const reason = mayPlay ? joinReason({ isInTeam: own !== null, isCaptainsPass: isCaptain, memberCount: members.length }) : null;
+  return { team, members, isCaptain, canJoin: mayPlay && !reason && event.status !== 'finished', joinReason: reason };
+}
+
+async function showStaff(
+  ctx: Context,
+  scan: { role: Exclude<Role, 'guest'>; byToken: boolean; userId: number; scanned: Scanned },
+): Promise<Scan> {
+  const { role, byToken, userId, scanned } = scan;
+  const person = await readPerson(ctx, userId);
+  if (!person) return { kind: 'ScanRefused', reason: 'NO_TEAM' };
+  const { id, fullName } = person;
+  const mayWrite = role === 'organizer' && !byToken;
+  return {
+    kind: 'ScannedByStaff',
+    scannerRole: role,
+    ...scanned,
+    person: {
+      id,
+      fullName,
+      role: person.role,
+      telegramId: mayWrite ? person.telegramId : null,
+      username: mayWrite ? person.username : null,
+    },
+    ticket: await issueScanTicket(ctx, { scannedUserId: id, eventId: scanned.team.eventId, teamId: scanned.team.id }),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { parse } from '#server/platform/parse.ts';
+import { isStorable, text, trimmedText } from '#server/platform/text/text.ts';
+import { cutPage, type Page, pageSize } from '../page.rules.ts';
+import type { FoundMember, FoundTeam } from '../teams.types.ts';
+import { findFoundTeam, listFoundMembers, listTeams } from './search.store.ts';
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const words = trimmedText(200).refine(isStorable, 'has a broken character').nullish();
+
+const searchInput = z.object({
+  /** Without it the current event. */
+  eventId: id.nullish(),
+  /** Its slug, instead of the id. */
+  event: text(64).nullish(),
+  name: words,
+  text: words,
+  categoryId: z.number().int().min(1).max(3).nullish(),
+  /** Null: both. */
+  isDeleted: z.boolean().nullish(),
+  order: z.enum(['newest', 'name', 'points']).default('newest'),
+  first: z.number().int(),
+  after: id.nullish(),
+});
+
+async function eventOf(ctx: Context, { eventId, event }: { eventId?: number | null | undefined; event?: string | null | undefined }) {
+  if (eventId != null) return eventId;
+  return (await (event != null ? readEventBySlug(ctx, event) : readCurrentEvent(ctx)))?.id;
+}
+
+/** Organizers look for teams of an event, newest first unless told; at most 100 a page. */
+export async function searchTeams(ctx: Context, input: z.input<typeof searchInput>): Promise<Page<FoundTeam>> {
+  requireRole(ctx, 'organizer');
+  const asked = parse(searchInput, input);
+  const eventId = await eventOf(ctx, asked);
+  if (eventId === undefined) return { items: [], next: null };
+  const size = pageSize(asked.first);
+  const rows = await listTeams(ctx.db, {
+    eventId,
+    name: asked.name || null,
+    text: asked.text || null,
+    categoryId: asked.categoryId ?? null,
+    isDeleted: asked.isDeleted ?? null,
+    order: asked.order,
+    first: size + 1,
+    after: asked.after ?? null,
+  });
+  return cutPage(rows, size, (team) => team.id);
+}
+
+/** One team as organizers find it, deleted or not; null for none. */
+export async function readFoundTeam(ctx: Context, teamId: number): Promise<FoundTeam | null> {
+  requireRole(ctx, 'organizer');
+  return (await findFoundTeam(ctx.db, parse(id, teamId))) ?? null;
+}
+
+/** Who plays in teams that organizers found, or played in them when they were deleted: one statement for all. */
+export function readFoundMembers(ctx: Context, teamIds: readonly number[]): Promise<FoundMember[]> {
+  requireRole(ctx, 'organizer');
+  return listFoundMembers(ctx.db, teamIds);
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { FoundMember, FoundTeam, TeamOrder } from '../teams.types.ts';
+
+interface Search {
+  eventId: number;
+  name: string | null;
+  /** Of the team or of somebody in it. */
+  text: string | null;
+  categoryId: number | null;
+  isDeleted: boolean | null;
+  order: TeamOrder;
+  first: number;
+  /** The team that the page before ended with. */
+  after: number | null;
+}
+
+/** What a person types is searched as it stands: % and _ are letters like any other. */
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const foundTeams = (db: Db) =>
+  db
+    .selectFrom('team')
+    .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
+    .innerJoin('event', 'event.id', 'team.eventId')
+    .select((eb) => [
+      'team.id',
+      'team.eventId',
+      'event.slug as eventSlug',
+      'team.categoryId',
+      'team.name',
+      'team.deletedAt',
+      'teamBalance.scoreHalf',
+      'teamBalance.coins',
+      sql<number>`(select count(*) from member where member.team_id = team.id)`.as('memberCount'),
+      eb
+        .selectFrom('member')
+        .innerJoin('appUser', 'appUser.id', 'member.userId')
+        .select('appUser.fullName')
+        .whereRef('member.teamId', '=', 'team.id')
+        .where('member.role', '=', 'captain')
+        .as('captainName'),
+      // Right attempts leave a line in the ledger; so each half is the newest entry of one index.
+      sql<Date | null>`greatest(
+        (select line.at from ledger_entry as line where line.team_id = team.id and line.kind in ('solve', 'visit', 'hint') order by line.id desc limit 1),
+        (select attempt.at from attempt where attempt.team_id = team.id and not attempt.is_right order by attempt.at desc limit 1))`.as(
+        'lastMoveAt',
+      ),
+    ]);
+
+/** Who is in a team, and of a deleted one who was in it then. Looked for once in the whole event, not once for each team. */
+const withPerson = ({ eventId, text }: { eventId: number; text: string }) => sql<boolean>`team.id in (
+  select seated.team_id from (
+    select team_id, user_id from member where event_id = ${eventId}
+    union all
+    select former.team_id, former.user_id from former_member as former
+    join team as gone on gone.id = former.team_id and gone.deleted_at = former.left_at
+    where gone.event_id = ${eventId} and former.reason = 'team_deleted') as seated
+  join app_user on app_user.id = seated.user_id
+  left join identity on identity.user_id = seated.user_id and identity.provider = 'telegram'
+  where app_user.full_name ilike ${pattern(text)} or identity.username ilike ${pattern(text.replace(/^@/, ''))})`;
+
+/** The rows after a team in each order; its place is looked up, so that its id is all a reader has to keep. */
+const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {
+  newest: (after) => sql`team.id < ${after}`,
+  name: (after) => sql`(team.name, team.id) > (select last.name, last.id from team as last where last.id = ${after})`,
+  points: (after) =>
+    sql`(team_balance.score_half, team.id) < (select last.score_half, last.team_id from team_balance as last where last.team_id = ${after})`,
+};
+
+export function listTeams(db: Db, { name, text, categoryId, isDeleted, order, after, eventId, first }: Search): Promise<FoundTeam[]> {
+  return foundTeams(db)
+    .where('team.eventId', '=', eventId)
+    .$if(name !== null, (query) => query.where('team.name', 'ilike', pattern(name as string)))
+    .$if(text !== null, (query) =>
+      query.where((eb) => eb.or([eb('team.name', 'ilike', pattern(text as string)), withPerson({ eventId, text: text as string })])),
+    )
+    .$if(categoryId !== null, (query) => query.where('team.categoryId', '=', categoryId as number))
+    .$if(isDeleted !== null, (query) => query.where('team.deletedAt', isDeleted ? 'is not' : 'is', null))
+    .$if(after !== null, (query) => query.where(behind[order](after as number)))
+    .$if(order === 'name', (query) => query.orderBy('team.name').orderBy('team.id'))
+    .$if(order === 'points', (query) => query.orderBy('teamBalance.scoreHalf', 'desc'))
+    .$if(order !== 'name', (query) => query.orderBy('team.id', 'desc'))
+    .limit(first)
+    .execute();
+}
+
+export function findFoundTeam(db: Db, id: number): Promise<FoundTeam | undefined> {
+  return foundTeams(db).where('team.id', '=', id).executeTakeFirst();
+}
+
+/** Captains first, the rest by name. Of a deleted team those whom the deletion freed. */
+export async function listFoundMembers(db: Db, teamIds: readonly number[]): Promise<FoundMember[]> {
+  const { rows } = await sql<FoundMember>`
+    with seated as (
+      select team_id, user_id, seat, role from member where team_id = any(${[...teamIds]}::bigint[])
+      union all
+      select former.team_id, former.user_id, former.seat, former.role from former_member as former
+      join team on team.id = former.team_id and team.deleted_at = former.left_at
+      where former.team_id = any(${[...teamIds]}::bigint[]) and former.reason = 'team_deleted')
+    select seated.team_id, seated.user_id, app_user.full_name, identity.username, seated.seat, seated.role = 'captain' as is_captain
+    from seated join app_user on app_user.id = seated.user_id
+    left join identity on identity.user_id = seated.user_id and identity.provider = 'telegram'
+    order by is_captain desc, app_user.full_name, seated.user_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { EventNotActive, type QuestEvent, readCurrentEvent } from '#server/modules/events/events.ts';
+import { personTopic, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
+import { allowIsEnough, command } from '#server/platform/command.ts';
+import type { Context } from '#server/platform/context.ts';
+import { cutPage, type Page, pageSize } from '../page.rules.ts';
+import type { Seeker } from '../teams.types.ts';
+import { deleteSeeker, insertSeeker, isSeeker, listSeekers } from './seekers.store.ts';
+
+export interface LookingForTeam {
+  kind: 'LookingForTeam';
+  isLookingForTeam: boolean;
+}
+
+/** How often a person may change their mind. */
+export const seekingPace = { burst: 30, perMinute: 30 };
+
+/** The viewer is, or is not, among those who look for a team in the current event. Sets, so a repeat changes nothing. */
+export const setLookingForTeam = command({
+  name: 'setLookingForTeam',
+  input: z.object({ value: z.boolean() }),
+  allow: (ctx) => requireRole(ctx, 'guest', 'organizer'),
+  pace: seekingPace,
+  async run(ctx, { value }, { userId }): Promise<LookingForTeam> {
+    const event = await readOpenEvent(ctx);
+    if (!event) throw new EventNotActive();
+    return setSeeker(ctx, { person: { eventId: event.id, userId }, value });
+  },
+  allowReplay: allowIsEnough,
+});
+
+/** Puts a person on the list of an event, or takes them off it. */
+export async function setSeeker(
+  ctx: Context,
+  { person, value }: { person: { eventId: number; userId: number }; value: boolean },
+): Promise<LookingForTeam> {
+  await (value ? insertSeeker(ctx.db, { ...person, now: ctx.clock.now }) : deleteSeeker(ctx.db, person));
+  ctx.publish(personTopic(person.userId));
+  return { kind: 'LookingForTeam', isLookingForTeam: value };
+}
+
+/** The event that somebody can still look for a team in; null once it is over. */
+export async function readOpenEvent(ctx: Context): Promise<QuestEvent | null> {
+  const event = await readCurrentEvent(ctx);
+  return event?.status === 'finished' ? null : event;
+}
+
+/** False once the event is over, as after joining a team. */
+export async function isLookingForTeam(ctx: Context, userId: number): Promise<boolean> {
+  const event = await readOpenEvent(ctx);
+  return event !== null && isSeeker(ctx.db, { eventId: event.id, userId });
+}
+
+/**
+ * Who looks for a team in the current event, without the viewer; at most 100 a page. Empty for a viewer who is not registered,
+ * and for everybody once the event is over.
+ */
+export async function readSeekers(ctx: Context, page: { first: number; after: number | null }): Promise<Page<Seeker>> {
+  const { userId, role } = requireViewer(ctx);
+  const event = role === null ? null : await readOpenEvent(ctx);
+  if (!event) return { items: [], next: null };
+  const size = pageSize(page.first);
+  const rows = await listSeekers(ctx.db, { eventId: event.id, exceptUserId: userId, first: size + 1, after: page.after });
+  return cutPage(rows, size, (seeker) => seeker.userId);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { Seeker } from '../teams.types.ts';
+
+interface Person {
+  eventId: number;
+  userId: number;
+}
+
+export function insertSeeker(db: Db, { now, ...person }: Person & { now: SqlInstant }) {
+  return db
+    .insertInto('seeker')
+    .values({ ...person, since: sql<Date>`${now}` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function deleteSeeker(db: Db, { eventId, userId }: Person) {
+  return db.deleteFrom('seeker').where('eventId', '=', eventId).where('userId', '=', userId).execute();
+}
+
+export async function isSeeker(db: Db, { eventId, userId }: Person): Promise<boolean> {
+  const row = await db.selectFrom('seeker').select('userId').where('eventId', '=', eventId).where('userId', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when this device switched less than so many seconds ago: its row is the lock, so a twin waits and is told the same. */
+export async function recordToggle(db: Db, toggle: { sessionHash: Buffer; pauseSeconds: number; now: SqlInstant }): Promise<boolean> {
+  const { sessionHash, pauseSeconds } = toggle;
+  const at = sql<Date>`${toggle.now}`;
+  const row = await db
+    .insertInto('seekerToggle')
+    .values({ sessionHash, at })
+    .onConflict((conflict) =>
+      conflict
+        .column('sessionHash')
+        .doUpdateSet({ at })
+        .where('seekerToggle.at', '<=', sql<Date>`${toggle.now} - ${pauseSeconds} * interval '1 second'`),
+    )
+    .returning('sessionHash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who looks for a team, without the one who asks: those who registered last first. */
+export function listSeekers(
+  db: Db,
+  page: { eventId: number; exceptUserId: number; first: number; after: number | null },
+): Promise<Seeker[]> {
+  return db
+    .selectFrom('seeker')
+    .innerJoin('appUser', 'appUser.id', 'seeker.userId')
+    .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'seeker.userId').on('identity.provider', '=', 'telegram'))
+    .leftJoin('member', (join) => join.onRef('member.userId', '=', 'seeker.userId').onRef('member.eventId', '=', 'seeker.eventId'))
+    .leftJoin('team', 'team.id', 'member.teamId')
+    .select([
+      'seeker.userId',
+      'appUser.fullName',
+      'identity.username',
+      sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain'),
+      'team.name as teamName',
+    ])
+    .where('seeker.eventId', '=', page.eventId)
+    .where('seeker.userId', '<>', page.exceptUserId)
+    .where('appUser.disabledAt', 'is', null)
+    .where('appUser.deletedAt', 'is', null)
+    .$if(page.after !== null, (query) => query.where('seeker.userId', '<', page.after as number))
+    .orderBy('seeker.userId', 'desc')
+    .limit(page.first)
+    .execute();
+}

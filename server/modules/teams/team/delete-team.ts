@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { personTopic } from '#server/modules/identity/identity.ts';
+import { boardTopic } from '#server/modules/scoring/scoring.ts';
+import { allowIsEnough } from '#server/platform/command.ts';
+import { freeSeats, updateDeleted } from '../members/seats.store.ts';
+import { managed, teamCommand } from '../team-command.ts';
+
+/**
+ * A captain deletes the team, softly: its members are free and its name too, it leaves the board, and what it earned and
+ * tried stays for an organizer to restore.
+ */
+export const deleteTeam = teamCommand({
+  name: 'deleteTeam',
+  input: z.object({ teamId: managed }).default({}),
+  async change(ctx, team) {
+    const freed = await freeSeats(ctx.db, { teamId: team.id, reason: 'team_deleted', now: ctx.clock.now });
+    await updateDeleted(ctx.db, { id: team.id, deletedAt: ctx.clock.now });
+    for (const userId of freed) ctx.publish(personTopic(userId));
+    ctx.publish(boardTopic(team.eventId));
+    return { before: { name: team.name, memberIds: freed }, after: { isDeleted: true } };
+  },
+  // Nobody has a seat any more when it is asked again, and the first result is no more than the id.
+  allowReplay: allowIsEnough,
+});

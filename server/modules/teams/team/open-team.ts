@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { EventNotActive, shareEvent } from '#server/modules/events/events.ts';
+import { personTopic, requireRole } from '#server/modules/identity/identity.ts';
+import { allowIsEnough, command } from '#server/platform/command.ts';
+import type { Context } from '#server/platform/context.ts';
+import { RateLimited } from '#server/platform/errors.ts';
+import { readPlay } from '../read-team.ts';
+import { AlreadyInTeam, NameTaken } from '../teams.errors.ts';
+import { findCreatedSecondsAgo } from '../teams.store.ts';
+import type { TeamChanged } from '../teams.types.ts';
+import { createTeam } from './create-team.ts';
+import { categoryId, teamName } from './team-input.ts';
+
+/** docs/rules.md: a person creates this many teams of an event within an hour, deleted ones included. */
+const pace = { teams: 5, windowSeconds: 3_600 };
+
+const open = command({
+  name: 'openTeam',
+  input: z.object({ name: teamName, categoryId }),
+  allow: (ctx) => requireRole(ctx, 'guest', 'organizer'),
+  async run(ctx, team, { userId }): Promise<TeamChanged> {
+    const { event, membership } = await readPlay(ctx);
+    if (!event || event.status === 'finished') throw new EventNotActive();
+    if (membership) throw new AlreadyInTeam();
+    await shareEvent(ctx, event.id);
+    const teamId = await createTeam(ctx, { ...team, eventId: event.id });
+    await refuseHaste(ctx, { userId, eventId: event.id });
+    ctx.publish(personTopic(userId));
+    return { kind: 'TeamChanged', teamId };
+  },
+  allowReplay: allowIsEnough,
+});
+
+/** The viewer creates a team in the current event, unless that is over, and is its captain. A few teams an hour are the most. */
+export const openTeam: typeof open = async (ctx, team) => {
+  try {
+    return await open(ctx, team);
+  } catch (error) {
+    // The second tap of a double one finds the name taken by the first: what the person has to hear is that the team is there.
+    if (error instanceof NameTaken && (await readPlay(ctx)).membership) throw new AlreadyInTeam();
+    throw error;
+  }
+};
+
+/** Counted once the seat is taken, so that of several requests at once each sees the teams of the others. */
+async function refuseHaste(ctx: Context, { userId, eventId }: { userId: number; eventId: number }): Promise<void> {
+  const { teams, windowSeconds } = pace;
+  const seconds = await findCreatedSecondsAgo(ctx.db, { userId, eventId, after: teams, windowSeconds, now: ctx.clock.now });
+  if (seconds !== null) throw new RateLimited(Math.ceil(windowSeconds - seconds));
+}

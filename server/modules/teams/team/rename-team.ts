@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { boardTopic, lockBalance } from '#server/modules/scoring/scoring.ts';
+import type { Context } from '#server/platform/context.ts';
+import { refusing } from '#server/platform/db/constraints.ts';
+import { BadInput } from '#server/platform/errors.ts';
+import { hasPlayed, updateName } from '../members/seats.store.ts';
+import { managed, teamCommand } from '../team-command.ts';
+import { NameTaken } from '../teams.errors.ts';
+import { categoryId, teamName } from './team-input.ts';
+import { nameKey } from './team-name.rules.ts';
+
+/** A captain changes the team's name and, before its first move, its category. */
+export const renameTeam = teamCommand({
+  name: 'renameTeam',
+  input: z.object({ teamId: managed, name: teamName, categoryId: categoryId.nullish() }),
+  async change(ctx, team, asked) {
+    const change = { name: asked.name, categoryId: asked.categoryId ?? team.categoryId };
+    if (change.categoryId !== team.categoryId) await refuseAfterPlay(ctx, team.id);
+    await refusing(updateName(ctx.db, { id: team.id, ...change, nameKey: nameKey(change.name) }), {
+      team_name_unique: () => new NameTaken(),
+    });
+    ctx.publish(boardTopic(team.eventId));
+    return { before: { name: team.name, categoryId: team.categoryId }, after: change };
+  },
+});
+
+/** Under the lock of the balance, so that no answer is under way: riddles that a team has touched are of its category. */
+async function refuseAfterPlay(ctx: Context, teamId: number): Promise<void> {
+  await lockBalance(ctx, teamId);
+  if (await hasPlayed(ctx.db, teamId)) throw new BadInput([{ name: 'category', message: 'the team has begun to play' }]);
+}

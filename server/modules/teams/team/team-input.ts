@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { text } from '#server/platform/text/text.ts';
+import { nameFault, tidyName } from './team-name.rules.ts';
+
+export const teamName = text(500)
+  .transform(tidyName)
+  .superRefine((value, check) => {
+    const fault = nameFault(value);
+    if (fault) check.addIssue({ code: 'custom', message: fault });
+  });
+
+/** 1 ru, 2 en, 3 bike. */
+export const categoryId = z.number().int().min(1).max(3);

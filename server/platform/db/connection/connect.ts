@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { namingPool } from '../statements/statement-names.ts';
+import type { Database, Db } from '../tables/tables.ts';
+import type { Probe } from './database-watch.ts';
+import { lockDirectory } from './lock-directory.ts';
+
+/** What the database itself said, as opposed to a line that broke. */
+export { DatabaseError } from 'pg';
+
+// Ids, sums and counts stay far below 2^53; one parser serves both databases.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface DatabaseConnection {
+  db: Db;
+  isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+interface ConnectOptions {
+  onError: (error: Error) => void;
+  log?: LogConfig;
+}
+
+const overPool = (pool: pg.Pool, log: LogConfig | undefined): Db =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: namingPool(pool), controlClient: pg.Client }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(log && { log }),
+  });
+
+/**
+ * An `error` event that nobody listens to ends the process. The pool listens only to the connections that wait in it: one that a
+ * transaction holds between two statements needs a listener of its own.
+ */
+function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+}
+
+/** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
+export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolMax,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 5_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    application_name: 'versta',
+  });
+  hearErrors(pool, options.onError);
+  const db = overPool(pool, options.log);
+  return { db, isEmbedded: false, close: () => db.destroy() };
+}
+
+/** A connection outside of the pool, without its time limits; what uses it hears of its end by the next statement. */
+export function openAlone(url: string, name: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, application_name: name });
+  client.on('error', () => undefined);
+  return client;
+}
+
+const tooManyConnections = '53300';
+
+/** A connection outside of the pool, which asks whether the database is there. */
+export async function connectProbe(url: string): Promise<Probe> {
+  const client = openAlone(url, 'versta watch');
+  try {
+    await client.connect();
+  } catch (error) {
+    // A server that is full is there, though it has no place for this connection.
+    if ((error as { code?: string }).code !== tooManyConnections) throw error;
+    return { ask: () => Promise.reject(error as Error), close: () => undefined };
+  }
+  return { ask: () => client.query('select 1'), close: () => void client.end().catch(() => undefined) };
+}
+
+/** The embedded database behind the same pool, so that one dialect and one set of types serve both. */
+export async function openEmbedded(dataDir: string, options: ConnectOptions): Promise<DatabaseConnection> {
+  const directory = join(dataDir, 'pg');
+  mkdirSync(directory, { recursive: true });
+  const [{ PGlite }, { createPgConfig }, unlock] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/node-postgres'),
+    lockDirectory(dataDir),
+  ]);
+  const lite = await PGlite.create({ dataDir: directory, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
+  const connection = embeddedOver(lite, createPgConfig, options);
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      await lite.close();
+      await unlock();
+    },
+  };
+}
+
+/** Wraps an open embedded database; tests open theirs from a migrated copy. */
+export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
+  const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000 });
+  hearErrors(pool, options.onError);
+  const db = overPool(pool, options.log);
+  return { db, isEmbedded: true, close: () => db.destroy() };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
+import { pendingMigrations } from '#server/platform/db/connection/migrate.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { LiveCore } from '#server/platform/live/live-core.ts';
+import { isWritable } from '#server/platform/settings/folders.ts';
+
+interface Probed {
+  db: Db;
+  watch?: DatabaseWatch;
+  live: LiveCore;
+  mediaDir: string;
+  isDraining(): boolean;
+  isStarting?(): boolean;
+}
+
+/** Liveness, and readiness: database reachable, migrations current, media folder writable, neither starting nor draining. */
+export function registerProbes(app: FastifyInstance, { db, watch, live, mediaDir, isDraining, isStarting = () => false }: Probed): void {
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ ok: true }));
+
+  // The schema cannot change under a running process of this build, so one full look is enough.
+  let isMigrated = false;
+  async function unready(): Promise<string | null> {
+    if (isDraining() || live.streams.isDraining) return 'draining';
+    if (!(await isWritable(mediaDir))) return 'media';
+    if (watch?.isAway) return 'database';
+    try {
+      isMigrated ||= (await pendingMigrations(db)).length === 0;
+      if (!isMigrated) return 'migrations';
+      if (!watch) await db.selectFrom('category').select('id').limit(1).execute();
+    } catch {
+      return 'database';
+    }
+    return isStarting() ? 'starting' : null;
+  }
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const reason = await unready();
+    return reason === null ? { ok: true } : reply.status(503).send({ ok: false, reason });
+  });
+}

@@ -1,0 +1,142 @@
+import type { Viewer } from '#server/platform/context.ts';
+import type { Hub, Timers } from '../hub.ts';
+import type { LiveFigures } from '../live-figures.ts';
+import { Group, type Source } from './group.ts';
+import { Slices } from './slices.ts';
+import { type Outlet, Subscriber } from './subscriber.ts';
+
+const tickMs = 5_000;
+const ticksPerPing = 3;
+const patienceMs = 30_000;
+const lingerMs = 2_000;
+
+interface Parts {
+  hub: Hub;
+  figures: LiveFigures;
+  timers?: Timers;
+  monotonicNow?: () => number;
+  /** Runs something in the next turn of the event loop. */
+  inNextTurn?: (run: () => void) => void;
+}
+
+interface Joining {
+  /** Who may get the same bytes. */
+  key: string;
+  source: Source;
+  viewer: Viewer | null;
+  /** Topics that may take this reader's right away. */
+  rights: readonly string[];
+  outlet: Outlet;
+}
+
+/** A reader's place in a group. */
+export interface Place {
+  /** The reader has taken what it was sent. */
+  drained(): void;
+  leave(): void;
+}
+
+/**
+ * One per process: what is watched by many is made once and sent to all. It knows neither GraphQL nor a transport. One
+ * timer pings everybody every 15 seconds and walls every 5, and cuts off who has taken nothing for 30. A phone whose radio is
+ * woken more often never lets it sleep.
+ */
+export class Broadcast {
+  readonly #groups = new Map<string, Group>();
+  readonly #lingering = new Map<string, unknown>();
+  readonly #hub: Hub;
+  readonly #figures: LiveFigures;
+  readonly #timers: Timers;
+  readonly #now: () => number;
+  readonly #slices: Slices;
+  #timer: unknown = null;
+  #ticks = 0;
+
+  constructor({ hub, figures, timers = globalThis, monotonicNow = () => performance.now(), inNextTurn }: Parts) {
+    this.#hub = hub;
+    this.#figures = figures;
+    this.#timers = timers;
+    this.#now = monotonicNow;
+    this.#slices = new Slices(inNextTurn);
+  }
+
+  get groupCount(): number {
+    return this.#groups.size;
+  }
+
+  join({ key, source, viewer, rights, outlet }: Joining): Place {
+    const group = this.#groups.get(key) ?? this.#open(key, source);
+    this.#timers.clearTimeout(this.#lingering.get(key));
+    this.#lingering.delete(key);
+    const subscriber = new Subscriber({ viewer, outlet, figures: this.#figures, now: this.#now });
+    group.add(subscriber, rights);
+    this.#timer ??= this.#timers.setTimeout(() => this.#tick(), tickMs);
+    return {
+      drained: () => subscriber.drained(),
+      leave: () => {
+        group.remove(subscriber);
+        if (group.subscribers.size === 0) this.#linger(key, group);
+      },
+    };
+  }
+
+  /** Closes what nobody reads at once, instead of after its two seconds. */
+  close(): void {
+    if (this.#timer !== null) this.#timers.clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const group of this.#groups.values()) group.close();
+  }
+
+  #open(key: string, source: Source): Group {
+    const group = new Group({
+      hub: this.#hub,
+      timers: this.#timers,
+      slices: this.#slices,
+      source,
+      onClosed: () => this.#forget(key, group),
+    });
+    this.#groups.set(key, group);
+    void group.run().catch((error: unknown) => {
+      // Its readers come back and open it again; the fault is told by the handler of last resort.
+      group.close();
+      throw error;
+    });
+    return group;
+  }
+
+  #forget(key: string, group: Group): void {
+    if (this.#groups.get(key) !== group) return;
+    this.#groups.delete(key);
+    this.#timers.clearTimeout(this.#lingering.get(key));
+    this.#lingering.delete(key);
+  }
+
+  /** Kept for a moment, so that readers who all come back at once find it. */
+  #linger(key: string, group: Group): void {
+    if (this.#groups.get(key) !== group || this.#lingering.has(key)) return;
+    this.#lingering.set(
+      key,
+      this.#timers.setTimeout(() => group.close(), lingerMs),
+    );
+  }
+
+  #tick(): void {
+    this.#timer = this.#groups.size > 0 ? this.#timers.setTimeout(() => this.#tick(), tickMs) : null;
+    this.#ticks += 1;
+    const isPing = this.#ticks % ticksPerPing === 0;
+    for (const group of this.#groups.values()) void this.#visit(group, isPing || group.isVital);
+  }
+
+  async #visit(group: Group, isPingDue: boolean): Promise<void> {
+    const isLost = ({ behindMs }: Subscriber) => (behindMs ?? 0) > patienceMs;
+    await this.#slices.walk(group.subscribers, {
+      isDue: (subscriber) => isPingDue || isLost(subscriber),
+      visit: (subscriber) => {
+        if (!isLost(subscriber)) return subscriber.ping();
+        this.#figures.dropped += 1;
+        group.remove(subscriber);
+        subscriber.destroy();
+      },
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  botName,
+  flag,
+  listenAddress,
+  oneOf,
+  origin,
+  proxies,
+  serverAddress,
+  sessionSecret,
+  shortText,
+  telegramIds,
+  webAddress,
+  wholeNumber,
+} from './setting-kinds.ts';
+
+interface Setting {
+  /** What holds when it is left out; none: nothing, or it must be given. */
+  default?: string;
+  description: string;
+  /** Reads what somebody wrote; what it throws is the sentence about it. */
+  read(text: string): unknown;
+}
+
+/** Every setting there is; .env.example and docs/settings.md are checked against this list. What several settings decide together is in config.ts. */
+export const settings = {
+  NODE_ENV: {
+    default: 'development',
+    description: 'production, development or test; production refuses every unsafe setting at start',
+    read: oneOf('production', 'development', 'test'),
+  },
+  PORT: { default: '4000', description: 'port to listen on; 0: any that is free', read: wholeNumber(0, 65_535) },
+  HOST: {
+    default: '0.0.0.0, with demo sign-in localhost',
+    description: 'address to listen on',
+    read: listenAddress,
+  },
+  METRICS_PORT: {
+    default: '9464 in production, else 0',
+    description: 'port of its own for /metrics, for Prometheus; 0: no figures',
+    read: wholeNumber(0, 65_535),
+  },
+  METRICS_HOST: { default: '127.0.0.1', description: 'address to listen on for /metrics', read: listenAddress },
+  PUBLIC_URL: {
+    default: 'http://localhost:<PORT>',
+    description: 'origin that links and QR codes name; never taken from a request; required, and https, in production',
+    read: origin,
+  },
+  DATABASE_URL: {
+    description: 'PostgreSQL 15 or newer; unset: the embedded database under DATA_DIR',
+    read: serverAddress(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  },
+  DATABASE_POOL_MAX: { default: '10', description: 'connections per process to PostgreSQL, 1 to 1000', read: wholeNumber(1, 1000) },
+  ALLOW_EMBEDDED: { default: '0', description: '1: production may run on the embedded database', read: flag },
+  REDIS_URL: {
+    description: 'hints between several processes; unset: one process. Nothing is lost without it',
+    read: serverAddress(['redis:', 'rediss:'], 'redis://host:6379'),
+  },
+  DATA_DIR: { default: '.data', description: 'embedded database and generated secrets', read: shortText(1000) },
+  MEDIA_DIR: { default: '<DATA_DIR>/media', description: 'stored media files', read: shortText(1000) },
+  // Its shape counts in production only: the demo and tests have tokens that no bot has.
+  TELEGRAM_BOT_TOKEN: { description: 'token of the bot behind the sign-in widget; required in production', read: shortText(200) },
+  TELEGRAM_BOT_NAME: { description: 'username of that bot, without @', read: botName },
+  SESSION_SECRET: {
+    description: 'at least 32 random characters; required in production, generated under DATA_DIR elsewhere',
+    read: sessionSecret,
+  },
+  ORGANIZER_TELEGRAM_IDS: {
+    description: 'comma-separated telegram ids that are organizers from their first sign-in',
+    read: telegramIds,
+  },
+  OIDC_ISSUER: { description: 'address of an OpenID Connect provider; unset: no sign-in by one', read: webAddress },
+  OIDC_CLIENT_ID: { description: 'what the provider calls us; required with OIDC_ISSUER', read: shortText(500) },
+  OIDC_CLIENT_SECRET: { description: 'our secret with it; unset: a public client, PKCE only', read: shortText(2000) },
+  OIDC_NAME: { default: 'host of the issuer', description: 'what the sign-in button calls the provider', read: shortText(60) },
+  DEMO: {
+    default: '1 on the embedded database outside production, else 0',
+    description: 'demo event and sign-in tiles; refused in production',
+    read: flag,
+  },
+  DEMO_BOTS: { default: '0', description: '1: bot teams of the demo event play on', read: flag },
+  TRUSTED_PROXIES: { description: 'comma-separated addresses or ranges whose X-Forwarded-* headers count', read: proxies },
+  DRAIN_SECONDS: {
+    default: '10 in production, else 0',
+    description: 'over how long open live streams are closed after SIGTERM, 0 to 20; their readers come back to another process',
+    read: wholeNumber(0, 20),
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    description: 'fatal, error, warn, info, debug, trace or silent',
+    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { readEventBySlugOrName } from '#server/modules/events/events.ts';
+import { type AnsweredBlock, type AnsweredRiddle, joinTitle, readAnswers } from '#server/modules/quest/quest.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { okAnswer } from '../envelope.ts';
+import { found } from '../found.ts';
+import { route, type Route } from '../route.ts';
+import { escapedOf, typedOf } from '../shapes/markup.shape.ts';
+import { mediaPathOf } from '../shapes/riddle-text.shape.ts';
+
+const path = z.string().nullable().describe('Below /static/img/.');
+const typed = z.string().nullable().describe('Plain text, as typed.');
+
+const answeredQuestion = z.object({
+  id: z.int(),
+  title: z.string().describe('Markup: escaped words, in a link where the riddle has one.'),
+  image_path: path,
+  hint_path: path,
+  longread: typed,
+  image_path_answered: path,
+  text_answered: typed,
+  geo_answered: z.string().nullable().describe('Markup: escaped words.'),
+  solved_percent: z.number().describe('Of the category’s teams that solved anything; one decimal.'),
+});
+
+const answeredBlock = z.object({
+  id: z.int(),
+  title: z.string(),
+  event_id: z.int(),
+  image_path: path,
+  language_id: z.int().describe('1 ru, 2 en, 3 bike.'),
+  questions: z.array(answeredQuestion),
+});
+
+const questionOf = (riddle: AnsweredRiddle) => ({
+  id: riddle.id,
+  title: joinTitle(riddle),
+  image_path: mediaPathOf(riddle),
+  hint_path: riddle.hintMedia?.path ?? null,
+  longread: typedOf(riddle.longread),
+  image_path_answered: riddle.answeredMedia?.path ?? null,
+  text_answered: typedOf(riddle.answeredText),
+  geo_answered: escapedOf(riddle.answeredGeo),
+  solved_percent: riddle.solvedPercent,
+});
+
+const blockOf = (block: AnsweredBlock) => ({
+  id: block.id,
+  title: block.title,
+  event_id: block.eventId,
+  image_path: block.image?.path ?? null,
+  language_id: block.categoryId,
+  questions: block.riddles.map(questionOf),
+});
+
+const eventAnswers = route({
+  method: 'GET',
+  path: '/quest/events/:event/answers',
+  section: 'Quest',
+  summary: 'What the riddles of an event hid: to everybody once it is over, to organizers always',
+  access: 'anyone',
+  answer: z.object({ ok: z.literal(true), event_name: z.string(), blocks: z.array(answeredBlock) }),
+  refusals: [{ of: NotFound, text: 'Событие не найдено' }],
+  handle: async ({ ctx, word }) => {
+    const event = found(await readEventBySlugOrName(ctx, word('event')));
+    const { blocks } = found(await readAnswers(ctx, event.slug));
+    return okAnswer({ event_name: event.name, blocks: blocks.map(blockOf) });
+  },
+});
+
+/** The page of answers, at both of its addresses. */
+export const answerPageRoutes: Route[] = [eventAnswers, { ...eventAnswers, path: '/v1/quest/events/:event/answers' }];

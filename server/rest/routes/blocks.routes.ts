@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { type Block, progressPercent, readBlock, readBlocks, readRiddlesOfBlocks } from '#server/modules/quest/quest.ts';
+import { readPlay, readTeam } from '#server/modules/teams/teams.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { okAnswer } from '../envelope.ts';
+import { found } from '../found.ts';
+import { route, type Route } from '../route.ts';
+import { anyRiddle, riddleOf } from '../shapes/riddle.shape.ts';
+import { scores, scoresOf } from '../shapes/scores.shape.ts';
+
+const at = { section: 'Quest', access: 'signedIn', method: 'GET' } as const;
+
+const block = z.object({
+  id: z.int(),
+  title: z.string(),
+  event_id: z.int(),
+  language_id: z.int().describe('1 ru, 2 en, 3 bike.'),
+  image_path: z.string().nullable().describe('Below /static/img/.'),
+});
+
+const blockInList = block.extend({
+  progress: z.int().describe('Per cent solved.'),
+  solved_count: z.int(),
+  total_count: z.int(),
+  insider_count: z.int().describe('Visits; of the same total.'),
+});
+
+const blockOf = ({ id, title, eventId, categoryId, image }: Block) => ({
+  id,
+  title,
+  event_id: eventId,
+  language_id: categoryId,
+  image_path: image?.path ?? null,
+});
+
+const questBlocks = route({
+  ...at,
+  path: '/quest',
+  summary: 'Blocks of the team’s category with its progress; all of the event, without progress, to an organizer without a team',
+  answer: z.object({
+    ok: z.literal(true),
+    message: z.null(),
+    ...scores,
+    event_id: z.int().nullable(),
+    blocks: z.array(blockInList),
+  }),
+  handle: async ({ ctx }) => {
+    const blocks = await readBlocks(ctx);
+    const { event, membership } = await readPlay(ctx);
+    const list = blocks.map((each) => ({
+      ...blockOf(each),
+      progress: progressPercent(each.solvedCount, each.totalCount),
+      solved_count: each.solvedCount,
+      total_count: each.totalCount,
+      insider_count: each.visitedCount,
+    }));
+    const team = membership && (await readTeam(ctx, membership.teamId));
+    return okAnswer({ message: null, ...scoresOf(team), event_id: event?.id ?? null, blocks: list });
+  },
+});
+
+const questBlock = route({
+  ...at,
+  path: '/quest/:id',
+  summary: 'A block with its riddles as the team may see them',
+  answer: z.object({
+    ok: z.literal(true),
+    message: z.null(),
+    ...scores,
+    block: block.extend({ riddles: z.array(anyRiddle), questions: z.array(anyRiddle).describe('The same list under its other name.') }),
+  }),
+  refusals: [{ of: NotFound, text: 'Блок квеста не найден' }],
+  handle: async ({ ctx, id }) => {
+    const shown = found(await readBlock(ctx, id()));
+    const riddles = (await readRiddlesOfBlocks(ctx, [shown])).map(riddleOf);
+    const team = shown.teamId === null ? null : await readTeam(ctx, shown.teamId);
+    return okAnswer({ message: null, ...scoresOf(team), block: { ...blockOf(shown), riddles, questions: riddles } });
+  },
+});
+
+/** What a team has before it. */
+export const blockRoutes: Route[] = [questBlocks, questBlock];

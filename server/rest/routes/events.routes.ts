@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { mayPlay, readCurrentEvent, readEvents } from '#server/modules/events/events.ts';
+import { okAnswer } from '../envelope.ts';
+import { route } from '../route.ts';
+
+const mostEvents = 100;
+
+/** Always 200; true for an organizer at any time. */
+export const eventStatus = route({
+  method: 'GET',
+  path: '/auth/event/status',
+  section: 'Auth',
+  summary: 'Whether the quest can be played now',
+  access: 'anyone',
+  answer: z.object({ ok: z.literal(true), is_active: z.boolean() }),
+  handle: async ({ ctx }) => okAnswer({ is_active: mayPlay(ctx, await readCurrentEvent(ctx)) }),
+});
+
+const listedEvent = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string().describe('What addresses are made of; the name serves as well.'),
+  status: z.enum(['scheduled', 'active', 'paused', 'finished']),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+});
+
+/** Editions of the quest, for whoever asks. */
+export const eventList = route({
+  method: 'GET',
+  path: '/auth/events/list',
+  section: 'Auth',
+  summary: 'Events, the latest start first; at most 100',
+  access: 'anyone',
+  answer: z.object({ ok: z.literal(true), events: z.array(listedEvent) }),
+  handle: async ({ ctx }) => {
+    const events = await readEvents(ctx, { first: mostEvents });
+    return okAnswer({
+      events: events.map(({ id, name, slug, status, startsAt, endsAt }) => ({
+        id,
+        name,
+        slug,
+        status,
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+      })),
+    });
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { readCategories } from '#server/modules/events/events.ts';
+import { readStandingsOf } from '#server/modules/standings/standings.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { okAnswer } from '../envelope.ts';
+import { found } from '../found.ts';
+import { route } from '../route.ts';
+
+const entry = z.object({
+  command_id: z.int(),
+  command_name: z.string(),
+  total_score: z.number().describe('Points plus coins by their value.'),
+  category: z.enum(['ru', 'en', 'bike']),
+  language_name: z.enum(['ru', 'en', 'bike']).describe('The same under its other name.'),
+  language_id: z.int(),
+  rank: z.int().describe('Within its category, from 1.'),
+});
+
+/** The board that everybody shares: that of the freeze while it lasts, to organizers too. */
+export const leaderboard = route({
+  method: 'GET',
+  path: '/auth/commands/leaderboard/:event',
+  section: 'Team',
+  summary: 'The teams of an event, named by its slug or its name: the highest score first',
+  access: 'anyone',
+  isSameForAll: true,
+  answer: z.object({
+    ok: z.literal(true),
+    message: z.null(),
+    data: z.object({ leaderboard: z.array(entry) }),
+    leaderboard: z.array(entry).describe('The same without a wrapping.'),
+  }),
+  refusals: [{ of: NotFound, text: "Лидерборд для события '{event}' не найден." }],
+  handle: async ({ ctx, word }) => {
+    const event = found(await ctx.standings.findEventByName(word('event')));
+    const { boards } = found(await readStandingsOf(ctx, event));
+    const codes = new Map((await readCategories(ctx)).map(({ id, code }) => [id, code]));
+    const rows = boards.flatMap(({ categoryId, rows: ofCategory }) => ofCategory.map((row) => ({ ...row, categoryId })));
+    const list = rows
+      .sort((one, other) => other.totalHalf - one.totalHalf || one.rank - other.rank || one.categoryId - other.categoryId)
+      .map(({ teamId, teamName, totalHalf, categoryId, rank }) => ({
+        command_id: teamId,
+        command_name: teamName,
+        total_score: totalHalf / 2,
+        category: codes.get(categoryId),
+        language_name: codes.get(categoryId),
+        language_id: categoryId,
+        rank,
+      }));
+    return okAnswer({ message: null, data: { leaderboard: list }, leaderboard: list });
+  },
+});

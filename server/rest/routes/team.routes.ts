@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { deleteTeam, joinTeam, leaveTeam, NotInTeam, openTeam, removeMember, renameTeam } from '#server/modules/teams/teams.ts';
+import { Forbidden } from '#server/platform/errors.ts';
+import { bodyId, passToken } from '../body.ts';
+import { okAnswer } from '../envelope.ts';
+import { messageAnswer, route, type Route } from '../route.ts';
+
+const at = { section: 'Team', method: 'POST', access: 'signedIn', answer: messageAnswer } as const;
+const notPlaying = { of: Forbidden, text: 'Создавать команды и вступать в них могут только участники и организаторы' };
+const noTeam = { of: NotInTeam, status: 404, text: 'Команда не найдена' };
+const fields = { categoryId: 'language_id', category: 'language_id' };
+
+const creation = route({
+  ...at,
+  path: '/auth/command/create',
+  summary: 'Creates a team in the current event, with the viewer as its captain',
+  body: z.object({ name: z.string(), language_id: bodyId.describe('1 ru, 2 en, 3 bike.') }),
+  answer: messageAnswer.extend({ command_id: z.int() }),
+  fields,
+  refusals: [notPlaying],
+  handle: async ({ ctx, body }) => {
+    const { teamId } = await openTeam(ctx, { name: body.name, categoryId: body.language_id });
+    return okAnswer({ message: 'Команда успешно создана', command_id: teamId });
+  },
+});
+
+const renaming = route({
+  ...at,
+  path: '/auth/command/rename',
+  summary: 'Changes the team’s name and, before its first move, its category; for the captain',
+  body: z.object({ name: z.string(), language_id: bodyId.nullish().describe('1 ru, 2 en, 3 bike; left out, it stays.') }),
+  fields,
+  refusals: [noTeam],
+  handle: async ({ ctx, body }) => {
+    await renameTeam(ctx, { name: body.name, categoryId: body.language_id });
+    return okAnswer({ message: 'Команда успешно обновлена' });
+  },
+});
+
+const leaving = route({
+  ...at,
+  path: '/auth/command/leave',
+  summary: 'Leaves the team; not for the captain',
+  refusals: [noTeam],
+  handle: async ({ ctx }) => {
+    await leaveTeam(ctx);
+    return okAnswer({ message: 'Вы успешно покинули команду' });
+  },
+});
+
+const deletion = route({
+  ...at,
+  path: '/auth/command/delete',
+  summary: 'Deletes the team; for the captain',
+  refusals: [noTeam],
+  handle: async ({ ctx }) => {
+    await deleteTeam(ctx);
+    return okAnswer({ message: 'Команда успешно удалена' });
+  },
+});
+
+const removal = route({
+  ...at,
+  path: '/auth/command/remove_user',
+  summary: 'Takes a member’s seat; for the captain',
+  body: z.object({ user_id: bodyId }),
+  refusals: [noTeam],
+  handle: async ({ ctx, body }) => {
+    await removeMember(ctx, { userId: body.user_id });
+    return okAnswer({ message: 'Пользователь успешно исключен из команды' });
+  },
+});
+
+const joining = route({
+  ...at,
+  path: '/auth/command/join',
+  summary: 'Takes a seat in the team whose captain’s QR code it is',
+  body: z.object({ token: passToken }),
+  refusals: [notPlaying],
+  handle: async ({ ctx, body }) => {
+    await joinTeam(ctx, { token: body.token });
+    return okAnswer({ message: 'Вы успешно добавлены в команду' });
+  },
+});
+
+/** What people do with their own team. */
+export const teamRoutes: Route[] = [creation, renaming, leaving, deletion, removal, joining];

@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDesk } from '#tests/e2e/support/desk.ts';
+import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { change, confirmed } from '#tests/e2e/support/people/profile.ts';
+import { keyboardFaults } from '#tests/e2e/support/screen/keyboard.ts';
+import type { RunningServer } from '#tests/e2e/support/server/server.ts';
+import { ask } from '#tests/e2e/support/wall.ts';
+import { spec } from '#tests/support/spec.ts';
+
+const text = textsOf('ru');
+
+let server: RunningServer;
+let page: Page;
+beforeAll(async () => {
+  const desk = await openDesk();
+  ({ server, page } = desk);
+  return desk.close;
+});
+
+interface Kept {
+  id: string;
+  name: string;
+  version: number;
+  startsAt: string;
+  endsAt: string;
+  freezeAt: string | null;
+  place: { ru: string };
+  prices: { hintCoins: number };
+}
+
+const kept = async (slug: string) =>
+  (
+    await ask<{ event: Kept }>(
+      page,
+      'query ($slug: String) { event(slug: $slug) { id name version startsAt endsAt freezeAt place { ru } prices { hintCoins } } }',
+      { slug },
+    )
+  ).event;
+
+const rowOf = (status: string) => page.getByRole('row').filter({ hasText: status });
+const panel = (name: string) => page.getByRole('dialog', { name });
+const form = (part: string) => page.getByRole('form', { name: text(`adminEvents:part.${part}`) });
+const opens = (part: string) => page.getByText(text(`adminEvents:part.${part}`), { exact: true }).click();
+const field = (part: string, name: string) => form(part).getByLabel(text(`adminEvents:${name}`), { exact: true });
+const saves = (part: string) =>
+  form(part)
+    .getByRole('button', { name: text('adminEvents:save') })
+    .click();
+const said = (key: string) =>
+  page
+    .getByText(text(`adminEvents:${key}`), { exact: true })
+    .first()
+    .waitFor();
+
+describe('the events of the panel', () => {
+  it('are listed with how they stand', async () => {
+    await page.goto(`${server.url}/admin/events`);
+    await rowOf(text('admin:status.ACTIVE')).waitFor();
+
+    await expect.poll(() => page.title()).toBe(text('common:title.adminEvents'));
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-ru');
+  });
+
+  it('say what is missing, and stand at the first of it', async () => {
+    await page.getByRole('button', { name: text('adminEvents:new') }).click();
+    const fresh = panel(text('adminEvents:new'));
+    await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
+
+    const name = fresh.getByLabel(text('adminEvents:field.name'));
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await fresh.waitFor({ state: 'detached' });
+  });
+
+  it('begin from nothing: an address from the name, an end from the start, and what comes next', spec('H.4'), async () => {
+    await page.getByRole('button', { name: text('adminEvents:new') }).click();
+    const fresh = panel(text('adminEvents:new'));
+    await fresh.getByLabel(text('adminEvents:field.startsAt')).fill('2030-05-01T12:00');
+    await fresh.getByLabel(text('adminEvents:field.name')).fill('31-й квест');
+    expect(await fresh.getByLabel(text('adminEvents:field.endsAt')).inputValue()).toBe('2030-05-01T16:00');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-new-ru');
+    await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
+
+    const steps = panel('31-й квест').getByRole('region', { name: text('adminEvents:steps.title') });
+    await steps.waitFor();
+    const made = await kept('31-y-kvest');
+    expect(made).toMatchObject({ startsAt: '2030-05-01T09:00:00.000Z', endsAt: '2030-05-01T13:00:00.000Z' });
+    expect(await steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      `/quest?event=${made.id}`,
+      '/admin/codes',
+      '/admin/teams?event=31-y-kvest',
+      '/wall/31-y-kvest',
+    ]);
+    expect(new URL(page.url()).search).toBe(`?open=${made.id}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-panel-ru');
+  });
+
+  it('are moved by Moscow’s clocks, and the way back stays open', async () => {
+    await opens('times');
+    await field('times', 'field.endsAt').fill('2030-05-01T11:00');
+    await said('problem.endBeforeStart');
+    await field('times', 'field.endsAt').fill('2030-05-01T17:30');
+    await saves('times');
+    await expect.poll(async () => (await kept('31-y-kvest')).endsAt).toBe('2030-05-01T14:30:00.000Z');
+
+    await form('times')
+      .getByRole('button', { name: text('adminEvents:undo') })
+      .click();
+    await expect.poll(async () => (await kept('31-y-kvest')).endsAt).toBe('2030-05-01T13:00:00.000Z');
+    await expect.poll(() => field('times', 'field.endsAt').inputValue()).toBe('2030-05-01T16:00');
+  });
+
+  it('freeze only inside of play', async () => {
+    await opens('freeze');
+    await field('freeze', 'field.freezeAt').fill('2030-05-02T15:00');
+    await said('problem.freeze');
+    await field('freeze', 'field.freezeAt').fill('2030-05-01T15:30');
+    await saves('freeze');
+
+    await expect.poll(async () => (await kept('31-y-kvest')).freezeAt).toBe('2030-05-01T12:30:00.000Z');
+  });
+
+  it('let two organizers write side by side, and ask who is right only about the same thing', spec('H.5'), async () => {
+    const { id } = await kept('31-y-kvest');
+    const elsewhere = (more: object) =>
+      ask(page, 'mutation ($input: EditEventInput!) { editEvent(input: $input) { __typename } }', { input: { eventId: id, ...more } });
+    await opens('texts');
+    await field('texts', 'field.placeRu').fill('Манежная площадь');
+    await elsewhere({ placeEn: 'Manege Square' });
+    await saves('texts');
+    await expect.poll(async () => (await kept('31-y-kvest')).place.ru).toBe('Манежная площадь');
+
+    await field('texts', 'field.name').fill('Мой квест');
+    await elsewhere({ name: 'Чужой квест' });
+    await saves('texts');
+    await said('conflict.title');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-conflict-ru');
+    await page.getByRole('button', { name: text('adminEvents:conflict.takeMine') }).click();
+    await expect.poll(async () => (await kept('31-y-kvest')).name).toBe('Мой квест');
+  });
+
+  it('say that an address is taken, and ask before one is given up', async () => {
+    await field('texts', 'field.slug').fill('demo');
+    await saves('texts');
+    await confirmed(page, text('adminEvents:ask.slug.title'), text('adminEvents:ask.slug.action'));
+
+    await said('problem.slugTaken');
+    await page.keyboard.press('Escape');
+    await confirmed(page, text('adminEvents:ask.leave.title'), text('adminEvents:ask.leave.stay'));
+    await form('texts')
+      .getByRole('button', { name: text('adminEvents:discard') })
+      .click();
+    await expect.poll(() => field('texts', 'field.slug').inputValue()).toBe('31-y-kvest');
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => url.search === '');
+    await panel('Мой квест').waitFor({ state: 'detached' });
+  });
+});
+
+describe('an event that is over', () => {
+  it('leads to its results, answers and statistics, and its time stays', async () => {
+    await rowOf(text('admin:status.FINISHED')).click();
+    const pages = page.getByRole('dialog').getByRole('navigation').getByRole('link');
+    await pages.first().waitFor();
+    expect(await pages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/previous/29',
+      '/previous/29/answers',
+      '/previous/29/stats',
+    ]);
+    await opens('times');
+    await said('timesOver');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('has its places told though another event is the current one', async () => {
+    await change<{ eventDesks: { event: { freezeAt: string; revealedAt: null } }[] }>(page, 'AdminEventDesk', ({ eventDesks }) =>
+      Object.assign(eventDesks[0]?.event ?? {}, { freezeAt: '2026-04-26T12:30:00.000Z', revealedAt: null }),
+    );
+    await rowOf(text('admin:status.FINISHED')).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: text('adminEvents:reveal') })
+      .click();
+
+    await page.waitForURL(`${server.url}/admin/wall?event=29`);
+    const shown = page
+      .getByRole('region', { name: text('remote:preview') })
+      .getByText('29-й квест')
+      .first();
+    await shown.waitFor();
+    expect(await shown.isVisible()).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto(`${server.url}/admin/events`);
+  });
+
+  it('leads to a remote that says when there is no such event', async () => {
+    await page.goto(`${server.url}/admin/wall?event=never-was`);
+
+    await page.getByText(text('wall:unknownEvent')).waitFor();
+    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
+    await page.goto(`${server.url}/admin/events`);
+  });
+});
+
+describe('the event that is being played', () => {
+  it('changes its prices only with a reason, and says whom that touches', spec('H.6'), async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${server.url}/admin/events`);
+    await rowOf(text('admin:status.ACTIVE')).waitFor();
+    expect(await keyboardFaults(page)).toEqual([]);
+    await rowOf(text('admin:status.ACTIVE')).click();
+    await opens('prices');
+    await field('prices', 'price.hintCoins').fill('3');
+    const button = form('prices').getByRole('button', { name: text('adminEvents:save') });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await field('prices', 'field.reason').fill('Подсказки слишком дёшевы');
+    await button.click();
+    await takeScreen(page, 'admin-events-prices-laptop');
+    await confirmed(page, text('adminEvents:ask.prices.title'), text('adminEvents:ask.prices.action'));
+
+    await expect.poll(async () => (await kept('demo')).prices.hintCoins).toBe(3);
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('moves its end after it was asked', async () => {
+    const before = await kept('demo');
+    await opens('times');
+    const later = new Date(Date.parse(before.endsAt) + 3 * 3_600_000 + 30 * 60_000).toISOString().slice(0, 16);
+    await field('times', 'field.endsAt').fill(later);
+    await saves('times');
+    await confirmed(page, text('adminEvents:ask.times.title'), text('adminEvents:ask.times.action'));
+
+    await expect.poll(async () => moscowOf((await kept('demo')).endsAt)).toBe(later);
+    expect((await kept('demo')).startsAt).toBe(before.startsAt);
+    await said('saved');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('stands there in English, too', async () => {
+    const en = textsOf('en');
+    await page.evaluate(() => window.localStorage.setItem('userLanguage', 'en'));
+    await page.reload();
+    await rowOf(en('admin:status.ACTIVE')).click();
+    await page.getByText(en('adminEvents:part.prices'), { exact: true }).waitFor();
+
+    const words = await page.getByRole('dialog').innerText();
+    expect(words).toContain(en('adminEvents:when'));
+    expect(words).toContain('MSK');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-laptop-en');
+  });
+});
+
+const moscowOf = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16);

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accessibilityFaults,
+  faultsInAllThemes,
+  launchBrowser,
+  openDevice,
+  sidewaysPixels,
+  takeScreen,
+  textsOf,
+} from '#tests/e2e/support/machines/browser.ts';
+import { organizer } from '#tests/e2e/support/people/profile.ts';
+import { smallTargets } from '#tests/e2e/support/screen/small-targets.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { spec } from '#tests/support/spec.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const figures = (page: Page) => page.locator('figure');
+const isLoaded = (page: Page) => page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+
+describe.each([
+  { language: 'ru', width: 360, height: 640 },
+  { language: 'en', width: 1920, height: 1080 },
+] as const)('the statistics of organizers in $language at $width×$height', ({ language, width, height }) => {
+  const text = textsOf(language);
+  let device: Awaited<ReturnType<typeof openDevice>>;
+  let page: Page;
+  beforeAll(async () => {
+    device = await openDevice(browser, { language, width, height });
+    page = device.page;
+    await page.goto(`${server.url}/registration`);
+    await page.getByRole('button', { name: organizer }).click();
+    await page.waitForURL(`${server.url}/profile`);
+    await page.goto(`${server.url}/admin/stats?event=demo`);
+    await page.getByRole('heading', { name: text('organizerStats:section.people') }).waitFor();
+    await isLoaded(page);
+  });
+  afterAll(() => device.context.close());
+
+  it('have every kind of number, and no faults', spec('H.25'), async () => {
+    await page.locator('.uplot canvas').first().waitFor();
+    await takeScreen(page, `organizer-stats-${language}-${width}`);
+
+    await expect.poll(() => figures(page).count()).toBeGreaterThanOrEqual(10);
+    expect(await sidewaysPixels(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await (language === 'ru' ? faultsInAllThemes : accessibilityFaults)(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  });
+
+  it('are tables too', spec('H.26'), async () => {
+    const toggles = page.getByRole('button', { name: text('charts:table') });
+    const count = await figures(page).count();
+    for (let index = 0; index < count; index += 1) await toggles.nth(index).press('Enter');
+
+    await expect.poll(() => page.locator('figure table').count()).toBe(count);
+    await takeScreen(page, `organizer-stats-tables-${language}-${width}`);
+    expect(await sidewaysPixels(page)).toBe(0);
+    for (let index = 0; index < count; index += 1) await toggles.nth(index).press('Enter');
+  });
+
+  it('complain about nothing', () => {
+    expect(device.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Language, launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { looksRight } from '#tests/e2e/support/people/profile.ts';
+import { keptPages } from '#tests/e2e/support/screen/device-memory.ts';
+import { openFrontDoor } from '#tests/e2e/support/server/front-door.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { spec } from '#tests/support/spec.ts';
+
+const [list, board, answers, statistics] = ['/previous', '/previous/29', '/previous/29/answers', '/previous/29/stats'];
+const languages: Language[] = ['ru', 'en'];
+
+let browser: Browser;
+let server: RunningServer;
+let door: Awaited<ReturnType<typeof openFrontDoor>>;
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ PUBLIC_URL: door.url })]);
+  door.leadsTo(server.port);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await door?.close();
+});
+
+/** Until the parts of the client that this page is made of are on the phone. */
+const isOnDevice = async (page: Page) => {
+  const missing = () =>
+    page.evaluate(async () => {
+      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+      // Styles that stand in the text of the page were not asked for.
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
+      const parts = [...new Set([...asked, ...styles])].filter((name) => /\/assets\/.*\.(js|css)$/.test(name));
+      const kept = await Promise.all(parts.map((name) => caches.match(name, { ignoreVary: true })));
+      return parts.filter((_part, index) => !kept[index]);
+    });
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+};
+
+/** The list is drawn before any part of it came; its texts are the last. */
+const textsAsked = async (page: Page) => {
+  const isAsked = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/partners-')));
+  await expect.poll(isAsked, { timeout: 30_000 }).toBe(true);
+};
+
+const workedFor = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** As after a while in which many other parts came: of the list only the texts have gone. */
+const loseTextsOfList = async (page: Page) => {
+  const lost = await page.evaluate(async () => {
+    const shelf = await caches.open('versta-assets');
+    const parts = await shelf.keys();
+    const texts = parts.filter(({ url }) => /\/previous-[^/]*\.js$/.test(url) && !url.includes('-route-'));
+    return (await Promise.all(texts.map((part) => shelf.delete(part)))).length;
+  });
+  expect(lost).toBeGreaterThan(0);
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe.each(languages)('a visitor who looked at the results once (%s)', (language) => {
+  const text = textsOf(language);
+  const ribbon = (page: Page) => page.getByText(new RegExp(text('common:connection.offlineSince', { time: '\\d\\d:\\d\\d' })));
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true }));
+  });
+  afterAll(async () => {
+    door.mend();
+    await context?.close();
+  });
+
+  it('has them on the phone, also what came before there was a worker', async () => {
+    for (const path of [board, answers, statistics]) {
+      await page.goto(door.url + path);
+      await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(path);
+      await isOnDevice(page);
+    }
+    await page.goto(door.url + list);
+    await textsAsked(page);
+    await isOnDevice(page);
+    door.cut();
+  });
+
+  it('reads the leaderboard again without network, and from when it is', spec('board.offline-saved'), async () => {
+    await page.goto(door.url + board);
+    await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
+    await ribbon(page).waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await looksRight(page, `offline-board-${language}`);
+  });
+
+  it('reads the answers again', spec('answers.offline'), async () => {
+    await page.goto(door.url + answers);
+    await page
+      .getByRole('button', { name: text('answers:showAnswer') })
+      .first()
+      .click();
+    await page.locator('section article h4').first().waitFor();
+    await ribbon(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(answers);
+  });
+
+  it('reads the statistics again', spec('statistics.offline'), async () => {
+    await page.goto(door.url + statistics);
+    await ribbon(page).waitFor();
+    await expect.poll(() => page.locator('figure').count()).toBeGreaterThan(3);
+  });
+
+  it('reads the list of quests again, and goes on from it', spec('list.offline'), async () => {
+    await page.goto(door.url + list);
+    await page.locator(`main a[href="${board}"]`).first().click();
+    await page.getByRole('table').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(board);
+  });
+
+  it('is told of a board that was never opened here, and led to what can be read', spec('board.offline-unsaved'), async () => {
+    await page.goto(`${door.url}/previous/demo`);
+    await page.getByText(text('common:cached.missingTitle')).waitFor();
+    expect(await ribbon(page).count(), 'nothing is shown that could be from some time').toBe(0);
+    await looksRight(page, `offline-not-kept-${language}`);
+
+    const kept = page.getByRole('link', { name: new RegExp(text('common:cached.standings', { name: '' })) });
+    await kept.click();
+    await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
+  });
+
+  it('sees it open by itself when the network is back', spec('board.back-online'), async () => {
+    await page.goto(`${door.url}/previous/demo`);
+    await page.getByText(text('common:cached.missingTitle')).waitFor();
+    door.mend();
+    await page.getByRole('table').first().getByRole('row').nth(2).waitFor();
+    await expect.poll(() => page.getByText(text('common:cached.missingTitle')).count()).toBe(0);
+  });
+});
+
+describe.each(languages)('a visitor whose phone has lost the texts of a page (%s)', (language) => {
+  const text = textsOf(language);
+
+  it('is told so at once, and never sees the names of texts', spec('list.offline-no-texts'), async () => {
+    const { context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true });
+    await page.goto(door.url);
+    await workedFor(page);
+    await page.goto(door.url + list);
+    await textsAsked(page);
+    await isOnDevice(page);
+    await loseTextsOfList(page);
+    door.cut();
+
+    await page.goto(door.url + list);
+
+    // Asking again and again takes eleven seconds.
+    await heading(page)
+      .filter({ hasText: text('common:cached.missingTitle') })
+      .waitFor({ timeout: 5_000 });
+    expect(await page.title()).toBe(text('common:title.offline'));
+    door.mend();
+    await context.close();
+  });
+});
+
+describe.each(languages)('a visitor who saw nothing but the landing (%s)', (language) => {
+  const text = textsOf(language);
+
+  it('is told without network that the page is not here, and has ways on', spec('board.offline-no-page'), async () => {
+    const { context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true });
+    await page.goto(door.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    door.cut();
+
+    await page.goto(door.url + board);
+
+    await heading(page)
+      .filter({ hasText: text('common:cached.missingTitle') })
+      .waitFor();
+    await expect.poll(() => page.title()).toBe(text('common:title.offline'));
+    await looksRight(page, `offline-never-seen-${language}`);
+    await page
+      .getByRole('link', { name: text('common:nav.home'), exact: true })
+      .last()
+      .click();
+    await heading(page)
+      .filter({ hasText: text('landing:hero.title') })
+      .waitFor();
+    door.mend();
+    await context.close();
+  });
+});

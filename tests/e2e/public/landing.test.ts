@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Language,
+  launchBrowser,
+  openDevice,
+  sidewaysPixels,
+  takeScreen,
+  textsOf,
+  workerBlocked,
+} from '#tests/e2e/support/machines/browser.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { spec } from '#tests/support/spec.ts';
+
+const languages: Language[] = ['ru', 'en'];
+const phone = { width: 360, height: 640 };
+const laptop = { width: 1440, height: 900 };
+const pages = [
+  { path: '/', heading: 'landing:hero.title', title: 'common:title.home' },
+  { path: '/previous', heading: 'previous:title', title: 'common:title.previous' },
+  { path: '/registration', heading: 'identity:signIn.title', title: 'common:title.registration' },
+];
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Opens a page, hands it over, and closes its device; the page must not have complained. */
+async function visit(
+  {
+    path,
+    until = 'networkidle',
+    ...device
+  }: { path: string; language: Language; width: number; height: number; until?: 'load' | 'networkidle' },
+  look: (page: Page) => Promise<void>,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const { context, page, complaints } = await openDevice(browser, device);
+  page.on('console', (message) => message.type() === 'warning' && message.text() !== workerBlocked && complaints.push(message.text()));
+  await prepare(page);
+  await page.goto(server.url + path, { waitUntil: until });
+  await look(page);
+  await context.close();
+  expect(complaints).toEqual([]);
+}
+
+/** Answers the landing's question about the event with these facts in place of the true ones. */
+const tellOfEvent = (page: Page, facts: Record<string, string>) =>
+  page.route('**/graphql', async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { event?: object } };
+    if (body.data.event) Object.assign(body.data.event, facts);
+    await route.fulfill({ response, json: body });
+  });
+
+describe.each(languages)('without any script, in %s,', (language) => {
+  const text = textsOf(language);
+
+  it.each(pages)(
+    '$path is there, in its language and with its title',
+    spec('1.1', '2.1.11', 'C.1', 'list.loading'),
+    async ({ path, heading, title }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+        viewport: phone,
+      });
+      const page = await context.newPage();
+      await page.goto(server.url + path);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(text(heading));
+      expect(await page.title()).toBe(text(title));
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toBe(server.url + path);
+      await context.close();
+    },
+  );
+});
+
+describe('the language of a page', () => {
+  const headingFor = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(server.url + path, { headers });
+    expect(response.headers.get('vary')).toMatch(/Accept-Language.*Cookie/);
+    return /<html[^>]* lang="(\w+)"/.exec(await response.text())?.[1];
+  };
+
+  it('is that of the address before the cookie, the cookie before the browser, else Russian', async () => {
+    expect(await headingFor('/?lang=en', { cookie: 'lang=ru', 'accept-language': 'ru' })).toBe('en');
+    expect(await headingFor('/', { cookie: 'lang=en', 'accept-language': 'ru' })).toBe('en');
+    expect(await headingFor('/', { 'accept-language': 'de, ru;q=0.3, en-GB;q=0.7' })).toBe('en');
+    expect(await headingFor('/', { 'accept-language': 'fr', cookie: 'lang=fr' })).toBe('ru');
+  });
+
+  it('is asked again only when the page has changed', async () => {
+    const first = await fetch(server.url, { headers: { 'accept-language': 'en' } });
+    const etag = first.headers.get('etag') ?? '';
+    const again = (accepted: string) => fetch(server.url, { headers: { 'accept-language': accepted, 'if-none-match': etag } });
+    expect((await again('en')).status).toBe(304);
+    expect((await again('ru')).status).toBe(200);
+  });
+
+  it(
+    'is the stored choice even where the browser and the lost cookie say otherwise, and the next page comes in it',
+    spec('2.2.4'),
+    async () => {
+      const text = textsOf('en');
+      await visit(
+        { path: '/', language: 'ru', ...phone },
+        async (page) => {
+          await page.getByRole('heading', { level: 1, name: text('landing:hero.title') }).waitFor();
+          await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+          const next = await page.reload();
+          expect(next?.headers()['content-language']).toBe('en');
+        },
+        (page) => page.addInitScript(() => localStorage.setItem('userLanguage', 'en')),
+      );
+    },
+  );
+
+  it('follows the switch in the header, which keeps the choice', spec('2.2.1'), async () => {
+    await visit({ path: '/', language: 'ru', ...phone }, async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'EN' }).click();
+      await page.getByRole('heading', { level: 1, name: textsOf('en')('landing:hero.title') }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('userLanguage'))).toBe('en');
+    });
+  });
+});
+
+describe.each(languages)('the landing in %s', (language) => {
+  const text = textsOf(language);
+
+  it('is taken over by the browser as it stands, without a complaint', async () => {
+    await visit(
+      { path: '/', language, ...phone },
+      async (page) => {
+        // A heading that was drawn anew would not carry this mark.
+        expect(await page.locator('h1').evaluate((heading) => 'wasHere' in heading)).toBe(true);
+        await page.getByRole('button', { name: text('landing:faq.solve.ask') }).click();
+        await expect.poll(() => page.getByText(text('landing:faq.solve.answer'), { exact: false }).last().isVisible()).toBe(true);
+      },
+      (page) =>
+        page.addInitScript(() =>
+          document.addEventListener('readystatechange', () => {
+            const heading = document.querySelector('h1');
+            if (document.readyState === 'interactive' && heading) Object.assign(heading, { wasHere: true });
+          }),
+        ),
+    );
+  });
+
+  it('is painted before any script or style of the app is asked for', spec('landing.loading'), async () => {
+    await visit({ path: '/', language, ...phone }, async (page) => {
+      const early = await page.evaluate(() => {
+        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+        return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < painted)
+          .map(({ name }) => name);
+      });
+      expect(early).toEqual([]);
+    });
+  });
+
+  it('keeps what is tapped before the app has come, and does it then', spec('C.3'), async () => {
+    const { context, page, complaints } = await openDevice(browser, { language, ...phone });
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    const card = page.getByRole('button', { name: text('landing:faq.solve.ask') });
+    await card.click();
+    expect(await card.getAttribute('aria-expanded')).toBe('false');
+    release.resolve();
+    await page.getByRole('button', { name: text('landing:faq.solve.ask'), expanded: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('answers what six cards ask, by mouse and by keyboard', spec('2.2.14'), async () => {
+    await visit({ path: '/', language, ...laptop }, async (page) => {
+      for (const key of ['solve', 'visit', 'hint', 'time', 'categories', 'team']) {
+        const card = page.getByRole('button', { name: text(`landing:faq.${key}.ask`) });
+        const answer = page.getByText(text(`landing:faq.${key}.answer`));
+        expect(await answer.isVisible()).toBe(false);
+        await card.press('Enter');
+        await expect.poll(() => card.getAttribute('aria-expanded')).toBe('true');
+        await answer.waitFor();
+        await card.press('Escape');
+        await answer.waitFor({ state: 'hidden' });
+      }
+    });
+  });
+
+  it.each([
+    { width: 768, visible: 1 },
+    { width: 1024, visible: 2 },
+    { width: 1025, visible: 3 },
+  ])('shows $visible partners of 13 at a width of $width, and turns round at the ends', spec('2.2.12'), async ({ width, visible }) => {
+    const range = (first: number) =>
+      visible === 1
+        ? text('landing:partners.one', { first, total: 13 })
+        : text('landing:partners.range', { first, last: first + visible - 1, total: 13 });
+    await visit({ path: '/', language, width, height: 800 }, async (page) => {
+      const row = page.locator('ul:has(a[href^="https://halfway"])');
+      await page.getByText(range(1), { exact: true }).waitFor();
+      expect(await row.locator('li:not([inert])').count()).toBe(visible);
+      await page.getByRole('button', { name: text('landing:partners.next') }).click();
+      await page.getByText(range(1 + visible), { exact: true }).waitFor();
+      await page.getByRole('button', { name: text('landing:partners.previous') }).press('ArrowLeft');
+      await page.getByText(range(1), { exact: true }).waitFor();
+      await page.getByRole('button', { name: text('landing:partners.previous') }).click();
+      await page.getByText(range(14 - visible), { exact: true }).waitFor();
+      expect(await row.locator('a[target=_blank]').count()).toBe(13);
+      expect(await sidewaysPixels(page)).toBe(0);
+    });
+  });
+
+  it('gives the start as a file for the calendar and the place on a map', async () => {
+    await visit({ path: '/', language, ...phone }, async (page) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.locator('a[download]').click()]);
+      expect(download.suggestedFilename()).toMatch(/\.ics$/);
+      expect(readFileSync(await download.path(), 'utf8')).toMatch(/BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z/);
+      expect(await page.locator('a[href*="yandex.ru/maps"]').getAttribute('target')).toBe('_blank');
+    });
+  });
+
+  it('says how many teams are playing', spec('landing.success'), async () => {
+    await visit({ path: '/', language, ...phone }, async (page) => {
+      const status = page.getByText(language === 'ru' ? /^Сейчас играют? \d+ команд/ : /^\d+ teams are playing now$/);
+      await status.waitFor();
+      expect(Number(/\d+/.exec(await status.innerText()))).toBeGreaterThan(10);
+    });
+  });
+
+  it('says when it starts, and the button to the quest does not move for it', spec('C.2'), async () => {
+    const release = Promise.withResolvers<void>();
+    await visit(
+      { path: '/', language, until: 'load', ...phone },
+      async (page) => {
+        await page.evaluate(() => document.fonts.ready);
+        const start = page.getByRole('link', { name: text('landing:hero.start') });
+        const before = await start.boundingBox();
+        release.resolve();
+        await page.getByText(language === 'ru' ? /^Старт .+ · через/ : /^Starts on .+ · in/).waitFor();
+        expect(await start.boundingBox()).toEqual(before);
+        await takeScreen(page, `landing-before-${language}`);
+      },
+      async (page) => {
+        await page.route('**/graphql', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.json()) as { data: { event: object } };
+          Object.assign(body.data.event, { status: 'SCHEDULED', startsAt: new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString() });
+          await release.promise;
+          await route.fulfill({ response, json: body });
+        });
+      },
+    );
+  });
+
+  it.each(['PAUSED', 'FINISHED'])('says so when the quest is %s', async (status) => {
+    await visit(
+      { path: '/', language, ...phone },
+      async (page) => {
+        await page.getByText(text(`landing:status.${status.toLowerCase()}`)).waitFor();
+        expect(await page.getByText(/^(Сейчас играют|\d+ teams)/).count()).toBe(0);
+      },
+      (page) => tellOfEvent(page, { status }),
+    );
+  });
+
+  it('stays whole when the server says nothing of the event', spec('C.4', 'landing.error'), async () => {
+    const { context, page } = await openDevice(browser, { language, ...phone });
+    await page.route('**/graphql', (route) => route.abort());
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    expect(await page.getByRole('link', { name: text('landing:hero.register') }).isVisible()).toBe(true);
+    expect(await page.locator('a[download]').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe.each(languages)('the list of previous quests in %s', (language) => {
+  const text = textsOf(language);
+
+  it('shows the 29th with its blocks, pictures and partners, and leads to its answers and its board', spec('list.success'), async () => {
+    await visit({ path: '/previous', language, ...phone }, async (page) => {
+      expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(text('previous:edition.name'));
+      expect(await page.locator('dd').count()).toBe(6);
+      expect(await page.getByRole('link', { name: text('previous:answers') }).getAttribute('href')).toBe('/previous/29/answers');
+      expect(await page.getByRole('link', { name: text('previous:standings') }).getAttribute('href')).toBe('/previous/29');
+      expect(await page.getByRole('link', { name: text('previous:stats') }).getAttribute('href')).toBe('/previous/29/stats');
+      for (const picture of ['theatre', 'ink', 'manor'])
+        expect(
+          await page.getByAltText(text(`previous:picture.${picture}`)).evaluate((image) => (image as HTMLImageElement).naturalWidth),
+        ).toBe(480);
+    });
+  });
+});

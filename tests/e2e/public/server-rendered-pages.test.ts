@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Language, launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+
+const languages: Language[] = ['ru', 'en'];
+const phone = { width: 360, height: 640 };
+const [board, finished, answers, numbers] = ['/previous/demo', '/previous/29', '/previous/29/answers', '/previous/29/stats'];
+
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  // On a busy machine the first one may come too late for its page, which then goes out as the frame.
+  const isTold = async (path: string) =>
+    vi.waitFor(async () => expect(await (await fetch(server.url + path)).text()).toContain('id="initial-data"'), {
+      timeout: 60_000,
+      interval: 500,
+    });
+  for (const path of [board, finished, answers, numbers]) await isTold(path);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Marks what the server drew, and adds up what moves. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      for (const drawn of document.querySelectorAll('h1, tbody tr, article, figure')) Object.assign(drawn, { wasHere: true });
+    });
+  });
+const wasHere = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate((element) => 'wasHere' in element);
+const moved = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'moved')));
+
+describe.each(languages)('the pages of an event in %s', (language) => {
+  const text = textsOf(language);
+  const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
+
+  it('can be read before any script has run', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale, viewport: phone });
+    const page = await context.newPage();
+    await page.goto(server.url + board);
+    expect(await page.getByRole('table').first().getByRole('rowheader').nth(2).innerText()).not.toBe('');
+    expect(await page.getByText(text('standings:points')).first().isVisible()).toBe(true);
+    await page.goto(server.url + answers);
+    expect(await page.getByRole('article').first().innerText()).toContain(text('answers:riddle', { number: 1 }));
+    await page.goto(server.url + numbers);
+    expect(await page.getByRole('figure').count()).toBe(7);
+    expect(await page.getByRole('region', { name: text('eventStats:records.title') }).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it.each([
+    { path: finished, what: 'tbody tr' },
+    { path: answers, what: 'article' },
+    { path: numbers, what: 'figure' },
+  ])('are taken over as they stand, without a complaint or a move: $path', async ({ path, what }) => {
+    const { context, page, complaints } = await openDevice(browser, { language, ...phone });
+    await watch(page);
+    const told = page.waitForResponse((response) =>
+      /"operationName":"(Standings|Answers|EventStats)"/.test(response.request().postData() ?? ''),
+    );
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await told;
+
+    expect(await wasHere(page, 'h1')).toBe(true);
+    expect(await wasHere(page, what)).toBe(true);
+    expect(await moved(page)).toBeLessThan(0.02);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are whole once the server has told the rest', async () => {
+    const { context, page } = await openDevice(browser, { language, ...phone });
+    await page.goto(server.url + answers);
+    await expect.poll(() => page.getByRole('article').count(), { timeout: 30_000 }).toBe(30);
+    await context.close();
+  });
+});
+
+describe('a board that came with its page', () => {
+  it('is searched for what was typed before any script had come', async () => {
+    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    let comes: () => void = () => undefined;
+    const isTyped = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.goto(server.url + finished, { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('Щ'.repeat(64));
+    comes();
+    await page.getByText(textsOf('ru')('standings:find.none')).first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Щ'.repeat(64));
+    await context.close();
+  });
+
+  it('stays where who reads it has scrolled before any script had come', async () => {
+    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    let comes: () => void = () => undefined;
+    const isScrolled = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await isScrolled;
+      await route.continue();
+    });
+    await page.goto(server.url + finished, { waitUntil: 'commit' });
+    await page.getByRole('table').nth(1).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(window.scrollY));
+    comes();
+    await page
+      .getByText(new RegExp(textsOf('ru')('standings:points')))
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+
+    expect(place).toBeGreaterThan(200);
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+    await context.close();
+  });
+
+  it('goes on living: what is told of it next is seen', async () => {
+    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    const asked = page.waitForRequest((request) => (request.postData() ?? '').includes('"operationName":"StandingsChanged"'));
+    await page.goto(server.url + board);
+    await asked;
+    const told = page.getByText(new RegExp(textsOf('ru')('standings:updated', { time: '\\d\\d:\\d\\d' })));
+    await expect.poll(() => told.count(), { timeout: 30_000 }).toBe(1);
+    await context.close();
+  });
+
+  it('stays on the screen of who has lost the network meanwhile, who is told so', async () => {
+    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    for (const asked of ['**/graphql', '**/api/auth/csrf']) await page.route(asked, (route) => route.abort('connectionreset'));
+    await page.goto(server.url + board);
+    await page.getByText(textsOf('ru')('common:connection.offline')).first().waitFor();
+    expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(3);
+    await context.close();
+  });
+
+  it('gives way to what the server tells this very reader', async () => {
+    const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
+    await page.goto(`${server.url}/registration`);
+    await page.getByRole('button', { name: 'Анна Заречная' }).click();
+    await page.waitForURL(`${server.url}/profile`);
+    await page.goto(server.url + board);
+    const mine = page.getByRole('button', { name: textsOf('ru')('standings:myTeam') });
+    await expect.poll(() => mine.count(), { timeout: 30_000 }).toBe(1);
+    await context.close();
+  });
+});

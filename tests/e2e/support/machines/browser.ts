@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { axeFaults } from '../screen/axe.ts';
+
+export type Language = 'ru' | 'en';
+
+const named = process.env.CHROMIUM_PATH;
+const shell = '/usr/bin/chromium-headless-shell';
+const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const launch = (candidates: (string | undefined)[], switches: string[]): Promise<Browser> => {
+  const executablePath = candidates.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('no Chromium found: install it, or name it in CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: [...quiet, ...switches] });
+};
+
+/** The shell where there is one: it draws no windows of its own, and a run takes half the time. */
+export const launchBrowser = (): Promise<Browser> => launch([named, shell, ...whole], []);
+
+/** With what the shell lacks, such as a camera. `switches`: besides the usual ones. */
+export const launchWholeBrowser = (switches: string[]): Promise<Browser> => launch([named, ...whole], switches);
+
+interface Screen {
+  language: Language;
+  width: number;
+  height: number;
+  /** With the service worker. Without it what a page asks for is what the network sees, so most tests go without. */
+  hasWorker?: boolean;
+}
+
+/** The warning of Playwright itself where a device goes without the worker. */
+export const workerBlocked = 'Service Worker registration blocked by Playwright';
+
+/** A phone or a laptop of somebody, with what its pages complained about. */
+export async function openDevice(
+  browser: Browser,
+  { language, width, height, hasWorker = false }: Screen,
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  return { context, page, complaints };
+}
+
+const screens = join(import.meta.dirname, '../../../../artifacts/screens');
+
+/** Kept for people to look at; git does not see them, and where nobody looks (CI) none are taken. */
+export async function takeScreen(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  if (process.env.CI) return;
+  mkdirSync(screens, { recursive: true });
+  await page.screenshot({ path: join(screens, `${name}.png`) });
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, a line each; a page may have none. */
+export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, { type: 'tag', values: tags });
+
+/** What another theme can spoil. */
+export const contrastFaults = (page: Page): Promise<string[]> =>
+  axeFaults(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+
+/** The same, and the colours of the other themes, in the last of which the page is left. */
+export async function faultsInAllThemes(page: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(page);
+  for (const theme of ['dark', 'sun']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    faults.push(...(await contrastFaults(page)).map((fault) => `${theme}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Pixels by which the page is wider than the screen. */
+export const sidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+type Catalogue = Record<string, unknown>;
+
+/** The texts of one language as the client has them: `text('quest:riddle.wrong')`. */
+export function textsOf(language: Language): (key: string, values?: Record<string, string | number>) => string {
+  const catalogues = new Map<string, Catalogue>();
+  return (key, values = {}) => {
+    const [namespace = '', path = ''] = key.split(':');
+    if (!catalogues.has(namespace)) {
+      catalogues.set(namespace, JSON.parse(readFileSync(`web/i18n/${language}/${namespace}.json`, 'utf8')) as Catalogue);
+    }
+    const found = path.split('.').reduce<unknown>((part, name) => (part as Catalogue)[name], catalogues.get(namespace));
+    if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`);
+    return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { setFreeze } from '#server/modules/events/events.ts';
+import { cookieOf } from '#tests/support/live/live-reader.ts';
+import { spec } from '#tests/support/spec.ts';
+import { World } from '#tests/support/world.ts';
+
+async function playedCity() {
+  const world = await World.withEvent();
+  const riddle = await world.riddle();
+  const { captain } = await world.team();
+  const page = async (query: string, headers: Record<string, string> = {}) =>
+    world.app.inject({ method: 'GET', url: `/wall/${world.slug}?${query}`, headers });
+  return { world, riddle, captain: captain.player, page };
+}
+
+const totalIn = (html: string) => /class="n">(\d+\.\d)</.exec(html)?.[1];
+
+describe('the wall for old televisions', () => {
+  it('is a table without a script that asks for itself every 15 seconds', spec('F.13'), async () => {
+    const { captain, riddle, page } = await playedCity();
+    await captain.checksAnswer(riddle, 'Спасская башня');
+
+    const { statusCode, headers, body } = await page('basic=1');
+
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect(body).toContain('<meta http-equiv="refresh" content="15">');
+    expect(body).not.toMatch(/<script|<link/);
+    expect(totalIn(body)).toBe('4.5');
+  });
+
+  it('speaks the language that is asked for', async () => {
+    const { page } = await playedCity();
+
+    expect((await page('basic=1&lang=en')).body).toMatch(/<html lang="en">.*Updated at.*<th scope="col">Team</s);
+    expect((await page('basic=1', { 'accept-language': 'ru' })).body).toMatch(/<html lang="ru">.*Обновлено.*<th scope="col">Команда</s);
+  });
+
+  it('shows the board of the freeze to an organizer, too', async () => {
+    const { world, captain, riddle, page } = await playedCity();
+    const organizer = await world.organizer();
+    const other = await world.riddle({ block: riddle.blockId });
+    await captain.checksAnswer(riddle, 'Спасская башня');
+    const freezeAt = new Date(world.clock.read().getTime() + 60_000);
+    await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt });
+    world.clock.passes(120);
+    await captain.checksAnswer(other, 'Спасская башня');
+
+    const { body } = await page('basic=1', { cookie: cookieOf(organizer.player) });
+
+    expect(body).toContain('Табло заморожено в');
+    expect(totalIn(body)).toBe('4.5');
+  });
+
+  it('writes a team’s name as text', async () => {
+    const { world, page } = await playedCity();
+    await world.team({ name: '<b>Жирные</b> & Co' });
+
+    expect((await page('basic=1')).body).toContain('&#60;b&#62;Жирные&#60;/b&#62; &#38; Co');
+  });
+
+  it('says that there is no such event', async () => {
+    const { world } = await playedCity();
+    const { statusCode, body } = await world.app.inject({ method: 'GET', url: '/wall/nowhere?basic=1' });
+
+    expect([statusCode, body.includes('Такого события нет')]).toEqual([404, true]);
+  });
+
+  it('leaves every other address of a wall to the client', async () => {
+    const { page } = await playedCity();
+
+    expect((await page('scene=cats')).body).not.toContain('http-equiv="refresh"');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sweep } from '#server/jobs/housekeeping.ts';
+import { World } from '#tests/support/world.ts';
+
+const dayseconds = 86_400;
+
+it('ends sessions and forgets spent sign-ins once their time is over', async () => {
+  const world = await World.bare();
+  const person = await world.person();
+  world.clock.passes(8 * dayseconds);
+
+  await sweep(world.deps);
+
+  const { db } = world.deps;
+  expect(await db.selectFrom('session').select('userId').where('userId', '=', person.id).execute()).toEqual([]);
+  expect(await db.selectFrom('usedLogin').select('digest').where('expiresAt', '<', world.clock.read()).execute()).toEqual([]);
+});
+
+it('keeps a session that still lasts', async () => {
+  const world = await World.bare();
+  const person = await world.person();
+  world.clock.passes(6 * dayseconds);
+
+  await sweep(world.deps);
+
+  expect(await world.deps.db.selectFrom('session').select('userId').where('userId', '=', person.id).execute()).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import {
+  executeSubscriptionEvent,
+  getNamedType,
+  type GraphQLNamedType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  parse,
+  validateSubscriptionArgs,
+} from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contextOfNobody, type RequestContext } from '#server/context.ts';
+import type { Watch } from '#server/graphql/build/live-field.ts';
+import { schema } from '#server/graphql/serve/schema.ts';
+import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
+import { seatMember } from '#server/modules/teams/teams.ts';
+import type { Viewer } from '#server/platform/context.ts';
+import { end } from '#server/platform/live/broadcast/filter-map.ts';
+import { World } from '#tests/support/world.ts';
+
+const depth = 6;
+
+/** Every field of a type to some depth; without those that are marked as each viewer's own, or with them. */
+function everything(type: GraphQLNamedType, { left, withMarked }: { left: number; withMarked: boolean }): string {
+  if (!isObjectType(type)) return '__typename';
+  const fields = Object.values(type.getFields()).filter(
+    (field) => !field.args.some(isRequiredArgument) && (withMarked || field.extensions['perViewer'] !== true),
+  );
+  return fields
+    .flatMap((field) => {
+      const inner = getNamedType(field.type);
+      if (isLeafType(inner)) return [field.name];
+      return left > 1 ? [`${field.name} { ${everything(inner, { left: left - 1, withMarked })} }`] : [];
+    })
+    .concat('__typename')
+    .join(' ');
+}
+
+const live = Object.values(schema.getSubscriptionType()?.getFields() ?? {}).filter((field) => field.extensions['live'] !== undefined);
+
+interface Eyes {
+  name: string;
+  viewer: Viewer | null;
+  isOfTeam: boolean;
+}
+
+let world: World;
+let everybody: Eyes[];
+const base = (eyes: Eyes): RequestContext => ({ ...contextOfNobody(world.deps), viewer: eyes.viewer });
+
+beforeAll(async () => {
+  world = await World.withEvent({ prices: { startCoins: 4 } });
+  const riddle = await world.riddle();
+  const [team, other] = [await world.team({ size: 2 }), await world.team()];
+  const organizer = await world.organizer();
+  await seatMember(world.ctx(organizer), { teamId: team.id, userId: organizer.id });
+  await buyHint(world.ctx(team.captain), { riddleId: riddle.id });
+  await checkAnswer(world.ctx(team.captain), { riddleId: riddle.id, answer: 'Спасская башня' });
+  const eyes = (name: string, person: (typeof team)['captain'], isOfTeam: boolean): Eyes => ({
+    name,
+    isOfTeam,
+    viewer: world.ctx(person).viewer,
+  });
+  everybody = [
+    { name: 'a stranger', viewer: null, isOfTeam: false },
+    eyes('the captain', team.captain, true),
+    eyes('a member', team.members[0] as (typeof team)['captain'], true),
+    eyes('an organizer who plays', organizer, true),
+    eyes('a player of another team', other.captain, false),
+    eyes('a ctc', await world.person('ctc'), false),
+  ];
+});
+
+/** What these eyes would get of one and the same reading. */
+async function shownTo(eyes: Eyes, { name, withMarked }: { name: string; withMarked: boolean }): Promise<string> {
+  const field = live.find((each) => each.name === name);
+  if (!field) throw new Error(name);
+  const takesEvent = field.args.some((argument) => argument.name === 'event');
+  const selection = everything(getNamedType(field.type), { left: depth, withMarked });
+  const text = `subscription { ${name}${takesEvent ? `(event: "${world.slug}")` : ''} { ${selection} } }`;
+  const opener = everybody.find((each) => each.isOfTeam) as Eyes;
+  const watched = await (field.extensions['live'] as Watch<unknown, object>)(base(opener), { event: world.slug, first: 100 });
+  const rootValue = await watched.read(contextOfNobody(world.deps));
+  if (rootValue === undefined || rootValue === end) throw new Error(`${name} shows nothing`);
+  const validated = validateSubscriptionArgs({ schema, document: parse(text), rootValue, contextValue: base(eyes) });
+  if (!('operation' in validated)) throw new Error(`${name}: ${validated[0]?.message}`);
+  const { data, errors } = await executeSubscriptionEvent(validated);
+  // The time of the database moves between two executions; the test's does not.
+  return JSON.stringify({ data, errors: errors?.map(({ message, path }) => ({ message, path })) });
+}
+
+describe.each(live.map(({ name }) => name))('%s', (name) => {
+  it('shows everybody who may share it the same, but for fields that are marked as each viewer’s own', async () => {
+    const audience = name === 'teamProgress' ? everybody.filter((eyes) => eyes.isOfTeam) : everybody;
+    const shown = new Map<string, string[]>();
+    for (const eyes of audience) {
+      const text = await shownTo(eyes, { name, withMarked: false });
+      shown.set(text, [...(shown.get(text) ?? []), eyes.name]);
+    }
+
+    expect([...shown.values()]).toHaveLength(1);
+    expect([...shown.keys()][0]).not.toContain('"errors":[');
+  });
+});
+
+it('a field that is marked does differ, so that the guard can see one that is not', async () => {
+  const [stranger, captain] = everybody as [Eyes, Eyes];
+  const ask = { name: 'standingsChanged', withMarked: true };
+
+  expect(await shownTo(stranger, ask)).not.toBe(await shownTo(captain, ask));
+});
+
+it('there are live fields to look at', () => {
+  expect(live.map(({ name }) => name)).toEqual(expect.arrayContaining(['activity', 'eventClock', 'standingsChanged', 'teamProgress']));
+});

@@ -1,0 +1,483 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { buildApp } from '#server/app.ts';
+import { removeMember, seatMember } from '#server/modules/teams/teams.ts';
+import type { Viewer } from '#server/platform/context.ts';
+import { Overloaded } from '#server/platform/errors.ts';
+import { readerAddress } from '#server/platform/http/address.ts';
+import { metricsApp } from '#server/platform/http/metrics/metrics.ts';
+import { LiveCore } from '#server/platform/live/live-core.ts';
+import { LiveFigures } from '#server/platform/live/live-figures.ts';
+import { Sockets } from '#server/platform/live/streams/sockets.ts';
+import { StrangersGroups } from '#server/platform/live/streams/strangers-groups.ts';
+import { groupLimits, socketLimits, streamLimits } from '#server/platform/live/streams/stream-limits.ts';
+import { Streams } from '#server/platform/live/streams/streams.ts';
+import { Turns } from '#server/platform/live/streams/turns.ts';
+import { statementsDuring } from '#tests/support/database.ts';
+import { HandTimers } from '#tests/support/hand-timers.ts';
+import { closeReaders, cookieOf, LiveReader, portOf } from '#tests/support/live/live-reader.ts';
+import { closeSockets, socketClient } from '#tests/support/live/live-socket.ts';
+import { type TestRiddle, World } from '#tests/support/world.ts';
+
+afterEach(async () => {
+  closeReaders();
+  await closeSockets();
+});
+
+const school = readerAddress('203.0.113.7');
+
+function bounded() {
+  const figures = new LiveFigures();
+  const streams = new Streams({ figures });
+  const opens = (count: number, who: { viewer?: Viewer; address?: string | null; field?: string } = {}) => {
+    let opened = 0;
+    try {
+      for (; opened < count; opened += 1)
+        streams.enter(
+          { viewer: who.viewer ?? null, token: null, address: who.address ?? null },
+          { transport: 'sse', field: who.field ?? 'standingsChanged', close: () => undefined },
+        );
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+    }
+    return opened;
+  };
+  const person = (index: number): Viewer => ({ userId: index, role: 'guest', sessionHash: Buffer.from(`session ${index}`) });
+  return { figures, streams, opens, person };
+}
+
+describe('strangers who take every place there is', () => {
+  it('leave the reserve to people', () => {
+    const { opens, person, figures } = bounded();
+
+    expect(opens(20_000)).toBe(streamLimits.strangers);
+    expect(figures.refused.get('strangers')).toBe(1);
+    const people = Array.from({ length: 4_000 }, (_, index) => opens(1, { viewer: person(index) }));
+    expect(people.every((opened) => opened === 1)).toBe(true);
+  });
+
+  it('leave places to walls, of which one address can take only twenty', () => {
+    const { opens, figures } = bounded();
+    opens(20_000);
+    const wall = { field: 'wallChanged' };
+
+    expect(opens(100, { ...wall, address: school })).toBe(streamLimits.wallsOfAddress);
+    expect(opens(20, { ...wall, address: '198.51.100.1' })).toBe(20);
+    expect(opens(1_000, wall)).toBe(streamLimits.walls - 40);
+    expect(figures.refused.get('address')).toBe(1);
+    expect(figures.refused.get('walls')).toBe(1);
+  });
+
+  it('from one address take two thousand places, and those of another address find theirs', () => {
+    const { opens } = bounded();
+
+    expect(opens(5_000, { address: school })).toBe(streamLimits.strangersOfAddress);
+    expect(opens(100, { address: '198.51.100.1' })).toBe(100);
+  });
+
+  it('five hundred phones behind one address keep working, with five hundred strangers beside them', () => {
+    const { opens, person } = bounded();
+    expect(opens(500, { address: school })).toBe(500);
+
+    for (let phone = 0; phone < 500; phone += 1) expect(opens(3, { viewer: person(phone), address: school })).toBe(3);
+    opens(5_000, { address: school });
+    for (let phone = 0; phone < 500; phone += 1) expect(opens(1, { viewer: person(phone), address: school })).toBe(1);
+  });
+
+  it('a place that a stranger leaves is free for the next', () => {
+    const { streams } = bounded();
+    const stream = () => ({ transport: 'sse' as const, field: 'eventClock', close: () => undefined });
+    const enter = () => streams.enter({ viewer: null, token: null, address: school }, stream());
+    const leaves = Array.from({ length: streamLimits.strangersOfAddress }, enter);
+    expect(enter).toThrow(Overloaded);
+
+    leaves[0]?.();
+
+    expect(enter).not.toThrow();
+  });
+});
+
+describe('where a reader counts', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+    ['127.0.0.1', null],
+    ['127.0.9.1', null],
+    ['::1', null],
+    ['::ffff:127.0.0.1', null],
+  ])('%s is %s', (ip, address) => {
+    expect(readerAddress(ip)).toBe(address);
+  });
+});
+
+describe('different documents of strangers', () => {
+  function groups() {
+    const timers = new HandTimers();
+    const strangers = new StrangersGroups({ figures: new LiveFigures(), timers });
+    const asks = (key: string, { kind = 'free' as 'free' | 'persisted', address = null as string | null } = {}) =>
+      strangers.enter({ kind, key, address });
+    const fills = (count: number) => Array.from({ length: count }, (_, index) => asks(`document ${index}`));
+    return { timers, asks, fills };
+  }
+
+  it('are at most sixty-four, and who asks for one of these is let in', () => {
+    const { asks, fills } = groups();
+    fills(groupLimits.free.process);
+
+    expect(() => asks('one more')).toThrow(Overloaded);
+    expect(() => asks('document 7')).not.toThrow();
+  });
+
+  it('do not shut out the documents of our own client', () => {
+    const { asks, fills } = groups();
+    fills(groupLimits.free.process);
+
+    expect(() => asks('the wall', { kind: 'persisted' })).not.toThrow();
+  });
+
+  it('cannot all be of one address', () => {
+    const { asks } = groups();
+    for (let index = 0; index < groupLimits.free.address; index += 1) asks(`document ${index}`, { address: school });
+
+    expect(() => asks('one more', { address: school })).toThrow(Overloaded);
+    expect(() => asks('another', { address: '198.51.100.1' })).not.toThrow();
+  });
+
+  it('that come and go quickly are as many as those that stay', async () => {
+    const { asks, fills, timers } = groups();
+    for (const leave of fills(groupLimits.free.process)) leave();
+
+    expect(() => asks('one more')).toThrow(Overloaded);
+    await timers.pass(2_000);
+    expect(() => asks('one more')).not.toThrow();
+  });
+
+  it('are answered one after the other, for a quarter of the time', async () => {
+    const timers = new HandTimers();
+    const turns = new Turns({ timers, monotonicNow: timers.now, partOfTime: 4, mostWaiting: 10 });
+    const startedAt: number[] = [];
+    const work = async () => {
+      startedAt.push(timers.ms);
+      await new Promise<void>((resolve) => void timers.setTimeout(resolve, 10));
+    };
+    for (let index = 0; index < 4; index += 1) void turns.take(work);
+
+    await timers.pass(200);
+
+    expect(startedAt).toEqual([0, 40, 80, 120]);
+  });
+});
+
+describe('a stranger’s sockets', () => {
+  const nothing = { operations: () => 0, close: () => undefined };
+
+  function door() {
+    const timers = new HandTimers();
+    const sockets = new Sockets({ figures: new LiveFigures(), timers });
+    const open = (address: string | null = null, bringsProof = false) => sockets.enter({ address, bringsProof });
+    return { timers, open };
+  }
+
+  it('are two thousand at most, and people’s still open', () => {
+    const { open } = door();
+    for (let index = 0; index < socketLimits.strangers; index += 1) open().settle('stranger', nothing);
+
+    expect(() => open()).toThrow(Overloaded);
+    expect(open(null, true).settle('known', nothing)).toBe(true);
+  });
+
+  it('that bring a false session are found out when it is looked at', () => {
+    const { open } = door();
+    for (let index = 0; index < socketLimits.strangers; index += 1) open().settle('stranger', nothing);
+
+    expect(open(null, true).settle('stranger', nothing)).toBe(false);
+  });
+
+  it('from one address leave room for those of others, and for five hundred phones of a school', () => {
+    const { open } = door();
+    for (let index = 0; index < 500; index += 1) open(school, true).settle('known', nothing);
+    for (let index = 0; index < socketLimits.strangersOfAddress; index += 1) open(school);
+
+    expect(() => open(school)).toThrow(Overloaded);
+    expect(() => open('198.51.100.1')).not.toThrow();
+  });
+
+  it('carry five operations, a person’s twenty', () => {
+    const { open } = door();
+    const [stranger, person] = [open(), open(null, true)];
+    stranger.settle('stranger', nothing);
+    person.settle('known', nothing);
+
+    expect([stranger.takes(5), stranger.takes(6), person.takes(20), person.takes(21)]).toEqual([true, false, true, false]);
+  });
+
+  it('are closed after a minute without an operation', async () => {
+    const { open, timers } = door();
+    const closed: string[] = [];
+    open().settle('stranger', { operations: () => 0, close: () => closed.push('idle') });
+    open().settle('stranger', { operations: () => 1, close: () => closed.push('busy') });
+    open(null, true).settle('known', { operations: () => 0, close: () => closed.push('person') });
+
+    await timers.pass(59_999);
+    expect(closed).toEqual([]);
+    await timers.pass(1);
+    expect(closed).toEqual(['idle']);
+  });
+
+  it('give their places back when they go, even while it is being found out whose they are', () => {
+    const { open } = door();
+    const place = open(school, true);
+    place.leave();
+
+    expect(place.settle('stranger', nothing)).toBe(false);
+    for (let index = 0; index < socketLimits.strangersOfAddress; index += 1) expect(() => open(school)).not.toThrow();
+  });
+});
+
+async function city() {
+  // What comes without X-Forwarded-For is from the loopback interface then, and has no bound of its own.
+  const world = await World.withEvent({ config: { trustedProxies: ['127.0.0.1'] } });
+  const block = await world.block();
+  const riddles = [await world.riddle({ block }), await world.riddle({ block }), await world.riddle({ block })];
+  const team = await world.team({ name: 'Третий Рим' });
+  const watch = (query: string, headers: Record<string, string> = {}) =>
+    LiveReader.of(world.app, { query, variables: { event: world.slug }, headers });
+  const { figures, broadcast } = world.deps.live;
+  const solves = () => team.captain.player.checksAnswer(riddles.shift() as TestRiddle, 'Спасская башня');
+  return { world, watch, figures, broadcast, solves };
+}
+
+const wall = 'subscription ($event: String!) { wallChanged(event: $event) { version } }';
+const ours = Object.entries(
+  JSON.parse(readFileSync('server/graphql/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>,
+);
+const idOf = (name: string) => ({
+  persistedQuery: { sha256Hash: ours.find(([, text]) => text.startsWith(`subscription ${name}(`))?.[0] },
+});
+/** How many rows of a board the page of it asks for: at first, and at most. */
+const rowsOfPage = () =>
+  /\[firstRows, mostRows\] = \[(\d+), (\d+)\]/
+    .exec(readFileSync('web/features/standings/board/standings-boards.tsx', 'utf8'))
+    ?.slice(1)
+    .map(Number) ?? [];
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('documents that ask the same', () => {
+  it.each([
+    ['a comment', (index: number) => `${wall} # ${index}`],
+    ['blanks', (index: number) => wall.replace(' ', ' '.repeat(index + 1))],
+    ['the name of the operation', (index: number) => wall.replace('subscription', `subscription S${index}`)],
+    ['a description', (index: number) => `"""${index}""" ${wall}`],
+    ['another operation', (index: number) => `subscription A ${wall.slice(12)} query B { a${index}: serverTime }`],
+  ])('and differ by %s are one group', async (_name, documentOf) => {
+    const { world, broadcast } = await city();
+    for (let index = 0; index < 5; index += 1) {
+      const document = documentOf(index);
+      const reader = await LiveReader.of(world.app, {
+        query: document,
+        variables: { event: world.slug, undeclared: index },
+        ...(document.includes(' A ') && { operationName: 'A' }),
+      });
+      await reader.frameText();
+    }
+
+    expect(broadcast.groupCount).toBe(1);
+  });
+
+  it('two thousand documents that differ by a comment are one group', async () => {
+    const { watch, broadcast, figures, solves } = await city();
+    const readers = await Promise.all(Array.from({ length: 200 }, (_, index) => watch(`${wall} # ${index}`)));
+    for (const reader of readers) await reader.frameText();
+    const before = figures.executions;
+
+    await solves();
+    for (const reader of readers) await reader.frameText();
+
+    expect(broadcast.groupCount).toBe(1);
+    expect(figures.executions - before).toBe(1);
+  });
+
+  it('of strangers who come one after another tell the state of the event as it is then', async () => {
+    const { world, watch } = await city();
+    const board = 'subscription ($event: String!) { standingsChanged(event: $event) { event { status } } }';
+    const first = await watch(board);
+    const before = await first.frameText();
+    first.close();
+    world.clock.passes(5 * 3600);
+    for (const topic of ['event', 'board']) world.deps.hub.touch(`${topic}:${world.eventId}`);
+
+    expect([before, await (await watch(board)).frameText()]).toEqual([
+      expect.stringContaining('ACTIVE'),
+      expect.stringContaining('FINISHED'),
+    ]);
+  });
+
+  it('of strangers do not hold up a person who reads the same board', async () => {
+    const { world, watch, solves } = await city();
+    const stranger = await watch(wall);
+    await stranger.frameText();
+    const { player } = await world.person();
+    const person = await watch(wall, { cookie: cookieOf(player) });
+    await person.frameText();
+    void world.deps.live.strangersTurns.free.take(() => new Promise(() => undefined));
+
+    await solves();
+
+    expect(await person.frameText()).toContain('"version"');
+  });
+
+  it('of strangers are shared although they ask for what is each viewer’s own', async () => {
+    const { watch, broadcast } = await city();
+    const own =
+      'subscription ($event: String!) { standingsChanged(event: $event) { version ownRow { teamName } liveBoards { totalCount } } }';
+    for (let index = 0; index < 5; index += 1) {
+      expect(await (await watch(own)).frameText()).toContain('"ownRow":null,"liveBoards":null');
+    }
+
+    expect(broadcast.groupCount).toBe(1);
+  });
+});
+
+/** Documents of one field that differ by an alias. */
+const fields: Record<string, (index: number) => string> = {
+  wallChanged: (index) =>
+    `subscription ($event: String!) { wallChanged(event: $event) { a${index}: version figures { solves } moments { teamName } standings { boards { totalCount } } } }`,
+  standingsChanged: (index) =>
+    `subscription ($event: String!) { standingsChanged(event: $event) { a${index}: version ownRow { teamName } } }`,
+  activity: (index) => `subscription ($event: String!) { activity(event: $event) { a${index}: id category { code } } }`,
+  eventClock: (index) => `subscription ($event: String!) { eventClock(event: $event) { a${index}: serverTime event { endsAt } } }`,
+};
+
+describe.each(Object.entries(fields))('%s', (field, documentOf) => {
+  it('costs the same statements at a change for fifty groups of strangers as for one', async () => {
+    const { world, watch, broadcast, solves } = await city();
+    const { player: organizer } = await world.organizer();
+    const extends5 = () => organizer.does('extendEvent', { eventId: String(world.eventId), minutes: 5 });
+    const changes = field === 'eventClock' ? extends5 : solves;
+    const readers: LiveReader[] = [];
+    const opens = async (index: number) => {
+      const reader = await watch(documentOf(index), from(`198.51.100.${index % 10}`));
+      readers.push(reader);
+      await reader.frameText();
+    };
+    const costs = () =>
+      statementsDuring(async () => {
+        await changes();
+        for (const reader of readers) expect(await reader.frameText()).not.toBeNull();
+      });
+    await opens(0);
+    const ofOne = await costs();
+    for (let index = 1; index < 50; index += 1) await opens(index);
+
+    const ofFifty = await costs();
+
+    expect(broadcast.groupCount).toBe(50);
+    expect(ofFifty).toHaveLength(ofOne.length);
+  });
+});
+
+describe('over HTTP and sockets', () => {
+  it('a stranger’s sixty-fifth document is answered 503 with when to come back, and a person’s own is not', async () => {
+    const { world, watch } = await city();
+    const { player } = await world.person();
+    const documentOf = fields['eventClock'] as (index: number) => string;
+    for (let index = 0; index < groupLimits.free.process; index += 1)
+      expect((await watch(documentOf(index), from(`198.51.100.${index % 10}`))).status).toBe(200);
+
+    const refused = await watch(documentOf(100), from('203.0.113.7'));
+
+    expect(refused.status).toBe(503);
+    const told = (await refused.frame())?.errors?.[0]?.extensions;
+    expect(told).toMatchObject({ code: 'OVERLOADED', retryAfter: Number(refused.headers['retry-after']) });
+    expect((await watch(documentOf(100), { ...from('203.0.113.7'), cookie: cookieOf(player) })).status).toBe(200);
+  });
+
+  it('strangers who ask with our own documents for every number of rows do not shut out the pages', async () => {
+    const { world } = await city();
+    const asks = (name: string, rows: number, address: string) =>
+      LiveReader.of(world.app, { extensions: idOf(name), variables: { event: world.slug, first: rows }, headers: from(address) });
+    const statuses = new Set<number>();
+    for (let rows = 1; rows < 100; rows += 1) statuses.add((await asks('StandingsChanged', rows, `198.51.100.${rows % 50}`)).status);
+
+    expect([...statuses]).toEqual([200, 503]);
+    expect(world.deps.live.broadcast.groupCount).toBe(groupLimits.free.process);
+    for (const rows of rowsOfPage()) await asks('StandingsChanged', rows, '203.0.113.7');
+    await asks('WallChanged', 1, '203.0.113.7');
+    expect(world.deps.live.broadcast.groupCount).toBe(groupLimits.free.process + 3);
+  });
+
+  it('a directive that would keep a document from being shared is refused', async () => {
+    const { watch, broadcast } = await city();
+    const reader = await watch('subscription ($event: String!) { eventClock(event: $event) @include(if: true) { serverTime } }');
+
+    expect((await reader.frame())?.errors?.[0]?.extensions['code']).toBe('BAD_INPUT');
+    expect(broadcast.groupCount).toBe(0);
+  });
+
+  it('what strangers are refused is counted by the bound', async () => {
+    const { world, watch } = await city();
+    const documentOf = fields['eventClock'] as (index: number) => string;
+    for (let index = 0; index <= groupLimits.free.address; index += 1) await watch(documentOf(index), from('203.0.113.7'));
+
+    expect((await metricsApp(world.app.figures).inject('/metrics')).body).toContain('versta_live_refused_total{reason="groups"} 1');
+  });
+
+  it('a stranger’s socket carries five operations, and refuses the sixth', async () => {
+    const { world } = await city();
+    const { asks } = await socketClient(world.app);
+    const readers = Array.from({ length: socketLimits.strangersOperations }, () => asks(wall, { event: world.slug }));
+    for (const reader of readers) await reader.frame();
+
+    expect(await asks(wall, { event: world.slug }).ended()).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
+  });
+
+  it('a stranger’s socket beyond the bound is refused with 503 and Retry-After, and a person’s is opened', async () => {
+    const { world } = await city();
+    const { player } = await world.person();
+    const live = new LiveCore({ hub: world.deps.hub });
+    const sockets = new Sockets({ figures: live.figures, limits: { strangers: 1 } });
+    const app = await buildApp({ ...world.deps, live: Object.assign(live, { sockets }) });
+    const first = (await socketClient(app)).asks(wall, { event: world.slug });
+    await first.frame();
+
+    const refused = await upgradeOf(app);
+
+    expect(refused.status).toBe(503);
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+    const persons = (await socketClient(app, { headers: { cookie: cookieOf(player) } })).asks(wall, { event: world.slug });
+    expect((await persons.frame())?.data).toHaveProperty('wallChanged');
+    await closeSockets();
+    await app.close();
+  });
+
+  it('an operation that the server ends over a socket gives its place back', async () => {
+    const { world } = await city();
+    const { player, id } = await world.person();
+    const team = await world.team();
+    await seatMember(world.ctx(await world.organizer()), { teamId: team.id, userId: id });
+    const reader = (await socketClient(world.app, { headers: { cookie: cookieOf(player) } })).asks(
+      'subscription { teamProgress { team { id } } }',
+    );
+    await reader.frame();
+
+    await removeMember(world.ctx(await world.organizer()), { teamId: team.id, userId: id });
+    await reader.ended();
+
+    expect(world.deps.live.streams.open.size).toBe(0);
+  });
+});
+
+async function upgradeOf(app: FastifyInstance): Promise<{ status: number; retryAfter: string | undefined }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${await portOf(app)}/graphql`, 'graphql-transport-ws');
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => reject(new Error('it was opened')));
+    socket.on('error', () => undefined);
+    socket.on('unexpected-response', (_request, { statusCode = 0, headers }) =>
+      resolve({ status: statusCode, retryAfter: headers['retry-after'] }),
+    );
+  });
+}

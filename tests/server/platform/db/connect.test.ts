@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, inject, it, vi } from 'vitest';
+import { connectPostgres } from '#server/platform/db/connection/connect.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { uncaughtDuring } from '#tests/support/uncaught.ts';
+
+it.skipIf(inject('database').kind !== 'postgres')(
+  'a connection that breaks between two statements of a transaction ends the transaction and not the process (where PostgreSQL is)',
+  async () => {
+    const { db: other, url } = await testDatabase();
+    const heard: Error[] = [];
+    const { db, close } = connectPostgres(url as string, { onError: (error) => heard.push(error), poolMax: 1 });
+
+    const uncaught = await uncaughtDuring(async (soFar) => {
+      const transaction = db.transaction().execute(async (within) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(within);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
+        await vi.waitUntil(() => soFar.length + heard.length > 0, { interval: 5 });
+        await sql`select 1`.execute(within);
+      });
+      await expect(transaction).rejects.toThrow(/terminat|not queryable/i);
+    });
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+    await close();
+
+    expect(uncaught).toEqual([]);
+    expect(rows).toEqual([{ one: 1 }]);
+  },
+);

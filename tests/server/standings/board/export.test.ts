@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { csvText } from '#server/modules/standings/board/csv.rules.ts';
+import { exportStandings } from '#server/modules/standings/standings.ts';
+import { World } from '#tests/support/world.ts';
+
+describe('the export of the standings', () => {
+  it('has a line for each team, category by category, and a byte order mark for spreadsheets', async () => {
+    const world = await World.withEvent();
+    const riddle = await world.riddle({ answers: ['ГУМ'] });
+    const team = await world.team({ name: 'Стрелки' });
+    const bikes = await world.team({ name: 'Спицы', category: 'bike' });
+    await team.captain.player.checksAnswer(riddle, 'ГУМ');
+
+    const text = await exportStandings({ ...world.ctx(), standings: world.deps.standings }, world.slug);
+
+    expect(text).toBe(`\uFEFFcategory,rank,team_id,team,total\r\nru,1,${team.id},Стрелки,4.5\r\nbike,1,${bikes.id},Спицы,0\r\n`);
+  });
+
+  it('does not let a team’s name run as a formula', async () => {
+    const world = await World.withEvent();
+    await world.team({ name: '=1+cmd|"/c calc"' });
+
+    const { data } = await world
+      .stranger()
+      .asks<{ standingsCsv: string }>('query ($event: String!) { standingsCsv(event: $event) }', { event: world.slug });
+
+    expect(data.standingsCsv).toContain(`,"'=1+cmd|""/c calc""",0`);
+  });
+
+  it('knows no unknown event', async () => {
+    const world = await World.withEvent();
+
+    expect(await exportStandings({ ...world.ctx(), standings: world.deps.standings }, 'never-heard-of')).toBeNull();
+  });
+});
+
+describe('a cell', () => {
+  const cell = (value: string | number) => csvText([[value]]).slice(1, -2);
+
+  it.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1', ' =1'])('that begins like the formula %j is made a text', (text) => {
+    expect(cell(text).replaceAll('"', '')).toBe(`'${text}`);
+  });
+
+  it.each([
+    ['a,b', '"a,b"'],
+    ['a"b', '"a""b"'],
+    ['a\r\nb', '"a\r\nb"'],
+    ['просто', 'просто'],
+  ])('%j is quoted as RFC 4180 says', (text, quoted) => {
+    expect(cell(text)).toBe(quoted);
+  });
+
+  it('keeps a negative number a number', () => {
+    expect(cell(-3.5)).toBe('-3.5');
+    expect(cell(-0)).toBe('0');
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setFreeze } from '#server/modules/events/events.ts';
+import { routes } from '#server/rest/routes.ts';
+import { ask, watch } from '#tests/server/authz/ask.ts';
+import type { Caller, State } from '#tests/server/authz/callers.ts';
+import { callOf } from '#tests/server/authz/calls.ts';
+import { City } from '#tests/server/authz/city.ts';
+import { expected, rules } from '#tests/server/authz/rules.ts';
+import { addressesOf, variants } from '#tests/server/leak/crawl.ts';
+import { type Selection, selectionsOf } from '#tests/server/leak/documents.ts';
+import { spec } from '#tests/support/spec.ts';
+
+/** Who must not notice: nobody in particular, a player of another team, staff who give points of the programme, and an integration. */
+const onlookers = ['anonymous', 'rival', 'ctc', 'tokenStandings'] as const satisfies readonly Caller[];
+const seenIn = ['active', 'finished'] as const satisfies readonly State[];
+
+/** What is declared to move although nobody may know of it, and why. */
+const moving: Record<string, string> = {
+  'Query.programScore by ctc': 'points of the day programme are apart from the quest, and staff give them',
+  '/auth/program/user/:id by ctc': 'the same over REST',
+  '/auth/csrf': 'a fresh token each time',
+  '/csrf-token': 'a fresh token each time',
+};
+
+type Answers = Map<string, string>;
+
+interface Pair {
+  before: Answers;
+  after: Answers;
+}
+
+/** Fields that are declared to move: the number of the request, and when one’s own device was last seen. */
+const bodyOf = (bytes: string) => bytes.slice(bytes.indexOf('\n') + 1).replaceAll(/"(requestId|seenAt)":"[^"]*"/g, '"$1":""');
+
+const readableBy = (caller: Caller) =>
+  routes.filter(({ method, path }) => method === 'GET' && !(path in moving) && !(`${path} by ${caller}` in moving));
+
+/** Every answer that an onlooker can get, as bytes, by who asked what in which state. */
+async function listen(city: City, selections: readonly Selection[], state: State): Promise<Answers> {
+  const answers: Answers = new Map();
+  for (const caller of onlookers) {
+    const keep = (what: string, body: string) => answers.set(`${what} by ${caller} while ${state}`, body);
+    for (const { name, selection } of selections) {
+      const call = callOf(name, city, caller, selection);
+      for (const change of variants(name, city)) {
+        const speak = name.startsWith('Subscription.') ? watch : ask;
+        if (`${name} by ${caller}` in moving) continue;
+        const { bytes } = await speak(city, caller, { ...call, variables: { ...call.variables, ...change } });
+        keep(`${name} ${selection} ${JSON.stringify(change)}`, bodyOf(bytes));
+      }
+    }
+    for (const name of Object.keys(rules).filter((each) => each.startsWith('Mutation.'))) {
+      if (expected(name, caller, state) === 'allowed') continue;
+      keep(name, bodyOf((await ask(city, caller, callOf(name, city, caller))).bytes));
+    }
+    for (const route of readableBy(caller)) {
+      for (const address of addressesOf(route, city)) {
+        const answer = await city.player(caller).sends({ method: 'GET', url: `/api${address}`, headers: city.headers(caller) });
+        keep(`GET ${address}`, `${answer.statusCode} ${answer.body}`);
+      }
+    }
+  }
+  return answers;
+}
+
+const done = async (deed: Promise<Record<string, unknown>>, kind: string) => {
+  const result = await deed;
+  if (result['__typename'] !== kind) throw new Error(`${kind} was to come of it: ${JSON.stringify(result)}`);
+};
+
+const solves = (city: City, name: string) =>
+  done(city.player('captain').checksAnswer({ id: city.id(name) }, city.riddles.get(name)?.answer ?? ''), 'Solved');
+const passOf = async (city: City, caller: Caller) =>
+  (await city.player(caller).asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }')).data.viewer.pass.token;
+
+/** What each team has to show before the freeze. */
+async function playBefore(city: City): Promise<void> {
+  await solves(city, 'solved');
+  await done(city.player('rival').checksAnswer({ id: city.id('rivals') }, city.riddles.get('rivals')?.answer ?? ''), 'Solved');
+}
+
+/** All that the captain's team can do, and all that can be done to it, behind the freeze. */
+async function playHidden(city: City): Promise<void> {
+  const teamId = String(city.teamId);
+  const organizer = city.player('organizer');
+  await done(city.player('captain').checksAnswer({ id: city.id('rivals') }, 'мимо'), 'WrongAnswer');
+  await done(city.player('captain').buysHint({ id: city.id('hinted') }), 'HintBought');
+  for (const name of ['hinted', 'fresh', 'rivals']) await solves(city, name);
+  await done(city.player('insider').does('scanPass', { token: await passOf(city, 'captain') }), 'ScannedByStaff');
+  const visit = { riddleId: String(city.id('solved')), teamId, scannedUserId: String(city.id('captain')) };
+  await done(city.player('insider').does('markVisit', visit), 'VisitMarked');
+  await done(organizer.does('adjustTeamScore', { teamId, points: 7, coins: 1, reason: 'проверка' }), 'TeamScoreAdjusted');
+  await done(
+    organizer.does('addProgramScore', { userId: String(city.id('captain')), points: 3, comment: 'проверка' }),
+    'ProgramScoreAdded',
+  );
+}
+
+/** Where two hearings differ, shortened to what was asked. */
+const differences = ({ before, after }: Pair) => [...after].filter(([what, body]) => before.get(what) !== body).map(([what]) => what);
+
+/** Of the city's teams in Russian: two that play, and two that are kept in stock. */
+const lastPlace = 4;
+
+describe('what a third team does behind a freeze', () => {
+  let frozen: Pair;
+  let cleared: Pair;
+  let lifted: Pair;
+
+  beforeAll(async () => {
+    const city = await City.build();
+    const eventId = String(city.world.eventId);
+    const organizer = city.player('organizer');
+    const listenTo = async (selections: readonly Selection[]): Promise<Answers> => {
+      const answers: Answers = new Map();
+      for (const state of seenIn) {
+        await city.becomes(state);
+        // As the look of every two seconds would: what is kept in memory follows the clock.
+        for (const topic of ['event', 'board']) city.world.deps.hub.touch(`${topic}:${eventId}`);
+        for (const [what, body] of await listen(city, selections, state)) answers.set(what, body);
+      }
+      await city.becomes('active');
+      return answers;
+    };
+    await playBefore(city);
+    city.world.clock.passes(60);
+    await setFreeze(city.world.ctx(city.people.get('organizer')), { eventId: city.world.eventId, freezeAt: city.world.clock.read() });
+    city.world.clock.passes(60);
+    const selections = await selectionsOf(city);
+
+    const before = await listenTo(selections);
+    await playHidden(city);
+    frozen = { before, after: await listenTo(selections) };
+
+    await done(organizer.does('startReveal', { eventId }), 'EventChanged');
+    await done(organizer.does('revealNext', { eventId, category: 'RU', rank: lastPlace }), 'EventChanged');
+    const whileRevealed = await listenTo(selections);
+    await done(organizer.does('adjustTeamScore', { teamId: String(city.teamId), points: -9, reason: 'проверка' }), 'TeamScoreAdjusted');
+    await done(organizer.does('clearAttempts', { teamId: String(city.teamId) }), 'AttemptsCleared');
+    cleared = { before: whileRevealed, after: await listenTo(selections) };
+
+    await done(organizer.does('setFreeze', { eventId, freezeAt: null }), 'EventChanged');
+    lifted = { before, after: await listenTo(selections.filter(({ name }) => name === 'Query.standings')) };
+  }, 900_000);
+
+  it('moves no byte of any answer', spec('F.4'), () => {
+    expect(differences(frozen)).toEqual([]);
+  });
+
+  it('moves none while the last places are revealed, nor does the clearing of its attempts', () => {
+    expect(differences(cleared)).toEqual([]);
+  });
+
+  it('is shown once the freeze is lifted', () => {
+    expect(differences(lifted).some((what) => what.startsWith('Query.standings '))).toBe(true);
+  });
+
+  it('was looked for everywhere', () => {
+    expect(frozen.before.size).toBeGreaterThan(700);
+  });
+});

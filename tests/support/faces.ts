@@ -1,6 +1,0 @@
-import type { Face } from './face.ts';
-import { graphqlFace } from './graphql-face.ts';
-import { restFace } from './rest/rest-face.ts';
-
-/** For describe.each: `describe.each(faces)('… by $name', (face) => …)`. */
-export const faces: Face[] = [graphqlFace, restFace];

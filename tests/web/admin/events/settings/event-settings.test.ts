@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, conflictRows } from '#web/features/admin/events/settings/conflict-rows.ts';
+import { instantOf, moscowInput } from '#web/features/admin/events/fields/moscow-input.ts';
+import { isPrice } from '#web/features/admin/events/settings/price-list.ts';
+import { isSlug, slugOf } from '#web/features/admin/events/fields/slug-of.ts';
+import { timeSpan } from '#web/features/admin/events/time-span.ts';
+import { windowProblems } from '#web/features/admin/events/fields/window-problems.ts';
+
+const now = Date.parse('2026-04-26T09:00:00.000Z');
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+describe('a field for a time', () => {
+  it('shows Moscow, wherever the reader is', () => {
+    expect(process.env.TZ).toBe('America/New_York');
+    expect(moscowInput('2026-04-26T22:30:40.123Z')).toBe('2026-04-27T01:30');
+    expect(moscowInput(null)).toBe('');
+  });
+
+  it('means an instant of Moscow', () => {
+    expect(instantOf('2026-04-27T01:30')).toBe('2026-04-26T22:30:00.000Z');
+  });
+
+  it.each(['', '2026-04-27', 'soon'])('that holds "%s" means none', (input) => {
+    expect(instantOf(input)).toBeNull();
+  });
+});
+
+it('an event names its day once, and both when it plays past midnight', () => {
+  expect(timeSpan(['2026-04-26T09:00:00Z', '2026-04-26T13:00:00Z'], 'ru').replaceAll(/\s/g, ' ')).toBe('26 апр. 2026 г., 12:00–16:00');
+  expect(timeSpan(['2026-04-26T19:00:00Z', '2026-04-26T23:00:00Z'], 'en')).toContain('Apr 27');
+});
+
+describe('a name in addresses', () => {
+  it.each([
+    ['30-й квест', '30-y-kvest'],
+    ['Ночь в Зарядье!', 'noch-v-zaryade'],
+    ['Spring & Friends', 'spring-friends'],
+    ['«»', ''],
+    ['щ'.repeat(30), 'sch'.repeat(30).slice(0, 64)],
+  ])('is suggested by the name %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+    expect(slug === '' || isSlug(slug)).toBe(true);
+  });
+});
+
+describe('the times of an event', () => {
+  const around = { startsAt: at(60), freezeAt: null, now };
+
+  it.each([
+    ['an end before the start', { startsAt: at(60), endsAt: at(30) }, {}, 'endsAt', 'endBeforeStart'],
+    ['a start in the past', { startsAt: at(-5), endsAt: at(30) }, {}, 'startsAt', 'startPast'],
+    ['an end that is all but here', { startsAt: at(-60), endsAt: at(0.5) }, { startsAt: at(-60) }, 'endsAt', 'endSoon'],
+    ['an end before the freeze', { startsAt: at(60), endsAt: at(90) }, { freezeAt: at(90) }, 'endsAt', 'endBeforeFreeze'],
+    ['a start after the freeze', { startsAt: at(95), endsAt: at(190) }, { freezeAt: at(90) }, 'startsAt', 'startAfterFreeze'],
+    ['no start', { startsAt: null, endsAt: at(30) }, {}, 'startsAt', 'required'],
+  ] as const)('refuse %s before the server does', (_name, window, more, field, problem) => {
+    expect(windowProblems(window, { ...around, ...more })[field]).toBe(problem);
+  });
+
+  it('may begin in the past, if that is when they began', () => {
+    const problems = windowProblems({ startsAt: at(-60), endsAt: at(60) }, { ...around, startsAt: at(-60) });
+
+    expect(problems).toEqual({ startsAt: null, endsAt: null });
+  });
+});
+
+describe('of what two organizers changed side by side', () => {
+  const base = { name: 'Квест', placeRu: 'Манеж', placeEn: '' };
+
+  it('only what both changed needs a choice', () => {
+    const mine = changesOf(base, { ...base, name: 'Мой', placeRu: 'Арбат' });
+
+    expect(conflictRows({ base, mine, theirs: { ...base, name: 'Чужой', placeEn: 'Manege' } })).toEqual([
+      { name: 'name', mine: 'Мой', theirs: 'Чужой' },
+    ]);
+  });
+
+  it('nothing does that both changed alike', () => {
+    expect(conflictRows({ base, mine: { name: 'Один' }, theirs: { ...base, name: 'Один' } })).toEqual([]);
+  });
+});
+
+it.each([
+  ['solve', '4.5', true],
+  ['solve', '4.25', false],
+  ['solve', '-1', false],
+  ['solve', '', false],
+  ['solve', '1000.5', false],
+  ['hintCoins', '1.5', false],
+  ['hintCoins', '100', true],
+  ['coinValue', '51', false],
+] as const)('a price of %s may be "%s": %s', (name, value, isTaken) => {
+  expect(isPrice(name, value)).toBe(isTaken);
+});

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answerKey } from '#web/features/editing/answers/answer-key.ts';
+import { AnswersField } from '#web/features/editing/answers/answers-field.tsx';
+import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const Form = ({ start }: { start: string[] }) => {
+  const [answers, setAnswers] = useState(start);
+  return <AnswersField answers={answers} onChange={setAnswers} />;
+};
+
+const open = (...start: string[]) => render(<Form start={start} />);
+const lines = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const words = () => lines().map(({ value }) => value);
+const line = (index: number) => lines()[index] as HTMLInputElement;
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('editing');
+});
+afterEach(cleanup);
+
+describe('the list of answers', () => {
+  it('opens a line by Enter, and takes an empty one away by Backspace', () => {
+    open('Кремль');
+
+    fireEvent.keyDown(line(0), { key: 'Enter' });
+    expect(words()).toEqual(['Кремль', '']);
+    expect(document.activeElement).toBe(line(1));
+
+    fireEvent.keyDown(line(1), { key: 'Backspace' });
+    expect(words()).toEqual(['Кремль']);
+    expect(document.activeElement).toBe(line(0));
+  });
+
+  it('keeps its last line, and a line with words in it, from Backspace', () => {
+    open('');
+    fireEvent.keyDown(line(0), { key: 'Backspace' });
+    expect(words()).toEqual(['']);
+
+    fireEvent.change(line(0), { target: { value: 'Кремль' } });
+    fireEvent.keyDown(line(0), { key: 'Backspace' });
+    expect(words()).toEqual(['Кремль']);
+  });
+
+  it('makes an answer of each pasted line', () => {
+    open('Кремль', '');
+
+    fireEvent.paste(line(1), { clipboardData: { getData: () => 'Московский Кремль\r\n\n  Кремль в Москве\n' } });
+
+    expect(words()).toEqual(['Кремль', 'Московский Кремль', '  Кремль в Москве']);
+  });
+
+  it('points at an answer that matches the same as one before it', () => {
+    open('Ёлка у реки', 'елка У РЕКИ!', 'река');
+
+    expect(screen.getAllByText('Такой ответ уже есть')).toHaveLength(1);
+    expect(line(1).getAttribute('aria-describedby')).toBeTruthy();
+    expect(line(0).getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('gives a removed answer back to where it stood', () => {
+    open('первый', 'второй', 'третий');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Убрать ответ 2' }));
+    expect(words()).toEqual(['первый', 'третий']);
+    fireEvent.click(screen.getByRole('button', { name: 'Вернуть «второй»' }));
+
+    expect(words()).toEqual(['первый', 'второй', 'третий']);
+    expect(document.activeElement).toBe(line(1));
+    expect(screen.queryByRole('button', { name: /^Вернуть/ })).toBeNull();
+  });
+
+  it('takes a hundred answers and no more', () => {
+    open(...Array.from({ length: 100 }, (_, index) => `ответ ${index}`));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Добавить ответ' }));
+
+    expect(lines()).toHaveLength(100);
+  });
+});
+
+it.each(['Ёлка, у РЕКИ', 'ﬁnd ＡＢＣ', 'Straße', 'а-а-а', '  ', 'ΟΔΟΣ'])('compares «%s» as the server does', (text) => {
+  expect(answerKey(text)).toBe(matchKey(text));
+});

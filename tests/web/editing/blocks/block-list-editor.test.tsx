@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { answering, refusal } from '#tests/web/answering.tsx';
+import { BlockListEditor } from '#web/features/editing/blocks/block-list-editor.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
+
+const category = (id: string, code: string) => ({
+  __typename: 'Category',
+  id,
+  code,
+  contentLanguage: code === 'EN' ? 'en' : 'ru',
+  name: { __typename: 'LocalizedText', ru: `Категория ${code}`, en: code },
+});
+const event = (id: string, name: string) => ({
+  __typename: 'Event',
+  id,
+  name,
+  slug: `event-${id}`,
+  status: 'ACTIVE',
+  prices: { __typename: 'PriceList', solve: 4, hintCoins: 2 },
+  categories: [category('1', 'RU'), category('2', 'EN'), category('3', 'BIKE')],
+});
+const viewer = (team: object | null) => ({ __typename: 'Viewer', id: '9', team });
+const places = (team: object | null = null) => ({
+  data: { events: [event('7', '30-й квест'), event('5', '29-й квест')], viewer: viewer(team) },
+});
+const none = { data: { editableBlocks: [] } };
+const ownTeam = { __typename: 'Team', id: '4', name: 'Оргкомитет' };
+
+const open = async (answers: Parameters<typeof answering>[0]) => {
+  const server = answering({ EditingPlaces: places(), EditableBlocks: none, DeletedBlocks: none, ...answers });
+  const router = createMemoryRouter([{ path: '/quest', Component: BlockListEditor }], { initialEntries: ['/quest'] });
+  render(
+    <server.Server>
+      <RouterProvider router={router} />
+      <Toasts />
+    </server.Server>,
+  );
+  await act(async () => undefined);
+  return { ...server, router };
+};
+const choose = (name: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(name), { target: { value } }));
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('editing');
+});
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+});
+
+describe('the filters of the blocks', () => {
+  it('ask the server for the blocks of an event or of a language only', spec('2.5.13'), async () => {
+    const { asked, router } = await open({});
+
+    await choose('Показать событие', '5');
+    await choose('Показать язык', 'BIKE');
+    await choose('Показать событие', '');
+
+    expect(asked.filter(({ name }) => name === 'EditableBlocks').map(({ variables }) => variables)).toEqual([
+      { eventId: null, category: null },
+      { eventId: '5', category: null },
+      { eventId: '5', category: 'BIKE' },
+      { eventId: null, category: 'BIKE' },
+    ]);
+    expect(router.state.location.search).toBe('?category=BIKE');
+  });
+});
+
+describe('blocks that cannot be loaded for editing', () => {
+  it('are told of in a toast and in the page, and can be asked for again', spec('8.26', 'B.4', 'edit.load-error'), async () => {
+    await open({ EditableBlocks: [refusal('INTERNAL'), none] });
+    await waitFor(() => expect(screen.getAllByText('Не удалось загрузить данные для редактирования')).toHaveLength(2));
+
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
+
+    expect(await screen.findByText('Блоков пока нет')).toBeTruthy();
+  });
+});
+
+describe('clearing the attempts of the own team', () => {
+  const clear = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Очистить попытки команды' }));
+    const dialog = screen.queryByRole('alertdialog', { name: 'Очистить попытки команды «Оргкомитет»?' });
+    if (dialog) fireEvent.click(dialog.querySelector('button') as HTMLElement);
+    await act(async () => undefined);
+  };
+
+  it('says how many went', spec('8.22'), async () => {
+    await open({
+      EditingPlaces: places(ownTeam),
+      ClearAttempts: { data: { clearAttempts: { __typename: 'AttemptsCleared', deletedCount: 12 } } },
+    });
+
+    await clear();
+
+    expect(await screen.findByText('Удалено 12 попыток команды')).toBeTruthy();
+  });
+
+  it('that failed is told', spec('8.27'), async () => {
+    await open({ EditingPlaces: places(ownTeam), ClearAttempts: refusal('INTERNAL') });
+
+    await clear();
+
+    expect(await screen.findByText('Не удалось удалить попытки команды')).toBeTruthy();
+  });
+
+  it('is not possible without a team', spec('8.21'), async () => {
+    await open({});
+
+    await clear();
+
+    expect(await screen.findByText('У вас нет команды для очистки попыток')).toBeTruthy();
+  });
+});

@@ -1,0 +1,134 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EditedMedia_MediaFragment } from '#web/features/editing/blocks/__generated__/editable-block.generated.ts';
+import { RiddleFileField } from '#web/features/editing/files/riddle-file-field.tsx';
+import type { Upload } from '#web/features/editing/files/use-upload.ts';
+import { createCache } from '#web/graphql/apollo/cache-policies.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
+
+const media = (alt: string | null): EditedMedia_MediaFragment => ({
+  __typename: 'Media',
+  alt,
+  height: 200,
+  kind: 'IMAGE',
+  mime: 'image/png',
+  url: '/static/img/aa/old.png',
+  width: 320,
+});
+
+type Result = { __typename: 'UploadedMedia'; id: string; media: object } | { __typename: 'FileTooLarge'; code: string };
+
+/** A form with one file, and a server that takes files or refuses them. */
+const open = (current: EditedMedia_MediaFragment | null, result?: Result) => {
+  const sent: string[] = [];
+  const link = new ApolloLink((operation) => {
+    sent.push(operation.variables['input'].dataUrl);
+    const stored = { ...media(null), url: `/static/img/bb/${sent.length}.png` };
+    return new Observable((sink) => {
+      sink.next({
+        data: { __typename: 'Mutation', uploadMedia: result ?? { __typename: 'UploadedMedia', id: String(sent.length), media: stored } },
+      });
+      sink.complete();
+    });
+  });
+  const state: { choice: Upload | null | undefined; alt: string } = { choice: undefined, alt: current?.alt ?? '' };
+  const Form = () => {
+    const [held, setHeld] = useState({ ...state });
+    Object.assign(state, held);
+    return (
+      <RiddleFileField
+        label="Файл загадки"
+        eventId="1"
+        current={current}
+        choice={held.choice}
+        alt={held.alt}
+        lang="ru"
+        isBeforeAnswer
+        onChoose={(choice, alt) => setHeld({ choice, alt })}
+      />
+    );
+  };
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: createCache() })}>
+      <Form />
+    </ApolloProvider>,
+  );
+  return { sent, state };
+};
+
+const file = new File(['слова'], 'слова.png', { type: 'image/png' });
+const group = () => screen.getByRole('group', { name: 'Файл загадки' });
+const picture = () => screen.queryByRole<HTMLImageElement>('img');
+const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastAnswerAt: null }));
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await Promise.all([loadTexts('editing'), loadTexts('errors')]);
+});
+afterEach(() => {
+  cleanup();
+  lineIs('online');
+});
+
+describe('a file of a form', () => {
+  it.each([
+    ['picked', () => fireEvent.change(group().querySelector('input[type=file]') as Element, { target: { files: [file] } })],
+    ['pasted', () => fireEvent.paste(group(), { clipboardData: { files: [file] } })],
+    ['dropped', () => fireEvent.drop(group(), { dataTransfer: { files: [file], types: ['Files'] } })],
+  ])('is sent when it is %s, and shown as it was stored', async (_name, give) => {
+    const { sent, state } = open(null);
+
+    give();
+
+    await waitFor(() => expect(picture()?.getAttribute('src')).toBe('/static/img/bb/1.png'));
+    expect(sent[0]).toMatch(/^data:image\/png;base64,/);
+    expect(state.choice).toMatchObject({ id: '1', name: 'слова.png' });
+  });
+
+  it('is described, and a new one asks for a description of its own', async () => {
+    const { state } = open(media('Старый дом'));
+    expect(picture()?.alt).toBe('Старый дом');
+
+    fireEvent.change(screen.getByLabelText('Описание'), { target: { value: 'Старый дом с часами' } });
+    expect(picture()?.alt).toBe('Старый дом с часами');
+    fireEvent.paste(group(), { clipboardData: { files: [file] } });
+
+    await waitFor(() => expect(state.choice).toMatchObject({ id: '1' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Описание').value).toBe('');
+  });
+
+  it('goes and comes back by one button, with its description', () => {
+    const { state } = open(media('Старый дом'));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Убрать файл: Файл загадки' }));
+    expect(picture()).toBeNull();
+    expect(state.choice).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Вернуть файл: Файл загадки' }));
+
+    expect(state).toEqual({ choice: undefined, alt: 'Старый дом' });
+    expect(picture()?.alt).toBe('Старый дом');
+  });
+
+  it('stays as it was when another is refused, and the reason is told', async () => {
+    const { state } = open(media('Старый дом'), { __typename: 'FileTooLarge', code: 'PAYLOAD_TOO_LARGE' });
+
+    fireEvent.paste(group(), { clipboardData: { files: [file] } });
+
+    await screen.findByText('Слишком большой объём данных.');
+    expect(state.choice).toBeUndefined();
+    expect(picture()?.alt).toBe('Старый дом');
+  });
+
+  it('waits without network, and its button says so', () => {
+    open(null);
+
+    lineIs('offline');
+
+    expect(screen.getByRole('button', { name: 'Выбрать файл · нет сети' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { previewed } from '#web/features/editing/riddles/preview.ts';
+import { emptyRiddle, type Riddle } from '#web/features/editing/riddles/riddle-draft.ts';
+import { riddleFacts } from '#web/features/editing/riddles/riddle-facts.ts';
+
+const picture = (alt: string | null = null) => ({
+  __typename: 'Media' as const,
+  alt,
+  height: 200,
+  kind: 'IMAGE' as const,
+  mime: 'image/png',
+  url: '/static/img/aa/a.png',
+  width: 320,
+});
+
+const riddle = (change: Partial<Riddle> = {}): Riddle => ({
+  __typename: 'EditableRiddle',
+  id: '1',
+  answeredGeo: null,
+  answeredMedia: null,
+  answeredText: null,
+  answers: [{ __typename: 'EditableAnswer', id: '1', text: 'ГУМ' }],
+  answersVersion: 1,
+  hintMedia: null,
+  insiders: [],
+  isArchived: false,
+  longread: null,
+  media: null,
+  number: 1,
+  text: 'Где мороженое?',
+  title: 'ГУМ',
+  titleLink: null,
+  version: 1,
+  ...change,
+});
+
+describe('the line of a riddle', () => {
+  it.each([
+    ['nothing, with a text and an answer', {}, []],
+    ['nothing, where a picture asks', { text: ' ', media: picture() }, []],
+    ['an answer', { answers: [] }, ['answers']],
+    ['something that asks', { text: ' ' }, ['content']],
+    ['both', { text: '', answers: [] }, ['answers', 'content']],
+  ])('says that it lacks %s', (_name, change, lacks) => {
+    expect(riddleFacts(riddle(change)).lacks).toEqual(lacks);
+  });
+
+  it('counts the files beside the hint', () => {
+    const facts = riddleFacts(riddle({ media: picture(), hintMedia: picture(), answeredMedia: picture() }));
+
+    expect(facts).toMatchObject({ files: 2, hasHint: true, answers: 1, insiders: 0 });
+  });
+});
+
+describe('the preview of a riddle', () => {
+  const saved = riddle({ media: picture('Старая'), hintMedia: picture('Подсказка') });
+  const draft = { ...emptyRiddle, title: ' ГУМ ', text: 'Новый текст', longread: '  ' };
+
+  it('shows what is written and not saved, with the files that stay', () => {
+    const shown = previewed({ draft: { ...draft, mediaAlt: 'Иначе' }, saved, number: 3, people: [] });
+
+    expect(shown).toMatchObject({ number: 3, title: 'ГУМ', text: 'Новый текст', longread: null, titleLink: null });
+    expect(shown.media).toMatchObject({ url: '/static/img/aa/a.png', alt: 'Иначе' });
+  });
+
+  it('shows a file that was sent in place of the saved one, and none where it goes', () => {
+    const upload = { id: '9', name: 'новая.png', media: { ...picture(), url: '/static/img/bb/b.png' } };
+
+    const shown = previewed({ draft: { ...draft, media: upload, hintMedia: null }, saved, number: 1, people: [] });
+
+    expect(shown.media?.url).toBe('/static/img/bb/b.png');
+    expect(shown.hintMedia).toBeNull();
+  });
+
+  it('links to the insiders who have a place on the map', () => {
+    const people = [{ geoLink: null }, { geoLink: 'https://maps.example/1' }];
+
+    expect(previewed({ draft, saved: null, number: 1, people }).insiderLinks).toEqual(['https://maps.example/1']);
+  });
+});

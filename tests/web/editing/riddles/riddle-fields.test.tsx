@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { answering } from '#tests/web/answering.tsx';
+import { emptyRiddle, type RiddleDraft } from '#web/features/editing/riddles/riddle-draft.ts';
+import { RiddleFields } from '#web/features/editing/riddles/riddle-fields.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const open = (draft: Partial<RiddleDraft> = {}) => {
+  const onChange = vi.fn<(patch: Partial<RiddleDraft>) => void>();
+  const fields = <RiddleFields riddle={null} eventId="1" lang="ru" draft={{ ...emptyRiddle, ...draft }} faults={[]} onChange={onChange} />;
+  render(fields, { wrapper: answering({}).Server });
+  return onChange;
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('editing');
+});
+afterEach(cleanup);
+
+describe('the form of a riddle', () => {
+  it(
+    'has a required title, a link in it, a place with an example of two numbers, and two texts for after the answer',
+    spec('2.6.13'),
+    () => {
+      open();
+
+      expect(screen.getByLabelText<HTMLInputElement>('Название места').required).toBe(true);
+      expect(screen.getByLabelText<HTMLInputElement>('Ссылка в названии').type).toBe('url');
+      expect(screen.getByLabelText<HTMLInputElement>('Координаты после ответа').placeholder).toMatch(/^\d+\.\d+, \d+\.\d+$/);
+      for (const name of ['Текст после ответа', 'Лонгрид']) expect(screen.getByLabelText(name)).toBeTruthy();
+    },
+  );
+
+  it.each(['Файл загадки', 'Файл подсказки', 'Файл после ответа'])('takes a file of any type for «%s»', spec('2.6.14'), (name) => {
+    open();
+
+    const input = screen.getByRole('group', { name }).querySelector<HTMLInputElement>('input[type=file]');
+    expect(input?.accept).toBe('');
+  });
+
+  it('lets a chosen file go again', spec('2.6.15'), () => {
+    const media = { __typename: 'Media', id: '1', alt: null, kind: 'AUDIO', mime: 'audio/mpeg', url: '/static/img/aa/a.mp3' } as never;
+    const onChange = open({ hintMedia: { id: 'u1', name: 'a.mp3', media } });
+
+    fireEvent.click(within(screen.getByRole('group', { name: 'Файл подсказки' })).getByRole('button', { name: /^Убрать файл/ }));
+
+    expect(onChange).toHaveBeenCalledWith({ hintMedia: null, hintMediaAlt: '' });
+  });
+
+  it('adds and removes answers', spec('2.6.16'), () => {
+    const onChange = open({ answers: ['Спасская', 'Фроловская'] });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Добавить ответ' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Убрать ответ 1' }));
+
+    expect(onChange.mock.calls.map(([patch]) => patch)).toEqual([{ answers: ['Спасская', 'Фроловская', ''] }, { answers: ['Фроловская'] }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { answering } from '#tests/web/answering.tsx';
+import { CompletionForm } from '#web/features/identity/registration/completion-form.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const show = (isInsider: boolean) => {
+  const server = answering({});
+  render(
+    <server.Server>
+      <MemoryRouter>
+        <CompletionForm fullName="Мария Синицына" isInsider={isInsider} />
+      </MemoryRouter>
+    </server.Server>,
+  );
+  return server;
+};
+const fields = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, required, type }) => ({ name, required, type }));
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('identity', 'registration');
+});
+afterEach(cleanup);
+
+describe('the form that completes a registration', () => {
+  it('asks a participant for the full name only', spec('2.3.7'), () => {
+    show(false);
+
+    expect(fields()).toEqual([{ name: 'fullName', required: true, type: 'text' }]);
+  });
+
+  it('asks an insider for an organization too, and for a map link if they have one', spec('2.3.8'), () => {
+    show(true);
+
+    expect(fields()).toEqual([
+      { name: 'fullName', required: true, type: 'text' },
+      { name: 'studentOrganization', required: true, type: 'text' },
+      { name: 'geoLink', required: false, type: 'url' },
+    ]);
+  });
+
+  it('is not sent without a name', spec('5.3'), () => {
+    const { asked } = show(false);
+
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '  ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Завершить регистрацию' }));
+
+    expect(screen.getByText('Укажите имя и фамилию')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});

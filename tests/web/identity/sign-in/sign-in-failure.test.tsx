@@ -1,0 +1,34 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { SignInFailure } from '#web/features/identity/sign-in/sign-in-failure.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const passes = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('identity');
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('why a sign-in failed', () => {
+  it.each([
+    ['a refused sign-in', { reason: 'STALE' as const }],
+    ['a form that could not be sent', { error: new TypeError('Failed to fetch') }],
+  ])('is said of %s for five seconds', spec('8.31', '9.19'), (_what, failure) => {
+    const onFaded = vi.fn<() => void>();
+    render(<SignInFailure title="Вход не удался" failure={failure} onFaded={onFaded} />);
+
+    passes(4_999);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Вход не удался.+/);
+    expect(onFaded).not.toHaveBeenCalled();
+    passes(1);
+
+    expect(onFaded).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { BlockCard } from '#web/features/quest/blocks/block-card.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const block = {
+  __typename: 'Block',
+  id: '3',
+  title: 'Москва Победная',
+  progress: 58,
+  solvedCount: 7,
+  totalCount: 12,
+  visitedCount: 3,
+  category: { __typename: 'Category', id: '1', contentLanguage: 'ru' },
+} as const;
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('quest');
+});
+afterEach(cleanup);
+
+describe('a block of the list', () => {
+  it('says how much is solved, in percent and in riddles, and how many places were visited', spec('2.5.7'), () => {
+    render(<BlockCard block={block} />, { wrapper: MemoryRouter });
+
+    const labels = screen.getAllByRole('progressbar').map((bar) => bar.firstElementChild?.textContent);
+    expect(labels).toEqual(['58% (7/12)', 'Посещено: 3/12']);
+  });
+
+  it('opens at its own address', spec('2.5.10'), () => {
+    render(<BlockCard block={block} />, { wrapper: MemoryRouter });
+
+    expect(screen.getByRole('link', { name: /Москва Победная/ }).getAttribute('href')).toBe('/quest/3');
+  });
+});

@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { answering, refusal } from '#tests/web/answering.tsx';
+import { HintSection } from '#web/features/quest/hint/hint-section.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
+
+type Riddle = Parameters<typeof HintSection>[0]['riddle'];
+
+const media = {
+  __typename: 'Media',
+  alt: 'Подсказка',
+  height: 300,
+  width: 400,
+  kind: 'IMAGE',
+  mime: 'image/png',
+  url: '/static/img/aa/hint.png',
+} as const;
+const riddle = (status: Riddle['hint']['status']): Riddle => ({
+  __typename: 'Riddle',
+  id: '3',
+  hint: { __typename: 'Hint', price: 2, status, media: status === 'BOUGHT' ? media : null },
+});
+const header = (coins: number) => ({
+  data: {
+    event: {
+      __typename: 'Event',
+      id: '1',
+      status: 'ACTIVE',
+      startsAt: '2026-11-21T09:00:00Z',
+      endsAt: '2026-11-21T13:00:00Z',
+      pausedAt: null,
+      questVersion: 1,
+      prices: { __typename: 'PriceList', hintCoins: 2, solveWithHint: 2, visitWithHint: 3 },
+    },
+    viewer: {
+      __typename: 'Viewer',
+      id: '7',
+      role: 'GUEST',
+      team: { __typename: 'Team', id: '5', coins, hintsAvailable: Math.floor(coins / 2), points: 8, version: '1' },
+    },
+  },
+});
+
+const open = async (coins: number, answers: Parameters<typeof answering>[0] = {}) => {
+  const server = answering({ QuestHeader: header(coins), ...answers });
+  const page = (status: Riddle['hint']['status']) => (
+    <server.Server>
+      <HintSection riddle={riddle(status)} number={3} isSolved={false} />
+      <Toasts />
+    </server.Server>
+  );
+  const { rerender } = render(page('AVAILABLE'));
+  await act(async () => undefined);
+  fireEvent.click(screen.getByRole('button'));
+  return { ...server, becomes: (status: Riddle['hint']['status']) => rerender(page(status)) };
+};
+const bought = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'BuyHint').length;
+const picture = () => document.querySelector(`img[src='${media.url}']`);
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('quest');
+});
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+});
+
+describe('the hint of a riddle', () => {
+  it('is asked about, with its price and what the riddle is worth then, before anything is spent', spec('4.12'), async () => {
+    const { asked } = await open(4);
+
+    const dialog = screen.getByRole('alertdialog', { name: 'Запросить подсказку?' });
+    expect(dialog.textContent).toMatch(/2 монеты.*5\sбаллов/);
+    await press('Отмена');
+
+    expect(bought(asked)).toBe(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is asked for once it was agreed to', spec('4.13'), async () => {
+    const { asked } = await open(4);
+
+    await press('Запросить подсказку');
+
+    expect(asked.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3' } });
+  });
+
+  it('that there are no coins for is not sold, and it is said why', spec('D.15'), async () => {
+    const { asked } = await open(1);
+
+    expect(screen.getByText(/^Монет не хватает: есть 1, нужно 2/)).toBeTruthy();
+    expect([screen.queryByRole('alertdialog'), bought(asked)]).toEqual([null, 0]);
+  });
+
+  it('that could not be got is told of in a warning', spec('8.14'), async () => {
+    await open(4, { BuyHint: refusal('INTERNAL') });
+
+    await press('Запросить подсказку');
+
+    const warning = (await screen.findByText('Не удалось получить подсказку')).closest('[data-sonner-toast]');
+    expect(warning?.getAttribute('data-type')).toBe('warning');
+  });
+
+  it('that was got is shown and hidden by one button', spec('2.6.5', '4.14'), async () => {
+    const { becomes } = await open(1);
+    becomes('BOUGHT');
+    expect(picture()).toBeNull();
+
+    await press('Показать подсказку');
+    expect(picture()).toBeTruthy();
+    await press('Скрыть подсказку');
+
+    expect(picture()).toBeNull();
+  });
+});

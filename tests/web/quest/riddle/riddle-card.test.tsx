@@ -1,0 +1,304 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { CheckAnswerDocument, type CheckAnswerMutation } from '#web/features/quest/answer/__generated__/check-answer.generated.ts';
+import { type CardRiddle, RiddleCard } from '#web/features/quest/riddle/riddle-card.tsx';
+import {
+  WrongTries_RiddleFragmentDoc,
+  type WrongTries_RiddleFragment,
+} from '#web/features/quest/answer/__generated__/wrong-tries.generated.ts';
+import { createCache } from '#web/graphql/apollo/cache-policies.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
+
+type Verdict = CheckAnswerMutation['checkAnswer'];
+
+const unsolved: CardRiddle = {
+  __typename: 'Riddle',
+  id: '3',
+  blockId: '1',
+  isSolved: false,
+  isVisited: false,
+  number: 3,
+  text: 'Где книги смотрят на Кремль?',
+  media: null,
+  hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },
+  solution: null,
+  wrongTries: [],
+};
+
+const solved: CardRiddle = {
+  ...unsolved,
+  isSolved: true,
+  solution: {
+    __typename: 'Solution',
+    geo: null,
+    insiderLinks: [],
+    longread: null,
+    points: 4,
+    solvedAt: '2026-11-21T10:00:00.000Z',
+    solvedBy: 'Анна Заречная',
+    text: null,
+    title: 'Дом Пашкова',
+    titleLink: null,
+    withHint: false,
+    media: null,
+  },
+};
+
+const correct: Verdict = {
+  __typename: 'Solved',
+  credited: true,
+  points: 4,
+  riddle: solved,
+  team: { __typename: 'Team', id: '5', coins: 1, hintsAvailable: 0, points: 52, version: 8 },
+};
+const wrong: Verdict = { __typename: 'WrongAnswer' };
+
+/** A server that judges with what the test hands out, one verdict per try, and remembers what it was asked. */
+const judge = (...verdicts: (Verdict | Error)[]) => {
+  const tries: { answer: string; key: string }[] = [];
+  const link = new ApolloLink((operation) => {
+    if (operation.query !== CheckAnswerDocument && operation.operationName !== 'CheckAnswer') return new Observable(() => undefined);
+    tries.push({ answer: operation.variables['input'].answer, key: operation.getContext()['idempotencyKey'] });
+    const verdict = verdicts.shift();
+    return new Observable((sink) => {
+      if (verdict === undefined) return;
+      if (verdict instanceof Error) return sink.error(verdict);
+      sink.next({ data: { __typename: 'Mutation', checkAnswer: verdict } });
+      sink.complete();
+    });
+  });
+  return { tries, client: new ApolloClient({ link, cache: createCache() }) };
+};
+
+const open = (client: ApolloClient, riddle = unsolved) => {
+  const page = (shown: CardRiddle) => (
+    <ApolloProvider client={client}>
+      <RiddleCard riddle={shown} lang="ru" />
+    </ApolloProvider>
+  );
+  const { rerender } = render(page(riddle));
+  return { becomes: (next: CardRiddle) => rerender(page(next)) };
+};
+
+const lineIs = (state: ConnectionState) => act(() => connection.set({ state, lastAnswerAt: null }));
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const answers = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.submit(field());
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('quest');
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  lineIs('online');
+});
+
+describe('a riddle that waits for its answer', () => {
+  it('shows its number and not its title, and takes no empty answer', spec('2.6.4', '5.8'), () => {
+    open(judge().client);
+
+    expect(screen.getByRole('heading').textContent).toBe('Загадка 3');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ответить' }).disabled).toBe(true);
+  });
+
+  it('says that it is checking, and claims nothing before the server has', spec('5.9', 'D.7'), () => {
+    open(judge().client);
+
+    answers('Дом Пашкова');
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Проверяем…' }).disabled).toBe(true);
+    expect(field().readOnly).toBe(true);
+    expect(screen.queryByText(/Верно/)).toBeNull();
+  });
+
+  it('keeps a wrong answer and selects it, and says that it is wrong', spec('8.11'), async () => {
+    open(judge(wrong).client);
+
+    answers('Манеж');
+
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Неправильный ответ'));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Манеж', 0, 5]));
+  });
+
+  it('sends the trimmed answer, and a new try under a new key', spec('5.7'), async () => {
+    const { client, tries } = judge(wrong, wrong);
+    open(client);
+
+    answers('  Манеж ');
+    await screen.findByText('Неправильный ответ');
+    answers('Манеж');
+    await waitFor(() => expect(tries).toHaveLength(2));
+
+    expect(tries.map(({ answer }) => answer)).toEqual(['Манеж', 'Манеж']);
+    expect(tries[0]?.key).not.toBe(tries[1]?.key);
+  });
+
+  it('repeats a try that got no verdict under its old key, so that it counts once', async () => {
+    const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
+    open(client);
+
+    answers('Манеж');
+    fireEvent.click(await screen.findByRole('button', { name: 'Проверить ещё раз' }));
+    await screen.findByText('Неправильный ответ');
+
+    expect(tries).toHaveLength(2);
+    expect(tries[0]?.key).toBe(tries[1]?.key);
+  });
+
+  it(
+    'whose answer the network swallowed says that nobody knows, and sends it again by itself when there is a network',
+    spec('D.8', 'block.offline-answer-waits'),
+    async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0);
+      const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
+      open(client);
+      answers('Манеж');
+      expect((await screen.findByText(/связь прервалась, ответ мог не дойти/)).textContent).toMatch(/^Ошибка проверки: /);
+      lineIs('offline');
+      expect(tries).toHaveLength(1);
+
+      lineIs('back');
+
+      await screen.findByText('Неправильный ответ');
+      expect(tries.map(({ answer }) => answer)).toEqual(['Манеж', 'Манеж']);
+      expect(tries[0]?.key).toBe(tries[1]?.key);
+    },
+  );
+
+  it('sends nothing again once it was told not to', spec('D.9'), async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { client, tries } = judge(new TypeError('Failed to fetch'), wrong);
+    open(client);
+    answers('Манеж');
+    fireEvent.click(await screen.findByRole('button', { name: 'Не отправлять' }));
+    lineIs('offline');
+    lineIs('back');
+
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+    expect(tries).toHaveLength(1);
+    expect(field().value).toBe('Манеж');
+  });
+
+  it('takes no answer without a network, and says so where the answer would be sent', spec('D.10'), () => {
+    const { client, tries } = judge(wrong);
+    open(client);
+    lineIs('offline');
+
+    answers('Манеж');
+
+    expect(screen.getByRole('button', { name: 'Ответить · нет сети' }).getAttribute('aria-disabled')).toBe('true');
+    expect(tries).toHaveLength(0);
+    expect(field().value).toBe('Манеж');
+  });
+
+  it('says why a check failed', spec('8.12'), async () => {
+    open(judge({ __typename: 'RateLimited', code: 'RATE_LIMITED', retryAfterSeconds: 3 }).client);
+
+    answers('Манеж');
+
+    expect(await screen.findByText('Ошибка проверки: слишком много попыток, подождите 3 секунды')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ещё раз через 3 с' }).disabled).toBe(true);
+  });
+
+  it('still holds what was typed after a reload', spec('D.13'), () => {
+    open(judge().client);
+    fireEvent.change(field(), { target: { value: 'Дом Паш' } });
+    cleanup();
+
+    open(judge().client);
+
+    expect(field().value).toBe('Дом Паш');
+  });
+});
+
+describe('what the team has tried in vain', () => {
+  const tried = () => screen.queryByRole('list', { name: 'Команда уже пробовала' })?.textContent ?? null;
+
+  it('stands under the answer of a riddle that nobody has solved', () => {
+    open(judge().client, { ...unsolved, wrongTries: ['Манеж'] });
+
+    expect(tried()).toBe('Манеж');
+  });
+
+  it('is not shown where there is nothing yet, nor once it is solved', () => {
+    open(judge().client).becomes({ ...solved, wrongTries: ['Манеж'] });
+
+    expect(tried()).toBeNull();
+  });
+
+  it('begins with one’s own last try, and holds it once, however it was typed', async () => {
+    const { client } = judge(wrong);
+    const fragment = { id: 'Riddle:3', fragment: WrongTries_RiddleFragmentDoc, fragmentName: 'WrongTries_riddle' };
+    client.writeFragment({ ...fragment, data: { ...unsolved, wrongTries: ['Ёлка', 'ГУМ', 'ЦУМ', 'Цирк', 'Парк'] } });
+    open(client);
+
+    answers('елка');
+    await screen.findByText('Неправильный ответ');
+
+    expect(client.readFragment<WrongTries_RiddleFragment>(fragment)?.wrongTries).toEqual(['елка', 'ГУМ', 'ЦУМ', 'Цирк', 'Парк']);
+  });
+});
+
+describe('a riddle that has just been solved', () => {
+  it('turns into its place, names what it brought as the server says, and forgets the draft', spec('4.17'), async () => {
+    const { becomes } = open(judge(correct).client);
+
+    answers('Дом Пашкова');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    becomes(solved);
+
+    expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBe(document.activeElement);
+    expect(screen.getByText('Верно! Плюс 4 балла, счёт 52')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('does not claim points that a teammate had brought first', spec('D.11'), async () => {
+    const { becomes } = open(judge({ ...correct, credited: false }).client);
+
+    answers('Дом Пашкова');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    becomes(solved);
+
+    expect(screen.getByText('Верно! Команда уже получила эти баллы, решение: Анна Заречная')).toBeTruthy();
+  });
+
+  it('by a teammate never takes the field from under typing fingers', spec('D.12'), () => {
+    const { becomes } = open(judge().client);
+    fireEvent.change(field(), { target: { value: 'Дом Паш' } });
+
+    becomes(solved);
+    expect(field().value).toBe('Дом Паш');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Показать' }));
+    expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBeTruthy();
+  });
+
+  it('by a teammate opens at once when nobody is typing', () => {
+    const { becomes } = open(judge().client);
+
+    becomes(solved);
+
+    expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBeTruthy();
+  });
+
+  it('carries a badge once an insider has marked the visit', spec('2.6.7'), () => {
+    const { becomes } = open(judge().client, solved);
+    expect(screen.queryByText('Место посещено')).toBeNull();
+
+    becomes({ ...solved, isVisited: true });
+
+    expect(screen.getByText('Место посещено')).toBeTruthy();
+  });
+});

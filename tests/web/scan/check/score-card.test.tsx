@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { answering, refusal } from '#tests/web/answering.tsx';
+import { ScoreCard } from '#web/features/scan/check/score/score-card.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const entry = {
+  __typename: 'ProgramEntry',
+  id: '1',
+  kind: 'POINTS',
+  points: 0,
+  comment: null,
+  byName: 'Пётр',
+  at: '2026-11-21T10:00:00.000Z',
+};
+const scored = (entryCount: number) => ({
+  data: {
+    programScore: { __typename: 'ProgramScore', userId: '7', total: 0, entryCount, history: entryCount > 0 ? [entry] : [] },
+  },
+});
+const given = (points: number) => ({
+  data: { addProgramScore: { __typename: 'ProgramScoreAdded', entryId: '2', points, totalBefore: 0, total: points } },
+});
+
+const open = async (answers: Parameters<typeof answering>[0], entryCount = 0) => {
+  const server = answering({ PersonProgramScore: scored(entryCount), ...answers });
+  render(<ScoreCard userId="7" />, { wrapper: server.Server });
+  await screen.findByText('Сейчас');
+  return server;
+};
+const gives = (typed: string) => {
+  const field = screen.getByLabelText('Баллы');
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.submit(field);
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('qr');
+});
+afterEach(cleanup);
+
+describe('points given after a scan', () => {
+  it.each([
+    ['1.5', 1.5, 'Баллы успешно начислены'],
+    ['-2', -2, 'Баллы успешно списаны'],
+    ['0', 0, 'Баллы успешно зачтены'],
+  ])('of %s are sent without a comment, and it is said what became of them', spec('5.19', '8.53'), async (typed, points, said) => {
+    const { asked } = await open({ AddProgramScore: given(points) });
+
+    gives(typed);
+
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(asked.find(({ name }) => name === 'AddProgramScore')?.variables).toEqual({ input: { userId: '7', points, comment: null } });
+  });
+
+  it.each([
+    ['', 'Введите значение баллов'],
+    ['много', 'Введите корректное числовое значение'],
+  ])('that are %j are not sent, and it is said why', spec('5.17'), async (typed, said) => {
+    const { asked } = await open({});
+
+    gives(typed);
+
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(asked.map(({ name }) => name)).toEqual(['PersonProgramScore']);
+  });
+
+  it('that were refused say so, and why', spec('8.52'), async () => {
+    await open({ AddProgramScore: refusal('FORBIDDEN') });
+
+    gives('1');
+
+    const said = await screen.findByText('Ошибка при добавлении баллов');
+    expect(said.nextSibling?.textContent).not.toBe('');
+    expect(said.closest('[role=alert]')).toBeTruthy();
+  });
+});
+
+describe('the mark that somebody is here', () => {
+  it('is offered to who has no line yet', spec('4.26'), async () => {
+    await open({}, 0);
+
+    expect(screen.getByRole('button', { name: 'Отметить посещение' })).toBeTruthy();
+  });
+
+  it('counts as made with any line, also one of nothing', spec('4.25'), async () => {
+    await open({}, 1);
+
+    expect(screen.queryByRole('button', { name: 'Отметить посещение' })).toBeNull();
+    expect(screen.getByText('Посещение отмечено')).toBeTruthy();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { curveSeries, halfSolvedAfter, stacked } from '#web/shared/charts/curve/curve-series.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 3, 26, 9) + minutes * 60_000).toISOString();
+const hour = { startsAt: at(0), endsAt: at(60) };
+const category = (...points: [minutes: number, solved: number][]) => ({
+  curve: points.map(([minutes, solved]) => ({ __typename: 'CurvePoint' as const, startsAt: at(minutes), solved })),
+});
+
+describe('the curve', () => {
+  it('has every ten minutes of the event, those without anything too', () => {
+    const { times, solved, totals } = curveSeries([category([0, 2], [30, 1]), category([30, 4])], hour);
+
+    expect(times.map((time) => new Date(time).toISOString())).toEqual([0, 10, 20, 30, 40, 50].map(at));
+    expect(solved).toEqual([
+      [2, 0, 0, 1, 0, 0],
+      [0, 0, 0, 4, 0, 0],
+    ]);
+    expect(totals).toEqual([2, 0, 0, 5, 0, 0]);
+  });
+
+  it('leaves out what was credited after the end', () => {
+    expect(curveSeries([category([0, 2], [600, 9])], hour).totals).toEqual([2, 0, 0, 0, 0, 0]);
+  });
+
+  it('of a very long event has only the minutes in which something happened', () => {
+    const { times } = curveSeries([category([0, 2], [20_000, 1])], { startsAt: at(0), endsAt: at(50_000) });
+
+    expect(times).toHaveLength(2);
+  });
+
+  it('lays one category on the other', () => {
+    expect(
+      stacked([
+        [1, 2],
+        [3, 0],
+        [0, 5],
+      ]),
+    ).toEqual([
+      [1, 2],
+      [4, 2],
+      [4, 7],
+    ]);
+  });
+});
+
+describe('half of the riddles', () => {
+  it.each([
+    ['at once', [[0, 5]], 10],
+    [
+      'within the first hour',
+      [
+        [0, 2],
+        [50, 2],
+      ],
+      10,
+    ],
+    [
+      'at the very end',
+      [
+        [0, 1],
+        [50, 3],
+      ],
+      60,
+    ],
+  ] as [string, [number, number][], number][])('solved %s', (_when, points, minutes) => {
+    expect(halfSolvedAfter(curveSeries([category(...points)], hour))).toBe(minutes);
+  });
+
+  it('of none is nothing', () => {
+    expect(halfSolvedAfter(curveSeries([category()], hour))).toBeNull();
+  });
+});

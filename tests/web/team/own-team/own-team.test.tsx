@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { spec } from '#tests/support/spec.ts';
+import { answering } from '#tests/web/answering.tsx';
+import { OwnTeamCard } from '#web/features/team/own-team/own-team-card.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+const name = (ru: string) => ({ __typename: 'LocalizedText', ru, en: ru });
+const categories = [
+  { __typename: 'Category', id: '1', code: 'RU', name: name('Пешком, на русском') },
+  { __typename: 'Category', id: '2', code: 'EN', name: name('Пешком, на английском') },
+  { __typename: 'Category', id: '3', code: 'BIKE', name: name('На велосипеде') },
+];
+const team = {
+  __typename: 'Team',
+  id: '5',
+  name: 'Третий Рим',
+  category: categories[0],
+  members: [
+    { __typename: 'Member', id: '7', fullName: 'Анна Заречная', isCaptain: true, seat: 1, username: null },
+    { __typename: 'Member', id: '8', fullName: 'Илья Громов', isCaptain: false, seat: 2, username: null },
+    { __typename: 'Member', id: '9', fullName: 'Яна Новая', isCaptain: false, seat: 3, username: null },
+  ],
+};
+const seenBy = (id: string) => ({
+  data: {
+    event: { __typename: 'Event', id: '1', status: 'ACTIVE', categories },
+    viewer: { __typename: 'Viewer', id, isLookingForTeam: false, pass: { __typename: 'Pass', link: 'https://versta.example/qr' }, team },
+  },
+});
+
+const open = async (id: string, answers: Parameters<typeof answering>[0] = {}) => {
+  const server = answering({ OwnTeam: seenBy(id), ...answers });
+  render(<OwnTeamCard />, { wrapper: server.Server });
+  await screen.findByRole('heading', { name: 'Третий Рим' });
+  return server;
+};
+const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const press = (label: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: label })));
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('team');
+});
+afterEach(cleanup);
+
+describe('the card of a team', () => {
+  it(
+    'lets its captain edit, invite, hand over, remove others and delete, but neither remove themselves nor leave',
+    spec('6.7'),
+    async () => {
+      await open('7');
+
+      expect(buttons()).toEqual([
+        'Изменить',
+        'Передать капитанство: Илья Громов',
+        'Удалить из команды: Илья Громов',
+        'Передать капитанство: Яна Новая',
+        'Удалить из команды: Яна Новая',
+        'Скопировать ссылку',
+        'Удалить команду',
+      ]);
+    },
+  );
+
+  it('lets a member leave, and nothing else', spec('6.8'), async () => {
+    await open('8');
+
+    expect(buttons()).toEqual(['Покинуть команду']);
+  });
+
+  it('sends another language when the captain chooses one, and only then', spec('2.4.14'), async () => {
+    const { asked } = await open('7');
+    await press('Изменить');
+
+    fireEvent.click(screen.getByRole('radio', { name: 'На велосипеде' }));
+    await press('Сохранить');
+
+    expect(asked.filter(({ name: operation }) => operation === 'RenameTeam').map(({ variables }) => variables)).toEqual([
+      { input: { teamId: null, name: 'Третий Рим', category: 'BIKE' } },
+    ]);
+  });
+
+  it('reads everything again after an action, and says in an alert why one was refused', spec('4.9', '8.36'), async () => {
+    const { asked } = await open('7', { RenameTeam: { data: { renameTeam: { __typename: 'NameTaken', code: 'NAME_TAKEN' } } } });
+    await press('Изменить');
+
+    fireEvent.change(screen.getByLabelText('Название команды'), { target: { value: 'Вёрсты' } });
+    await press('Сохранить');
+
+    expect(await screen.findByRole('alertdialog', { name: 'Не получилось' })).toBeTruthy();
+    expect(asked.filter(({ name: operation }) => operation === 'OwnTeam')).toHaveLength(2);
+    expect(asked.find(({ name: operation }) => operation === 'RenameTeam')?.variables).toEqual({
+      input: { teamId: null, name: 'Вёрсты', category: null },
+    });
+  });
+});

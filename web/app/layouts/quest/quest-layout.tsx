@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router-dom';
+import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
+import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
+import { QuestMenu } from './quest-menu.tsx';
+import { SiteFooter } from '../site/site-footer.tsx';
+import { PassButton } from '#web/features/pass/pass-button.tsx';
+import { PlaceCard } from '#web/features/quest/team-feed/place-card.tsx';
+import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
+import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
+import styles from './quest-layout.module.css';
+
+export const QuestLayout = () => {
+  // The guard sends the query; this hook only reads the cache.
+  const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
+  return (
+    <div className={styles.page}>
+      <QuestHeader
+        tools={
+          <>
+            <PassButton viewerId={data?.viewer?.id} />
+            <QuestMenu eventSlug={data?.event?.slug} />
+          </>
+        }
+      />
+      <ConnectionStrip />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <RequireActiveEvent>
+          <Outlet />
+        </RequireActiveEvent>
+      </main>
+      <SiteFooter />
+      <PlaceCard />
+    </div>
+  );
+};

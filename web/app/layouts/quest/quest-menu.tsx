@@ -1,0 +1,43 @@
+import { Menu, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { LanguageSwitch } from '../site/language-switch.tsx';
+import { useDisclosure } from '#web/shared/hooks/use-disclosure.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ThemeSwitch } from '#web/shared/theme/theme-switch.tsx';
+import styles from './quest-menu.module.css';
+
+/** The menu holds all that is not the quest itself, away from the score and the code. */
+export const QuestMenu = ({ eventSlug }: { eventSlug: string | undefined }) => {
+  const { t } = useTranslation('common');
+  const panelId = useId();
+  const { isOpen, button, toggle, close, whole } = useDisclosure();
+  const Icon = isOpen ? X : Menu;
+  const sections = [
+    { to: paths.quest, name: t('nav.quest') },
+    { to: paths.profile, name: t('nav.profile') },
+    ...(eventSlug === undefined ? [] : [{ to: paths.standings(eventSlug), name: t('eventNav.standings') }]),
+    { to: paths.previous, name: t('nav.previous') },
+    { to: paths.home, name: t('nav.home') },
+  ];
+  return (
+    <div {...whole} className={styles.menu}>
+      <button ref={button} type="button" aria-expanded={isOpen} aria-controls={panelId} className={styles.button} onClick={toggle}>
+        <Icon size={22} aria-hidden="true" />
+        {t('nav.menu')}
+      </button>
+      <div id={panelId} hidden={!isOpen} className={styles.panel}>
+        <nav aria-label={t('nav.label')} className={styles.links}>
+          {sections.map(({ to, name }) => (
+            <NavLink key={to} to={to} end className={styles.link} onClick={close}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { ScanLine } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { paths } from '#web/shared/paths.ts';
+import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { VerstaMark } from '#web/shared/ui/pictures/versta-mark.tsx';
+import styles from './site-header.module.css';
+
+export const SiteHeader = () => {
+  const { t } = useTranslation('common');
+  const isSignedIn = useObservableValue(sessionHint);
+  const isStaff = useObservableValue(staffHint);
+  return (
+    <header className={styles.header}>
+      <div className={styles.row} data-staff={isStaff || undefined}>
+        <Link to={paths.home} className={styles.brand} aria-label={t('brand')}>
+          <VerstaMark />
+          <span className={styles.name}>{t('brand')}</span>
+        </Link>
+        <nav aria-label={t('nav.label')} className={styles.nav}>
+          <NavLink to={paths.previous} className={styles.link}>
+            {t('nav.previous')}
+          </NavLink>
+          <NavLink to={paths.quest} className={styles.link}>
+            {t('nav.quest')}
+          </NavLink>
+        </nav>
+        {isStaff && (
+          <NavLink to={paths.scanner} aria-label={t('nav.scanner')} className={styles.scanner}>
+            <ScanLine size={22} aria-hidden="true" />
+            <span className={styles.scannerName}>{t('nav.scanner')}</span>
+          </NavLink>
+        )}
+        <LanguageSwitch />
+        <ButtonLink to={paths.profile} variant="quiet">
+          {t(isSignedIn ? 'nav.profile' : 'nav.signIn')}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+};

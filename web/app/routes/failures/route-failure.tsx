@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { SiteShell } from '#web/app/layouts/site/site-shell.tsx';
+import { ExitPage } from './exit-page.tsx';
+import { RequestNumber } from './request-number.tsx';
+import { tabMemory } from '#web/shared/browser-storage.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+
+/** This loads late: it is needed only when a part of the app is missing. */
+const CachedList = lazy(async () => ({ default: (await import('#web/offline/pages/cached-list.tsx')).CachedList }));
+
+const reloadKey = 'versta-chunk-reload';
+
+/** After a deploy the old page asks for files that are gone; without network it asks for files that it cannot have. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);
+
+const isServerThere = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** A reload without a server would leave nothing but the browser's own error page. */
+const reloadIfServed = async (): Promise<boolean> => {
+  const isThere = await isServerThere();
+  if (isThere) window.location.reload();
+  return isThere;
+};
+
+/** True when the server does not answer, which a missing file alone does not prove; null while it is unknown. A file of an old release causes one reload. */
+const useAway = (isChunk: boolean): boolean | null => {
+  const [isAway, setIsAway] = useState(isChunk ? null : false);
+  useEffect(() => {
+    if (!isChunk) return;
+    // Once per address: a file that is missing for another reason must not make the page flicker for ever.
+    const isFirst = tabMemory.read(reloadKey) !== window.location.href;
+    tabMemory.write(reloadKey, window.location.href);
+    void (isFirst ? reloadIfServed() : isServerThere()).then((isThere) => (isFirst && isThere) || setIsAway(!isThere));
+    const comeBack = () => void reloadIfServed();
+    window.addEventListener('online', comeBack);
+    return () => window.removeEventListener('online', comeBack);
+  }, [isChunk]);
+  return isAway;
+};
+
+export const RouteFailure = () => {
+  const { t } = useTranslation(['common', 'errors']);
+  const error = useRouteError();
+  const isAway = useAway(isMissingChunk(error));
+  useEffect(() => {
+    if (isAway !== null) document.title = t(isAway ? 'title.offline' : 'title.failed');
+  }, [isAway, t]);
+
+  if (isAway === null) return null;
+  const note = isAway ? (
+    <Suspense>
+      <CachedList />
+    </Suspense>
+  ) : (
+    <RequestNumber error={error} />
+  );
+  return (
+    <SiteShell>
+      <ExitPage
+        title={t(isAway ? 'cached.missingTitle' : 'failed.title')}
+        text={t(isAway ? 'cached.missingText' : 'failed.text')}
+        note={note}
+      >
+        <Button onClick={() => void reloadIfServed()}>{t('failed.reload')}</Button>
+      </ExitPage>
+    </SiteShell>
+  );
+};

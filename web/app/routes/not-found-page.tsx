@@ -1,7 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { ExitPage } from '#web/app/routes/exit-page.tsx';
-
-export const NotFoundPage = () => {
-  const { t } = useTranslation('common');
-  return <ExitPage title={t('notFound.title')} text={t('notFound.text')} />;
-};

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { useParams } from 'react-router-dom';
+import { WithEditing } from './with-editing.tsx';
+import { BlockPage } from '#web/features/quest/block/block-page.tsx';
+import { loadTexts } from '#web/i18n/i18n.ts';
+
+const BlockEditor = lazy(async () => {
+  const [{ BlockEditor: Editor }, { PreviewViews }, { RiddlePreview }] = await Promise.all([
+    import('#web/features/editing/blocks/block-editor.tsx'),
+    import('#web/features/editing/riddles/preview.ts'),
+    import('#web/features/quest/preview/riddle-preview.tsx'),
+    loadTexts('editing'),
+  ]);
+  const views = { Riddle: RiddlePreview };
+  return {
+    default: ({ blockId }: { blockId: string | undefined }) => (
+      <PreviewViews value={views}>
+        <Editor blockId={blockId} />
+      </PreviewViews>
+    ),
+  };
+});
+
+export const BlockRoute = () => {
+  const { id = '' } = useParams();
+  const blockId = id.trim() || undefined;
+  return <WithEditing view={<BlockPage key={id} blockId={blockId} />} editor={<BlockEditor key={id} blockId={blockId} />} />;
+};

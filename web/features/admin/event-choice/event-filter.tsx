@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useAdminEventNamesQuery } from './__generated__/event-names.generated.ts';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+
+interface EventFilterProps {
+  /** Slug. */
+  value: string;
+  onChange: (slug: string) => void;
+  /** Offers all events at once, as ''. */
+  withAll?: boolean;
+}
+
+/** Of which event; by name, newest first. */
+export const EventFilter = ({ value, onChange, withAll = false }: EventFilterProps) => {
+  const { t } = useTranslation(['records', 'adminNav']);
+  const { data } = useAdminEventNamesQuery();
+  const known = (data?.events ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
+  // An address may name an event before the list of them is here.
+  const asked = value === '' || known.some((option) => option.value === value) ? [] : [{ value, label: value }];
+  const all = withAll ? [{ value: '', label: t('anything') }] : [];
+  return <SelectField label={t('adminNav:event')} value={value} options={[...all, ...asked, ...known]} onChange={onChange} />;
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { EventCommand } from './event-commands.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+
+export interface AskedCommand {
+  command: EventCommand;
+  /** Of an extension. */
+  minutes: number;
+}
+
+interface AskFirstProps {
+  asked: AskedCommand | null;
+  /** When play ends as things stand. */
+  end: number;
+  onYes: (asked: AskedCommand) => void;
+  onNo: () => void;
+}
+
+/** These commands are final, so the focus starts on the cancel button. */
+const dangerous: EventCommand[] = ['start', 'finish', 'lift'];
+
+/** These commands affect everybody at once, so each needs a confirmation that names its consequences. */
+export const AskFirst = ({ asked, end, onYes, onNo }: AskFirstProps) => {
+  const { t } = useTranslation(['admin', 'common']);
+  if (asked === null) return null;
+  const { command, minutes } = asked;
+  const times = { from: clockTime(end), to: clockTime(end + minutes * 60_000) };
+  return (
+    <AlertDialog
+      isOpen
+      title={t(`ask.${command}.title`)}
+      actionLabel={t(`move.${command}`)}
+      onAction={() => onYes(asked)}
+      cancelLabel={t('common:cancel')}
+      onCancel={onNo}
+      isDangerous={dangerous.includes(command)}
+    >
+      {t(`ask.${command}.text`, times)}
+    </AlertDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useEndEventEarlyMutation,
+  useExtendEventMutation,
+  useFreezeEventBoardMutation,
+  usePauseEventMutation,
+  useResumeEventMutation,
+  useStartEventMutation,
+} from './__generated__/event-commands.generated.ts';
+import type { EventCommand } from './event-commands.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+
+/** A freeze set for this very moment would lie behind by the time it arrives. */
+const marginMs = 2_000;
+
+/** The commands on the clock and the freeze of an event; a refusal stays in words until the next command. */
+export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (reason: string) => void } = {}) => {
+  const { t } = useTranslation('admin');
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = useCommand(useStartEventMutation());
+  const pause = useCommand(usePauseEventMutation());
+  const resume = useCommand(useResumeEventMutation());
+  const finish = useCommand(useEndEventEarlyMutation());
+  const extend = useCommand(useExtendEventMutation());
+  const freeze = useCommand(useFreezeEventBoardMutation());
+  const isBusy = [start, pause, resume, finish, extend, freeze].some((command) => command.isBusy);
+
+  const input = { eventId };
+  const setFreeze = (freezeAt: string | null) => freeze.act({ input: { eventId, freezeAt } });
+  const send: Record<EventCommand, (minutes: number) => Promise<Settled>> = {
+    start: () => start.act({ input }),
+    pause: () => pause.act({ input }),
+    resume: () => resume.act({ input }),
+    finish: () => finish.act({ input }),
+    extend: (minutes) => extend.act({ input: { eventId, minutes } }),
+    freeze: () => setFreeze(new Date(serverClock.now() + marginMs).toISOString()),
+    cancelFreeze: () => setFreeze(null),
+    lift: () => setFreeze(null),
+  };
+
+  /** Resolves to whether it was done. */
+  const make = async (command: EventCommand, minutes: number): Promise<boolean> => {
+    setProblem(null);
+    const outcome = await send[command](minutes);
+    if (outcome.kind === 'done') announce(t(`done.${command}`));
+    else {
+      const reason = errorText(reasonOf(outcome));
+      setProblem(reason);
+      onRefused?.(reason);
+    }
+    return outcome.kind === 'done';
+  };
+
+  return { make, isBusy, problem };
+};

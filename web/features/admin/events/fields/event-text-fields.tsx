@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSlug } from './slug-of.ts';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import styles from './events.module.css';
+
+export type EventTexts = Record<'name' | 'slug' | 'placeRu' | 'placeEn' | 'descriptionRu' | 'descriptionEn', string>;
+
+type TextProblem = 'required' | 'slug' | 'slugTaken';
+
+interface TextProblems {
+  name: TextProblem | null;
+  slug: TextProblem | null;
+}
+
+/** `refused`: fields that the server did not accept; of a slug in the right form it can only say that another event has it. */
+export const textProblems = ({ name, slug }: EventTexts, refused: readonly string[]): TextProblems => ({
+  name: name.trim() === '' ? 'required' : null,
+  slug: !isSlug(slug) ? 'slug' : refused.includes('slug') ? 'slugTaken' : null,
+});
+
+interface EventTextFieldsProps {
+  values: EventTexts;
+  problems: TextProblems;
+  onChange: (name: keyof EventTexts, value: string) => void;
+  /** Between the names and the rest. */
+  children?: ReactNode;
+}
+
+const bounds = { name: 200, slug: 64, placeRu: 300, placeEn: 300 };
+const longest = 10_000;
+
+const Area = ({
+  name,
+  values,
+  onChange,
+}: { name: 'descriptionRu' | 'descriptionEn' } & Omit<EventTextFieldsProps, 'problems' | 'children'>) => {
+  const { t } = useTranslation('adminEvents');
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      <label htmlFor={id} className={styles.label}>
+        {t(`field.${name}`)}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={longest}
+        lang={name.endsWith('Ru') ? 'ru' : 'en'}
+        className={styles.area}
+        value={values[name]}
+        onChange={({ target }) => onChange(name, target.value)}
+      />
+    </div>
+  );
+};
+
+export const EventTextFields = ({ values, problems, onChange, children }: EventTextFieldsProps) => {
+  const { t } = useTranslation('adminEvents');
+  const problemOf = (name: 'name' | 'slug') => (problems[name] === null ? null : t(`problem.${problems[name]}`));
+  const field = (name: keyof typeof bounds, more: object = {}) => (
+    <TextField
+      label={t(`field.${name}`)}
+      maxLength={bounds[name]}
+      value={values[name]}
+      onChange={({ target }) => onChange(name, target.value)}
+      {...more}
+    />
+  );
+  return (
+    <>
+      {field('name', { required: true, problem: problemOf('name') })}
+      {field('slug', {
+        required: true,
+        problem: problemOf('slug'),
+        note: t('slugNote', { slug: values.slug || '…' }),
+        autoCapitalize: 'none',
+        autoComplete: 'off',
+        spellCheck: false,
+      })}
+      {children}
+      {field('placeRu', { lang: 'ru' })}
+      {field('placeEn', { lang: 'en' })}
+      <Area name="descriptionRu" values={values} onChange={onChange} />
+      <Area name="descriptionEn" values={values} onChange={onChange} />
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AskedCommand, AskFirst } from '../event-commands/ask-first.tsx';
+import { endOf, type EventCommand, commandsOf } from '../event-commands/event-commands.ts';
+import { ExtendForm } from './extend-form.tsx';
+import type { EventNowFragment } from './__generated__/now.generated.ts';
+import { useEventCommands } from '../event-commands/use-event-commands.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import styles from './now-page.module.css';
+
+const runs = ['start', 'pause', 'resume'] as const;
+const others = ['freeze', 'cancelFreeze', 'lift'] as const;
+
+/** Offers the commands on the event's clock and on the freeze of the board. */
+export const CommandsCard = ({ event }: { event: EventNowFragment }) => {
+  const { t } = useTranslation('admin');
+  const now = useServerNow();
+  const { make, isBusy, problem } = useEventCommands(event.id);
+  const [asked, setAsked] = useState<AskedCommand | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const commands = commandsOf(event, now);
+  const run = runs.find((command) => commands.includes(command));
+
+  const ask = (command: EventCommand, minutes = 0) => isBusy || setAsked({ command, minutes });
+  const act = async ({ command, minutes }: AskedCommand) => {
+    setAsked(null);
+    await make(command, minutes);
+    // The pressed button may disappear with the command.
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
+
+  return (
+    <Card labelledBy="admin-moves">
+      <h2 id="admin-moves" ref={heading} tabIndex={-1} className={styles.title}>
+        {t('moves')}
+      </h2>
+      {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
+      <OfflineNote>{t('offline')}</OfflineNote>
+      <NeedsNetwork>
+        <div className={styles.column}>
+          <div className={styles.moves}>
+            {commands.length === 0 && <p className={styles.note}>{t('noMoves')}</p>}
+            {run && (
+              <Button size="large" variant={run === 'pause' ? 'outline' : 'primary'} aria-disabled={isBusy} onClick={() => ask(run)}>
+                {t(`move.${run}`)}
+              </Button>
+            )}
+            {others
+              .filter((command) => commands.includes(command))
+              .map((command) => (
+                <Button key={command} size="large" variant="outline" aria-disabled={isBusy} onClick={() => ask(command)}>
+                  {t(`move.${command}`)}
+                </Button>
+              ))}
+          </div>
+          {commands.includes('extend') && <ExtendForm isBusy={isBusy} onExtend={(minutes) => ask('extend', minutes)} />}
+          {commands.includes('finish') && (
+            <div className={styles.end}>
+              <Button variant="danger-outline" aria-disabled={isBusy} onClick={() => ask('finish')}>
+                {t('move.finish')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </NeedsNetwork>
+      <AskFirst asked={asked} end={endOf(event, now)} onYes={(yes) => void act(yes)} onNo={() => setAsked(null)} />
+    </Card>
+  );
+};

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { endOf, freezeStateOf } from '../event-commands/event-commands.ts';
+import type { EventNowFragment } from './__generated__/now.generated.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { clockWithSeconds, momentOfDay } from '#web/shared/format/dates.ts';
+import { timeLeftInWords } from '#web/shared/format/time-left.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import styles from './now-page.module.css';
+
+/** Shows the state of the event by the server's clock, in Moscow time. */
+export const EventFacts = ({ event }: { event: EventNowFragment }) => {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const now = useServerNow();
+  const { status, startsAt, pausedAt, freezeAt } = event;
+  const end = endOf(event, now);
+  const at = (instant: string | number) => t('moscow', { time: momentOfDay(instant, language, now) });
+  const isOn = status === 'ACTIVE' || status === 'PAUSED';
+  const left = (status === 'SCHEDULED' ? Date.parse(startsAt) : end) - now;
+  const freeze = freezeStateOf(event, now);
+
+  const facts: [string, string][] = [[t('facts.serverTime'), t('moscow', { time: clockWithSeconds(now) })]];
+  if (status === 'SCHEDULED') facts.push([t('facts.untilStart'), left > 0 ? timeLeftInWords(left, language) : t('facts.now')]);
+  if (isOn) facts.push([t('facts.untilFinish'), left > 0 ? timeLeftInWords(left, language) : t('facts.over')]);
+  facts.push([t(status === 'SCHEDULED' ? 'facts.start' : 'facts.started'), at(startsAt)]);
+  if (pausedAt !== null) facts.push([t('facts.pausedSince'), at(pausedAt)]);
+  facts.push([t(pausedAt !== null ? 'facts.finishIfResumed' : status === 'FINISHED' ? 'facts.finished' : 'facts.finish'), at(end)]);
+  facts.push([t('facts.board'), freezeAt === null || freeze === 'none' ? t('board.live') : t(`board.${freeze}`, { time: at(freezeAt) })]);
+
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

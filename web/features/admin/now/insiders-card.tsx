@@ -1,0 +1,63 @@
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Overview } from './figures.tsx';
+import { isSilent, silentAfterMinutes } from './silent-insiders.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import styles from './now-page.module.css';
+
+const shownAtOnce = 6;
+
+/** Lists the insiders with their last marks; those silent for long come first. */
+export const InsidersCard = ({ overview: { insiders, event } }: { overview: Overview }) => {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const [isWhole, setIsWhole] = useState(false);
+  const now = serverClock.now();
+  const isOn = event.status === 'ACTIVE' || event.status === 'PAUSED';
+  const moment = (instant: string) => momentOfDay(instant, language, now);
+  const signs = ({ marks, lastMarkAt, lastScanAt }: Overview['insiders'][number]) => [
+    lastMarkAt === null ? t('insiders.noMarks') : t('insiders.marks', { count: marks, time: moment(lastMarkAt) }),
+    lastScanAt === null ? t('insiders.noScans') : t('insiders.scan', { time: moment(lastScanAt) }),
+  ];
+  return (
+    <Card labelledBy="admin-insiders">
+      <div className={styles.cardTop}>
+        <h2 id="admin-insiders" className={styles.title}>
+          {t('insiders.title')}
+        </h2>
+        <Link to={paths.adminInsiders} className={styles.more}>
+          {t('insiders.all')}
+        </Link>
+      </div>
+      {insiders.length === 0 && <p className={styles.note}>{t('insiders.none')}</p>}
+      <ul className={styles.rows}>
+        {insiders.slice(0, isWhole ? undefined : shownAtOnce).map((insider) => (
+          <li key={insider.userId} className={styles.row}>
+            <strong>{insider.fullName}</strong>
+            {isOn && isSilent(insider, { startsAt: event.startsAt, now }) && (
+              <span className={styles.alarm}>
+                <BellRing size={16} aria-hidden="true" />
+                {t('insiders.silent', { minutes: silentAfterMinutes })}
+              </span>
+            )}
+            <span className={styles.note}>{signs(insider).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {insiders.length > shownAtOnce && (
+        <div>
+          <Button variant="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('less') : t('more', { count: insiders.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

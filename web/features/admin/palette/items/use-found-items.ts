@@ -1,0 +1,52 @@
+import { inOtherLayout } from './keyboard-layout.ts';
+import { type PaletteSearchQuery, usePaletteSearchQuery } from './__generated__/palette.generated.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { scoreOf } from './word-match.ts';
+import { useSettled } from '#web/shared/hooks/use-settled.ts';
+import { paths } from '#web/shared/paths.ts';
+
+const byId = <Row extends { id: string }>(...pages: (readonly Row[] | undefined)[]): Row[] => [
+  ...new Map(pages.flatMap((page) => page ?? []).map((row) => [row.id, row])).values(),
+];
+
+const itemsOf = ({ teams, otherTeams, people, otherPeople }: PaletteSearchQuery): PaletteItem[] => [
+  ...byId(teams.items, otherTeams?.items).map(({ id, name, captainName }): PaletteItem => ({
+    id: `team:${id}`,
+    group: 'team',
+    label: name,
+    ...(captainName !== null && { more: captainName }),
+    way: { kind: 'go', to: paths.adminTeam(id) },
+  })),
+  ...byId(people.people, otherPeople?.people).map(({ id, fullName, username }): PaletteItem => ({
+    id: `person:${id}`,
+    group: 'person',
+    label: fullName,
+    ...(username !== null && { more: `@${username}` }),
+    way: { kind: 'go', to: paths.adminPerson(id) },
+  })),
+];
+
+/** A shorter text starts no search. */
+export const fewestLetters = 2;
+
+/** Teams of an event and people that the server finds once the typing rests, in whichever layout it was typed. */
+export const useFoundItems = (typed: string, event: string | null) => {
+  const text = typed.trim();
+  const settled = useSettled(text);
+  const other = inOtherLayout(settled);
+  const variables = { event, text: settled, other, hasOther: other !== settled.toLocaleLowerCase('ru') };
+  const skip = settled.length < fewestLetters;
+  const { data, previousData, error, refetch } = usePaletteSearchQuery({ variables, skip, fetchPolicy: 'cache-and-network' });
+  const retry = () => void refetch().catch(() => undefined);
+  if (text.length < fewestLetters) return { found: [], isSearching: false, error: undefined, retry };
+  const isCurrent = settled === text;
+  if (isCurrent && data) return { found: itemsOf(data), isSearching: false, error: undefined, retry };
+  const last = data ?? previousData;
+  return {
+    // The server also searches other words of an item; from an earlier result only matching items stay.
+    found: last ? itemsOf(last).filter((item) => scoreOf(text, item) > 0) : [],
+    isSearching: !isCurrent || error === undefined,
+    error: isCurrent ? error : undefined,
+    retry,
+  };
+};

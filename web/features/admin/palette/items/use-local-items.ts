@@ -1,0 +1,84 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useAdminEventNamesQuery } from '#web/features/admin/event-choice/__generated__/event-names.generated.ts';
+import { type EventCommand, commandsOf } from '#web/features/admin/event-commands/event-commands.ts';
+import type { EventNowFragment } from '#web/features/admin/now/__generated__/now.generated.ts';
+import type { PaletteItem, PaletteSection } from './palette-item.ts';
+import { languages } from '#web/i18n/language.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { paths } from '#web/shared/paths.ts';
+
+/** A name in all languages: people type the one that they remember. */
+const inAllLanguages = (key: string): string => languages.map((language) => i18next.getFixedT(language)(key as never)).join(' ');
+
+const usualMinutes = 15;
+const mostMinutes = 720;
+
+/** The minutes that were typed beside the words, else the usual ones. */
+const minutesIn = (typed: string): number => {
+  const minutes = Number(/\d+/.exec(typed)?.[0] ?? usualMinutes);
+  return minutes >= 1 && minutes <= mostMinutes ? minutes : usualMinutes;
+};
+
+const commandItems = (event: EventNowFragment, typed: string, labelOf: (command: EventCommand, minutes: number) => string): PaletteItem[] =>
+  commandsOf(event, serverClock.now()).map((command) => {
+    const minutes = command === 'extend' ? minutesIn(typed) : 0;
+    const words = `${inAllLanguages(`admin:move.${command}`)} ${inAllLanguages(`palette:also.${command}`)}`;
+    return {
+      id: `act:${command}`,
+      group: 'act',
+      label: labelOf(command, minutes),
+      more: event.name,
+      words,
+      way: { kind: 'command', command: { command, minutes } },
+    };
+  });
+
+/** The items without a search: commands, sections and events. An event that is still loading has no commands. */
+export const useLocalItems = (sections: readonly PaletteSection[], event: EventNowFragment | null, typed: string): PaletteItem[] => {
+  const { t } = useTranslation(['palette', 'admin']);
+  const { data } = useAdminEventNamesQuery();
+  const act = (
+    name: 'newEvent' | 'wall' | 'newCode' | 'revokeCodes' | 'adjustScores' | 'scanner' | 'standings',
+    to: string,
+    kind: 'go' | 'tab' = 'go',
+  ): PaletteItem => ({
+    id: `act:${name}`,
+    group: 'act',
+    label: t(`act.${name}`),
+    words: inAllLanguages(`palette:act.${name}`),
+    way: { kind, to },
+  });
+  const commands = event
+    ? commandItems(event, typed, (command, minutes) => (command === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${command}`)))
+    : [];
+  return [
+    ...commands,
+    ...(event
+      ? [
+          act('wall', paths.wall(event.slug), 'tab'),
+          act('standings', paths.standings(event.slug)),
+          act('adjustScores', paths.adjustScores(event.slug)),
+        ]
+      : []),
+    act('newEvent', `${paths.adminEvents}?new=1`),
+    act('newCode', `${paths.adminCodes}?open=new`),
+    act('revokeCodes', `${paths.adminCodes}?open=many`),
+    act('scanner', paths.scanner),
+    ...sections.map(({ name, to, isLoaded }): PaletteItem => ({
+      id: `section:${name}`,
+      group: 'section',
+      label: i18next.t(`adminNav:${name}` as never),
+      words: inAllLanguages(`adminNav:${name}`),
+      way: { kind: isLoaded ? 'load' : 'go', to },
+    })),
+    ...(data?.events ?? []).map(({ id, slug, name }): PaletteItem => ({
+      id: `event:${id}`,
+      group: 'event',
+      label: name,
+      more: slug,
+      words: slug,
+      way: { kind: 'go', to: `${paths.adminEvents}?open=${id}` },
+    })),
+  ];
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type Pick, PickField } from './pick-field.tsx';
+import {
+  useAdminPeopleNamesQuery,
+  useAdminRiddleNameQuery,
+  useAdminRiddleNamesQuery,
+  useAdminTeamNameQuery,
+  useAdminTeamNamesQuery,
+} from './__generated__/picks.generated.ts';
+import { useSettled } from '#web/shared/hooks/use-settled.ts';
+
+interface PickOneProps {
+  label: string;
+  /** '' for none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Null until the field is touched, so an unfiltered page loads no names. */
+const useTyped = () => {
+  const [text, search] = useState<string | null>(null);
+  const settled = useSettled(text ?? '');
+  return { text: settled, isTouched: text !== null, search };
+};
+
+/** A team of an event, by its name or by somebody in it. */
+export const TeamPick = ({ event, label, value, onChange }: PickOneProps & { event: string }) => {
+  const { text, isTouched, search } = useTyped();
+  const { data, previousData } = useAdminTeamNamesQuery({ variables: { event, text }, skip: !isTouched });
+  const named = useAdminTeamNameQuery({ variables: { id: value }, skip: value === '' });
+  return (
+    <PickField
+      isFilter
+      label={label}
+      chosen={value === '' ? null : { id: value, name: named.data?.foundTeam?.name }}
+      found={(data ?? previousData)?.teams.items ?? null}
+      onSearch={search}
+      onPick={(pick) => onChange(pick?.id ?? '')}
+    />
+  );
+};
+
+const mostShown = 50;
+
+/** A riddle of an event, by its place or its block. */
+export const RiddlePick = ({ eventId, label, value, onChange }: PickOneProps & { eventId: string }) => {
+  const { text, isTouched, search } = useTyped();
+  const { data } = useAdminRiddleNamesQuery({ variables: { eventId }, skip: !isTouched });
+  const named = useAdminRiddleNameQuery({ variables: { id: value }, skip: value === '' });
+  const wanted = text.toLocaleLowerCase('ru');
+  const all = data?.editableBlocks.flatMap((block) =>
+    block.riddles.map(({ id, number, title }): Pick => ({ id, name: title, more: `${block.title} · ${number}` })),
+  );
+  const found = all?.filter(({ name, more }) => `${name} ${more ?? ''}`.toLocaleLowerCase('ru').includes(wanted)).slice(0, mostShown);
+  return (
+    <PickField
+      isFilter
+      label={label}
+      chosen={value === '' ? null : { id: value, name: named.data?.editableRiddle?.title }}
+      found={found ?? null}
+      onSearch={search}
+      onPick={(pick) => onChange(pick?.id ?? '')}
+    />
+  );
+};
+
+/** Finds a person by name, Telegram username or id; the field holds no choice. */
+export const PersonPick = ({ label, onPick }: { label: string; onPick: (person: Pick) => void }) => {
+  const { text, isTouched, search } = useTyped();
+  const { data, previousData } = useAdminPeopleNamesQuery({ variables: { text }, skip: !isTouched, fetchPolicy: 'cache-and-network' });
+  const found = (data ?? previousData)?.people.people.map(({ id, fullName, username }): Pick => ({
+    id,
+    name: fullName,
+    ...(username !== null && { more: `@${username}` }),
+  }));
+  return <PickField label={label} chosen={null} found={found ?? null} onSearch={search} onPick={(pick) => pick && onPick(pick)} />;
+};

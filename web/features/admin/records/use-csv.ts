@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { saveFile } from '#web/shared/save-file.ts';
+import { csvOf, type TableData } from '#web/shared/table/table-data.ts';
+import type { RowsPage } from './use-pages.ts';
+
+interface Export<Row> {
+  /** Of the file. */
+  name: string;
+  columns: readonly string[];
+  rowOf: (row: Row) => TableData['rows'][number];
+  read: (after: string | null) => Promise<RowsPage<Row>>;
+}
+
+/** No event has more rows; an endless list must not fill the memory. */
+const mostRows = 200_000;
+
+/** Saves all filtered rows in one file, page by page; it reports its progress and can be stopped. */
+export const useCsv = <Row>({ name, columns, rowOf, read }: Export<Row>) => {
+  const [count, setCount] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const run = useRef(0);
+
+  const stop = () => {
+    run.current++;
+    setCount(null);
+  };
+
+  const save = async () => {
+    const mine = ++run.current;
+    const rows: TableData['rows'][number][] = [];
+    setError(null);
+    setCount(0);
+    try {
+      for (let after: string | null = null; ;) {
+        const page: RowsPage<Row> = await read(after);
+        if (mine !== run.current) return;
+        rows.push(...page.rows.map(rowOf));
+        setCount(rows.length);
+        if (page.next === null || rows.length >= mostRows) break;
+        after = page.next;
+      }
+      saveFile({ name, text: csvOf({ columns, rows }), type: 'text/csv' });
+    } catch (thrown) {
+      if (mine === run.current) setError(thrown);
+    } finally {
+      if (mine === run.current) setCount(null);
+    }
+  };
+
+  /** `count` is the number of rows so far; null while no export runs. */
+  return { save, stop, count, error };
+};

@@ -1,4 +1,0 @@
-import type { AdminTeamQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
-
-/** A team as its panel knows it. */
-export type PanelTeam = NonNullable<AdminTeamQuery['foundTeam']>;

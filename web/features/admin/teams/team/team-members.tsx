@@ -1,0 +1,91 @@
+import { Crown, Handshake, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '#web/features/admin/panel/panel.module.css';
+import { PersonPick } from '#web/features/admin/panel/picks.tsx';
+import type { PanelTeam } from './panel-team.ts';
+import type { TeamCommands } from '../commands/use-team-commands.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+
+type Member = PanelTeam['members'][number];
+
+const most = 6;
+
+/** Lists the members of a team, with the commands to hand over, remove and add. */
+export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: TeamCommands }) => {
+  const { t } = useTranslation(['adminTeams', 'common']);
+  const [asking, setAsking] = useState<{ about: Member; command: 'remove' | 'handOver' } | null>(null);
+  const isDeleted = team.deletedAt !== null;
+
+  const answer = () => {
+    if (!asking) return;
+    const { about, command } = asking;
+    setAsking(null);
+    const input = { teamId: team.id, userId: about.id };
+    void commands.settle(commands[command].act({ input }), { done: () => t(`${command}.done`, { name: about.fullName }) });
+  };
+  const seat = ({ id: userId, name }: { id: string; name: string }) =>
+    void commands.settle(commands.seat.act({ input: { teamId: team.id, userId } }), {
+      done: () => t('seat.done', { name }),
+      refusals: { ALREADY_IN_TEAM: t('seat.taken', { name }), BAD_INPUT: t('seat.noPlayer', { name }) },
+    });
+
+  return (
+    <section className={styles.part} aria-labelledby="team-members">
+      <h3 id="team-members">{t(isDeleted ? 'membersThen' : 'membersOf', { count: team.members.length })}</h3>
+      <ul className={styles.list}>
+        {team.members.map((member) => (
+          <li key={member.id} className={styles.entry}>
+            <span>
+              {member.fullName}
+              {member.username !== null && <span className={styles.more}>{`@${member.username}`}</span>}
+            </span>
+            {member.isCaptain && (
+              <span className={styles.crown}>
+                <Crown size={20} aria-hidden="true" />
+                <VisuallyHidden>{t('captain')}</VisuallyHidden>
+              </span>
+            )}
+            {!isDeleted && !member.isCaptain && (
+              <>
+                <button
+                  type="button"
+                  className={styles.icon}
+                  disabled={commands.isBusy}
+                  aria-label={t('handOver.button', { name: member.fullName })}
+                  title={t('handOver.action')}
+                  onClick={() => setAsking({ about: member, command: 'handOver' })}
+                >
+                  <Handshake size={20} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className={styles.icon}
+                  disabled={commands.isBusy}
+                  aria-label={t('remove.button', { name: member.fullName })}
+                  title={t('remove.action')}
+                  onClick={() => setAsking({ about: member, command: 'remove' })}
+                >
+                  <UserMinus size={20} aria-hidden="true" />
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isDeleted && team.members.length < most && <PersonPick label={t('seat.label')} onPick={seat} />}
+      <AlertDialog
+        isOpen={asking !== null}
+        isDangerous
+        title={t(`${asking?.command ?? 'remove'}.title`, { name: asking?.about.fullName })}
+        actionLabel={t(`${asking?.command ?? 'remove'}.action`)}
+        onAction={answer}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(null)}
+      >
+        {t(`${asking?.command ?? 'remove'}.text`)}
+      </AlertDialog>
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { Map as MapIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileFace_MediaFragment } from '../riddle/__generated__/file-face.generated.ts';
+import { useNearlySeen } from './use-nearly-seen.ts';
+import styles from './route-picture.module.css';
+
+/** The picture of the route behind an overlay; it is fetched once its place has been in view for half a second. */
+export const RoutePicture = ({ media, lang }: { media: FileFace_MediaFragment; lang: string }) => {
+  const { t } = useTranslation('answers');
+  const frame = useRef<HTMLDivElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const isNear = useNearlySeen(frame);
+  const { width, height } = { width: media.width ?? 16, height: media.height ?? 9 };
+  return (
+    <div ref={frame} className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
+      {(isNear || isShown) && (
+        <img
+          src={media.url}
+          alt={media.alt ?? t('route')}
+          lang={lang}
+          width={width}
+          height={height}
+          decoding="async"
+          data-shown={isShown || undefined}
+        />
+      )}
+      <button
+        type="button"
+        className={styles.overlay}
+        data-open={isShown || undefined}
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <span className={styles.label}>
+          <MapIcon size={20} aria-hidden="true" />
+          {t(isShown ? 'hideRoute' : 'showRoute')}
+        </span>
+      </button>
+    </div>
+  );
+};

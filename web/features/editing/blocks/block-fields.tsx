@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { type Block, type BlockDraft, type BlockFault } from './block-draft.ts';
+import { BlockImageField } from '../files/block-image-field.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import type { Choice, usePlaces } from '../outline/use-places.ts';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import styles from '../form/editor.module.css';
+
+interface BlockFieldsProps {
+  block: Block | null;
+  draft: BlockDraft;
+  places: ReturnType<typeof usePlaces>;
+  faults: BlockFault[];
+  onChange: (patch: Partial<BlockDraft>) => void;
+}
+
+export const BlockFields = ({ block, draft, places, faults, onChange }: BlockFieldsProps) => {
+  const { t } = useTranslation('editing');
+  const withNone = (choices: Choice[]) => [{ value: '', label: t('choose') }, ...choices];
+  return (
+    <>
+      <TextField
+        label={t('block.title')}
+        required
+        maxLength={200}
+        value={draft.title}
+        problem={faults.includes('title') ? t('block.titleMissing') : null}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={t('event')}
+          required
+          options={withNone(places.events)}
+          value={draft.eventId}
+          aria-invalid={faults.includes('eventId')}
+          // A file belongs to the event that it was sent for.
+          onChange={(eventId) => onChange({ eventId, ...(draft.image && { image: undefined, imageAlt: block?.image?.alt ?? '' }) })}
+        />
+        <SelectField
+          label={t('language')}
+          required
+          options={withNone(places.categories)}
+          value={draft.category}
+          aria-invalid={faults.includes('category')}
+          onChange={(category) => onChange({ category: category as BlockDraft['category'] })}
+        />
+      </div>
+      {faults.some((fault) => fault !== 'title') && (
+        <p role="alert" className={styles.problem}>
+          {t('block.placeMissing')}
+        </p>
+      )}
+      {draft.eventId !== '' && (
+        <BlockImageField
+          eventId={draft.eventId}
+          image={block?.image ?? null}
+          choice={draft.image}
+          alt={draft.imageAlt}
+          lang={places.languageOf(draft.category)}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+};

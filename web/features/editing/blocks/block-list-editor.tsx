@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BlockRows } from './block-rows.tsx';
+import { BlockTools } from './block-tools.tsx';
+import { DeletedBlocks } from '../deleted/deleted-blocks.tsx';
+import { useEditableBlocksQuery } from './__generated__/editable-block.generated.ts';
+import { LeaveGuard } from '../draft/leave-guard.tsx';
+import { NewBlockForm } from './new-block-form.tsx';
+import { savedDraft } from '../draft/saved-draft.ts';
+import { useSayLoadFailed } from '../form/use-say-load-failed.ts';
+import { useFilters } from '../outline/use-filters.ts';
+import { usePlaces } from '../outline/use-places.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from '../form/editor.module.css';
+
+/** All blocks, a line each. */
+export const BlockListEditor = () => {
+  const { t } = useTranslation('editing');
+  const errorText = useErrorText();
+  const places = usePlaces();
+  const filters = useFilters();
+  const { data, error, refetch } = useEditableBlocksQuery({
+    variables: { eventId: filters.eventId || null, category: filters.category || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const add = useRef<HTMLButtonElement>(null);
+  const [isAdding, setIsAdding] = useState(() => savedDraft.read('block:new') !== null);
+  const page = useRef<HTMLDivElement>(null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const blocks = data?.editableBlocks;
+  useSayLoadFailed(error !== undefined);
+
+  // The next thing to do with a new block is to give it riddles; the filters may hide it.
+  useEffect(() => {
+    if (createdId === null) return;
+    const link = page.current?.querySelector<HTMLElement>(`a[href$="${paths.block(createdId)}"]`);
+    (link ?? add.current)?.focus();
+  }, [createdId]);
+
+  const close = () => {
+    setIsAdding(false);
+    add.current?.focus();
+  };
+  return (
+    <div ref={page} className={styles.page}>
+      <LeaveGuard />
+      <PageHeading>{t('block.heading')}</PageHeading>
+      <BlockTools places={places} filters={filters}>
+        <Button ref={add} aria-expanded={isAdding} onClick={() => setIsAdding(true)}>
+          <Plus size={20} aria-hidden="true" />
+          {t('block.add')}
+        </Button>
+      </BlockTools>
+      <DeletedBlocks filters={filters} />
+      {isAdding && places.isReady && (
+        <NewBlockForm
+          start={{ eventId: filters.eventId || (places.events[0]?.value ?? ''), category: filters.category }}
+          places={places}
+          onCreated={(id) => {
+            setIsAdding(false);
+            setCreatedId(id);
+          }}
+          onClose={close}
+        />
+      )}
+      {error && <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {!blocks && !error && (
+        <Loading className={styles.forms}>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={66} radius="var(--r3)" />
+          ))}
+        </Loading>
+      )}
+      {blocks?.length === 0 && (
+        <StatusBox tone="info" title={t('block.none')}>
+          {t('block.noneText')}
+        </StatusBox>
+      )}
+      {blocks && <BlockRows blocks={blocks} places={places} onRemoved={() => add.current?.focus()} />}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Block, blockDraftName } from './block-draft.ts';
+import { BlockForm } from './block-form.tsx';
+import type { EditState } from '../draft/edit-state.ts';
+import { savedDraft } from '../draft/saved-draft.ts';
+import { OutlineRow, type RowPlace } from '../outline/outline-row.tsx';
+import type { usePlaces } from '../outline/use-places.ts';
+import { paths } from '#web/shared/paths.ts';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import styles from '../outline/outline-row.module.css';
+
+interface BlockRowProps extends RowPlace {
+  block: Block;
+  number: number;
+  /** The first of its event and category, where the numbers start again. */
+  isApart: boolean;
+  places: ReturnType<typeof usePlaces>;
+  /** What the list has more than one of, so that the line has to say which. */
+  isOfSeveral: { events: boolean; categories: boolean };
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+/** Shows a block as a row: its category, its visibility, and the link to its riddles. */
+export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, onDelete, ...place }: BlockRowProps) => {
+  const { t } = useTranslation('editing');
+  const [state, setState] = useState<EditState>(() => (savedDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
+  const event = places.events.find(({ value }) => value === block.eventId);
+  const category = places.categories.find(({ value }) => value === block.category.code);
+  return (
+    <OutlineRow
+      {...place}
+      number={number}
+      isApart={isApart}
+      name={t('outline.block', { number })}
+      title={block.title}
+      lang={block.category.contentLanguage}
+      state={state}
+      facts={[
+        isOfSeveral.events && event?.label,
+        isOfSeveral.categories && category?.label,
+        event && t(`outline.status.${event.status}`),
+      ].filter((fact) => typeof fact === 'string')}
+      warnings={block.riddleCount === 0 ? [t('outline.lacks.riddles')] : []}
+      link={
+        <Link to={paths.block(block.id)} className={styles.link}>
+          {t('block.riddles', { count: block.riddleCount })}
+          <VisuallyHidden>: {block.title}</VisuallyHidden>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      }
+    >
+      <BlockForm block={block} places={places} onState={setState} onCopy={onCopy} onDelete={onDelete} />
+    </OutlineRow>
+  );
+};

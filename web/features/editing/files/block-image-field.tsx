@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
+import { FileActions } from './file-actions.tsx';
+import { FileAltField } from './file-alt-field.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import { toJpeg } from './to-jpeg.ts';
+import { type Upload, useUpload } from './use-upload.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import styles from '../form/fields.module.css';
+
+interface BlockImageFieldProps {
+  eventId: string;
+  image: EditedMedia_MediaFragment | null;
+  /** undefined: it stays; null: it goes. */
+  choice: Upload | null | undefined;
+  alt: string;
+  lang: string | undefined;
+  onChange: (patch: { image?: Upload | null | undefined; imageAlt: string }) => void;
+}
+
+const kilobytes = (bytes: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(Math.max(1, bytes / 1024));
+
+/** The picture of a block: made a JPEG here, then sent. */
+export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }: BlockImageFieldProps) => {
+  const { t } = useTranslation('editing');
+  const language = useLanguage();
+  const { upload, isBusy } = useUpload(eventId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sizes, setSizes] = useState<string | null>(null);
+  const label = t('block.image');
+  const shown = choice === undefined ? image : (choice?.media ?? null);
+
+  const take = async (file: File) => {
+    setProblem(null);
+    if (!file.type.startsWith('image/')) return setProblem(t('file.notImage'));
+    const jpeg = await toJpeg(file);
+    if (!jpeg) return setProblem(t('file.badType'));
+    const sent = await upload(jpeg, file.name);
+    if ('problem' in sent) return setProblem(sent.problem);
+    setSizes(t('file.sizes', { before: kilobytes(file.size, language), after: kilobytes(jpeg.size, language) }));
+    onChange({ image: sent, imageAlt: '' });
+  };
+
+  return (
+    <FileDrop
+      label={label}
+      accept="image/*"
+      isBusy={isBusy}
+      problem={problem}
+      onFile={(file) => void take(file)}
+      actions={
+        <FileActions
+          label={label}
+          isThere={shown !== null}
+          isTaken={choice === null && image !== null}
+          onRemove={() => onChange({ image: null, imageAlt: '' })}
+          onReturn={() => onChange({ image: undefined, imageAlt: image?.alt ?? '' })}
+        />
+      }
+    >
+      {shown && <MediaPreview media={shown} alt={alt} label={label} />}
+      {choice && sizes && <p className={styles.note}>{sizes}</p>}
+      {shown && <FileAltField media={shown} lang={lang} value={alt} onChange={(imageAlt) => onChange({ imageAlt })} />}
+    </FileDrop>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { dataUrlOf } from './data-url.ts';
+import { useUploadMediaMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
+import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { uniqueKey } from '#web/shared/unique-key.ts';
+
+/** A file that was sent and waits for its form to be saved. */
+export interface Upload {
+  id: string;
+  /** As the person knows it. */
+  name: string;
+  media: EditedMedia_MediaFragment;
+}
+
+/** Sends a file at once, so that saving is quick and a draft may name it; the server forgets it a day later if nothing uses it. */
+export const useUpload = (eventId: string) => {
+  const errorText = useErrorText();
+  const [mutate] = useUploadMediaMutation();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const upload = async (file: Blob, name: string): Promise<Upload | { problem: string }> => {
+    setIsBusy(true);
+    try {
+      const dataUrl = await dataUrlOf(file);
+      const { data } = await mutate({ variables: { input: { eventId, dataUrl } }, context: { idempotencyKey: uniqueKey() } });
+      const result = data?.uploadMedia;
+      if (result && 'media' in result) return { id: result.id, media: result.media, name };
+      return { problem: errorText(result?.code ?? null) };
+    } catch (error) {
+      return { problem: errorText(error) };
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { upload, isBusy };
+};

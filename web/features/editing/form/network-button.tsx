@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from './use-is-offline.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+
+/** A button that needs the server. Without network it is disabled and says why; the draft stays. */
+export const NetworkButton = ({ children, onClick, 'aria-disabled': isClosed, ...button }: ComponentProps<typeof Button>) => {
+  const { t } = useTranslation('editing');
+  const isOffline = useIsOffline();
+  return (
+    <Button
+      {...button}
+      aria-disabled={isOffline || isClosed}
+      onClick={(event) => {
+        // Of a form, too: Enter in a field presses its button.
+        if (isOffline) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {children}
+      {isOffline && ` · ${t('offline.short')}`}
+    </Button>
+  );
+};

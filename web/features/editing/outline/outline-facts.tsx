@@ -1,0 +1,36 @@
+import { OctagonX, Pencil, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EditState } from '../draft/edit-state.ts';
+import styles from './outline-row.module.css';
+
+interface OutlineFactsProps {
+  id: string;
+  /** Of the form behind the line; clean where the form itself says it. */
+  state: EditState;
+  warnings: readonly string[];
+  facts: readonly string[];
+}
+
+/** What a line tells: first what needs a hand, then the rest. */
+export const OutlineFacts = ({ id, state, warnings, facts }: OutlineFactsProps) => {
+  const { t } = useTranslation('editing');
+  return (
+    <ul id={id} className={styles.facts}>
+      {state !== 'clean' && (
+        <li className={styles.mark} data-tone={state}>
+          {state === 'failed' ? <OctagonX size={16} aria-hidden="true" /> : <Pencil size={16} aria-hidden="true" />}
+          {t('outline.unsaved')}
+        </li>
+      )}
+      {warnings.map((warning) => (
+        <li key={warning} className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {warning}
+        </li>
+      ))}
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArchiveBlockMutation, useDuplicateBlockMutation } from '../blocks/__generated__/edit-block.generated.ts';
+import { useArchiveRiddleMutation, useDuplicateRiddleMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
+import { say } from '../form/say.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+
+interface CopyingOptions {
+  /** The copy is in its place. */
+  onCopied: (id: string) => void;
+  /** It was taken back: the focus needs another place. */
+  onRemoved: () => void;
+}
+
+/** Copies a riddle; the toast takes it back. */
+export const useCopyRiddle = ({ onCopied, onRemoved }: CopyingOptions) => {
+  const { t } = useTranslation(['editing', 'common']);
+  const errorText = useErrorText();
+  const duplicate = useCommand(useDuplicateRiddleMutation());
+  const archive = useCommand(useArchiveRiddleMutation());
+
+  const takeBack = async (id: string) => {
+    const outcome = await archive.act({ input: { id } });
+    if (outcome.kind !== 'done') return void say.failed(t('common:error'), t('riddle.deleteFailed'));
+    say.done(t('copy.takenBack'));
+    onRemoved();
+  };
+  return async (id: string) => {
+    const outcome = await duplicate.act({ input: { id } });
+    if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(reasonOf(outcome)));
+    const copyId = outcome.result.riddle.id;
+    onCopied(copyId);
+    say.undoable(t('riddle.copied'), { label: t('copy.undo'), onUndo: () => void takeBack(copyId) });
+  };
+};
+
+/** Copies a block with its riddles, likewise. */
+export const useCopyBlock = ({ onCopied, onRemoved }: CopyingOptions) => {
+  const { t } = useTranslation('editing');
+  const errorText = useErrorText();
+  const duplicate = useCommand(useDuplicateBlockMutation());
+  const archive = useCommand(useArchiveBlockMutation());
+
+  const takeBack = async (id: string) => {
+    const outcome = await archive.act({ input: { id } });
+    if (outcome.kind !== 'done') return void say.failed(t('block.deleteFailed'), errorText(reasonOf(outcome)));
+    say.done(t('copy.takenBack'));
+    onRemoved();
+  };
+  return async (id: string) => {
+    const outcome = await duplicate.act({ input: { id } });
+    if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(reasonOf(outcome)));
+    const { block } = outcome.result;
+    onCopied(block.id);
+    say.undoable(t('block.copied', { count: block.riddleCount }), { label: t('copy.undo'), onUndo: () => void takeBack(block.id) });
+  };
+};
+
+/** Which one is asked about before it is copied. */
+export const useAskedCopy = (copy: (id: string) => Promise<void>) => {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  return {
+    askedId,
+    start: (id: string, isPlayed: boolean) => (isPlayed ? setAskedId(id) : void copy(id)),
+    confirm: () => {
+      setAskedId(null);
+      if (askedId !== null) void copy(askedId);
+    },
+    cancel: () => setAskedId(null),
+  };
+};

@@ -1,0 +1,23 @@
+import { useEditingPlacesQuery } from '../blocks/__generated__/editable-block.generated.ts';
+import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+/** Events and categories to choose from, newest event first, and the organizer's own team. */
+export const usePlaces = () => {
+  const language = useLanguage();
+  const { data } = useEditingPlacesQuery({ fetchPolicy: 'cache-and-network' });
+  const events = data?.events.map(({ id, name, status, prices }) => ({ value: id, label: name, status, prices })) ?? [];
+  const categories: Choice<CategoryCode>[] =
+    data?.events[0]?.categories.map(({ code, name }) => ({ value: code, label: name[language] })) ?? [];
+  const languageOf = (category: string) => data?.events[0]?.categories.find(({ code }) => code === category)?.contentLanguage;
+  /** Whether teams see at once what is changed there. */
+  const isPlayed = (eventId: string) =>
+    events.some(({ value, status }) => value === eventId && (status === 'ACTIVE' || status === 'PAUSED'));
+  const pricesOf = (eventId: string) => events.find(({ value }) => value === eventId)?.prices;
+  return { events, categories, languageOf, isPlayed, pricesOf, team: data?.viewer?.team ?? null, isReady: data !== undefined };
+};

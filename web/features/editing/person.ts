@@ -1,4 +1,0 @@
-import type { Insider_PersonFragment } from '#web/features/editing/__generated__/edit-riddle.generated.ts';
-
-/** Somebody who may stand at the place of a riddle. */
-export type Person = Omit<Insider_PersonFragment, '__typename'>;

@@ -1,0 +1,46 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditDialog } from '../dialogs/edit-dialog.tsx';
+import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import styles from './preview-panel.module.css';
+
+interface PreviewPanelProps {
+  isOpen: boolean;
+  isDirty: boolean;
+  onClose: () => void;
+  /** What is chosen to look at. */
+  choice?: ReactNode;
+  children: ReactNode;
+}
+
+/** What teams will see, as wide as a phone: beside the form where there is room, else over it. Marked as what it is. */
+export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, children }: PreviewPanelProps) => {
+  const { t } = useTranslation('editing');
+  const id = useId();
+  const isWide = useWideScreen();
+  const shown = (
+    <>
+      <p className={styles.note}>{t(isDirty ? 'preview.unsaved' : 'preview.note')}</p>
+      {choice && <div>{choice}</div>}
+      <div className={styles.phone}>{children}</div>
+    </>
+  );
+  if (!isWide) {
+    return (
+      <EditDialog isOpen={isOpen} title={t('preview.title')} onClose={onClose}>
+        {shown}
+      </EditDialog>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <section aria-labelledby={id} className={styles.panel} data-preview>
+      <p id={id} className={styles.title}>
+        <Eye size={20} aria-hidden="true" />
+        {t('preview.title')}
+      </p>
+      {shown}
+    </section>
+  );
+};

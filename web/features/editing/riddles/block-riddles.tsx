@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyDialog } from '../dialogs/copy-dialog.tsx';
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { useArchiveRiddleMutation, useMoveRiddleMutation } from './__generated__/edit-riddle.generated.ts';
+import type { EditableBlockQuery } from '../blocks/__generated__/editable-block.generated.ts';
+import { savedDraft } from '../draft/saved-draft.ts';
+import { neighboursOf } from '../outline/reorder-buttons.tsx';
+import type { Place } from '../outline/place.ts';
+import { riddleDraftName } from './riddle-draft.ts';
+import { RiddleRow } from './riddle-row.tsx';
+import { say } from '../form/say.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useRestoreRiddle } from '../deleted/use-restore.ts';
+import { useAskedCopy, useCopyRiddle } from '../outline/use-copying.ts';
+import { useOutline } from '../outline/use-outline.ts';
+import { usePlaces } from '../outline/use-places.ts';
+import { useReorder } from '../outline/use-reorder.ts';
+import { announce } from '#web/shared/announcer/announcer.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from '../form/editor.module.css';
+
+interface BlockRiddlesProps {
+  block: NonNullable<EditableBlockQuery['editableBlock']>;
+  /** A riddle is gone: the focus needs another place. */
+  onEmptied: () => void;
+}
+
+export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
+  const { t } = useTranslation(['editing', 'common']);
+  const errorText = useErrorText();
+  const archive = useCommand(useArchiveRiddleMutation());
+  const command = useCommand(useMoveRiddleMutation());
+  const restore = useRestoreRiddle();
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const riddles = block.riddles.filter(({ isArchived }) => !isArchived);
+  const deleted = riddles.find(({ id }) => id === deletedId);
+
+  const remove = async (id: string) => {
+    setDeletedId(null);
+    const outcome = await archive.act({ input: { id } });
+    if (outcome.kind !== 'done') return void say.failed(t('common:error'), t('riddle.deleteFailed'));
+    savedDraft.remove(riddleDraftName(id));
+    const gone = outcome.result.riddle;
+    say.undoable(t('common:success'), { label: t('deleted.restore'), onUndo: () => void restore(gone) }, t('riddle.deleted'));
+    onEmptied();
+  };
+  const place = async (id: string, to: Place) => {
+    outline.holdFocus();
+    const outcome = await command.act({ input: { id, ...to } });
+    if (outcome.kind !== 'done') return void say.failed(t('move.failed'), errorText(reasonOf(outcome)));
+    announce(t('move.moved', { number: outcome.result.riddle.number }));
+  };
+
+  const places = usePlaces();
+  const ids = riddles.map(({ id }) => id);
+  const outline = useOutline({ ids, start: () => ids.find((id) => savedDraft.read(riddleDraftName(id)) !== null) ?? null });
+  const copying = useAskedCopy(useCopyRiddle({ onCopied: outline.open, onRemoved: onEmptied }));
+  const asked = riddles.find(({ id }) => id === copying.askedId);
+  const reorder = useReorder({ ids, onReorder: (id, to) => void place(id, to) });
+
+  if (riddles.length === 0) {
+    return (
+      <StatusBox tone="info" title={t('riddle.none')}>
+        {t('riddle.noneText')}
+      </StatusBox>
+    );
+  }
+  return (
+    <div className={styles.rows}>
+      <p className={styles.keys}>{t('outline.keys')}</p>
+      {riddles.map((riddle, index) => (
+        <RiddleRow
+          key={riddle.id}
+          riddle={riddle}
+          eventId={block.eventId}
+          lang={block.category.contentLanguage}
+          place={outline.row(riddle.id)}
+          neighbours={neighboursOf(riddles, index)}
+          handle={reorder.handle(riddle.id)}
+          target={reorder.target(riddle.id)}
+          onReorder={(to) => void place(riddle.id, to)}
+          onCopy={() => copying.start(riddle.id, places.isPlayed(block.eventId))}
+          onDelete={() => setDeletedId(riddle.id)}
+        />
+      ))}
+      <CopyDialog name={asked?.title ?? null} onCopy={copying.confirm} onCancel={copying.cancel} />
+      <DeleteDialog
+        title={t('riddle.deleteConfirm')}
+        name={deleted?.title ?? null}
+        actionLabel={t('riddle.delete')}
+        onDelete={() => deleted && void remove(deleted.id)}
+        onCancel={() => setDeletedId(null)}
+      />
+    </div>
+  );
+};

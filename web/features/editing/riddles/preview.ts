@@ -1,0 +1,66 @@
+import { type ComponentType, createContext } from 'react';
+import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
+import { type FileName, fileNames, type Riddle, type RiddleDraft } from './riddle-draft.ts';
+
+/** How far the team is that is looked at. */
+export type Stage = 'open' | 'hinted' | 'solved';
+
+type PreviewedRiddle = Record<FileName, EditedMedia_MediaFragment | null> & {
+  number: number;
+  title: string;
+  titleLink: string | null;
+  text: string;
+  answeredText: string | null;
+  answeredGeo: string | null;
+  longread: string | null;
+  insiderLinks: string[];
+};
+
+export interface RiddlePreviewProps {
+  stage: Stage;
+  riddle: PreviewedRiddle;
+  prices: { solve: number; hintCoins: number };
+  solvedBy: string;
+  lang: string;
+}
+
+export interface BlockPreviewProps {
+  title: string;
+  riddleCount: number;
+  lang: string;
+}
+
+/** How players' pages draw it; brought by the route, since features do not know each other. Without it nothing is previewed. */
+export const PreviewViews = createContext<{ Riddle?: ComponentType<RiddlePreviewProps>; Block?: ComponentType<BlockPreviewProps> }>({});
+
+interface Written {
+  draft: RiddleDraft;
+  /** Null for a new one. */
+  saved: Riddle | null;
+  number: number;
+  people: readonly { geoLink: string | null }[];
+}
+
+/** What is written, as the server would give it to a team once it is saved. */
+export const previewed = ({ draft, saved, number, people }: Written): PreviewedRiddle => {
+  const file = (name: FileName) => {
+    const choice = draft[name];
+    const media = choice === undefined ? (saved?.[name] ?? null) : (choice?.media ?? null);
+    return media && { ...media, alt: draft[`${name}Alt`].trim() || null };
+  };
+  const [media, hintMedia, answeredMedia] = fileNames.map(file);
+  const text = (value: string) => value.trim() || null;
+  return {
+    number,
+    title: draft.title.trim(),
+    titleLink: text(draft.titleLink),
+    text: draft.text.trim(),
+    media: media ?? null,
+    hintMedia: hintMedia ?? null,
+    answeredMedia: answeredMedia ?? null,
+    answeredText: text(draft.answeredText),
+    answeredGeo: text(draft.answeredGeo),
+    longread: text(draft.longread),
+    insiderLinks: people.flatMap(({ geoLink }) => geoLink ?? []),
+  };
+};

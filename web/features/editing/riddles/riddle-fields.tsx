@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { AnswersField } from '../answers/answers-field.tsx';
+import { type FileName, type Riddle, type RiddleDraft, type RiddleFault } from './riddle-draft.ts';
+import { RiddleFileField } from '../files/riddle-file-field.tsx';
+import { splitTitle } from './split-title.ts';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import styles from '../form/editor.module.css';
+
+interface RiddleFieldsProps {
+  riddle: Riddle | null;
+  eventId: string;
+  lang: string;
+  draft: RiddleDraft;
+  faults: RiddleFault[];
+  onChange: (patch: Partial<RiddleDraft>) => void;
+}
+
+type TextName = 'text' | 'answeredText' | 'longread';
+
+export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }: RiddleFieldsProps) => {
+  const { t } = useTranslation('editing');
+  const file = (name: FileName) => (
+    <RiddleFileField
+      label={t(`riddle.${name}`)}
+      eventId={eventId}
+      current={riddle?.[name] ?? null}
+      choice={draft[name]}
+      alt={draft[`${name}Alt`]}
+      lang={lang}
+      isBeforeAnswer={name !== 'answeredMedia'}
+      onChoose={(choice, alt) => onChange({ [name]: choice, [`${name}Alt`]: alt })}
+    />
+  );
+  const area = (name: TextName, maxLength: number) => (
+    <TextArea
+      label={t(`riddle.${name}`)}
+      lang={lang}
+      maxLength={maxLength}
+      value={draft[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={t('riddle.title')}
+          note={t('riddle.titleNote')}
+          lang={lang}
+          required
+          value={draft.title}
+          problem={faults.includes('title') ? t('riddle.titleMissing') : null}
+          onChange={({ target }) => onChange({ title: target.value })}
+          // A title that was written with its link in it, as the previous system did.
+          onBlur={({ target }) => {
+            const { title, titleLink } = splitTitle(target.value);
+            if (title !== target.value) onChange({ title, ...(titleLink && { titleLink }) });
+          }}
+        />
+        <TextField
+          label={t('riddle.titleLink')}
+          note={t('riddle.titleLinkNote')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={2000}
+          value={draft.titleLink}
+          problem={faults.includes('titleLink') ? t('riddle.linkBroken') : null}
+          onChange={({ target }) => onChange({ titleLink: target.value })}
+        />
+      </div>
+      {area('text', 10_000)}
+      <AnswersField answers={draft.answers} onChange={(answers) => onChange({ answers })} />
+      <div className={styles.pair}>
+        {file('media')}
+        {file('hintMedia')}
+      </div>
+      <h3 className={styles.part}>{t('riddle.more')}</h3>
+      <div className={styles.pair}>
+        {file('answeredMedia')}
+        <TextField
+          label={t('riddle.geo')}
+          placeholder={t('riddle.geoPlaceholder')}
+          maxLength={200}
+          value={draft.answeredGeo}
+          onChange={({ target }) => onChange({ answeredGeo: target.value })}
+        />
+      </div>
+      {area('answeredText', 10_000)}
+      {area('longread', 100_000)}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditState } from '../draft/edit-state.ts';
+import { savedDraft } from '../draft/saved-draft.ts';
+import { OutlineRow, type RowPlace } from '../outline/outline-row.tsx';
+import { type Riddle, riddleDraftName } from './riddle-draft.ts';
+import { riddleFacts } from './riddle-facts.ts';
+import { RiddleForm } from './riddle-form.tsx';
+
+interface RiddleRowProps extends RowPlace {
+  riddle: Riddle;
+  eventId: string;
+  lang: string;
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+/** Shows a riddle as a row with its state, and as a form when it is opened. */
+export const RiddleRow = ({ riddle, eventId, lang, onCopy, onDelete, ...place }: RiddleRowProps) => {
+  const { t } = useTranslation('editing');
+  const [state, setState] = useState<EditState>(() => (savedDraft.read(riddleDraftName(riddle.id)) ? 'changed' : 'clean'));
+  const { answers, hasHint, insiders, files, lacks } = riddleFacts(riddle);
+  const facts = [
+    answers > 0 && t('outline.answers', { count: answers }),
+    t(hasHint ? 'outline.hint' : 'outline.noHint'),
+    insiders > 0 && t('outline.insiders', { count: insiders }),
+    files > 0 && t('outline.files', { count: files }),
+  ];
+  return (
+    <OutlineRow
+      {...place}
+      number={riddle.number}
+      name={t('riddle.name', { number: riddle.number })}
+      title={riddle.title}
+      lang={lang}
+      state={state}
+      facts={facts.filter((fact) => fact !== false)}
+      warnings={lacks.map((what) => t(`outline.lacks.${what}`))}
+    >
+      <RiddleForm riddle={riddle} eventId={eventId} lang={lang} onState={setState} onCopy={onCopy} onDelete={onDelete} />
+    </OutlineRow>
+  );
+};

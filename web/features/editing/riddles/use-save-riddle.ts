@@ -1,0 +1,46 @@
+import { useEditRiddleMutation, useSetAnswersMutation } from './__generated__/edit-riddle.generated.ts';
+import {
+  type Riddle,
+  type RiddleDraft,
+  riddleDraft,
+  riddleInput,
+  type RiddleVersion,
+  riddleVersion,
+  writtenAnswers,
+} from './riddle-draft.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+
+interface Saved {
+  value: RiddleDraft;
+  version: RiddleVersion;
+}
+
+/** conflict: somebody else was first, and nothing of this was saved over theirs. */
+export type RiddleSaving = { kind: 'saved'; saved: Saved } | { kind: 'conflict' } | { kind: 'failed'; reason: unknown };
+
+const savedAs = (riddle: Riddle): RiddleSaving => ({
+  kind: 'saved',
+  saved: { value: riddleDraft(riddle), version: riddleVersion(riddle) },
+});
+
+/** Saves the answers where they were changed, then the rest; each over the version that it was written over. */
+export const useSaveRiddle = (riddle: Riddle) => {
+  const edit = useCommand(useEditRiddleMutation());
+  const answers = useCommand(useSetAnswersMutation());
+
+  return async (draft: RiddleDraft, version: RiddleVersion): Promise<RiddleSaving> => {
+    const written = writtenAnswers(draft);
+    // Answers first: refused, they leave everything as it was.
+    if (JSON.stringify(written) !== JSON.stringify(riddle.answers.map(({ text }) => text))) {
+      const outcome = await answers.act({ input: { riddleId: riddle.id, answersVersion: version.answers, answers: written } });
+      if (outcome.kind !== 'done') return refused(outcome);
+    }
+    const outcome = await edit.act({ input: { id: riddle.id, version: version.riddle, fields: riddleInput(draft, riddle) } });
+    return outcome.kind === 'done' ? savedAs(outcome.result.riddle) : refused(outcome);
+  };
+};
+
+const refused = (outcome: Parameters<typeof reasonOf>[0]): RiddleSaving => {
+  const reason = reasonOf(outcome);
+  return reason === 'EDIT_CONFLICT' ? { kind: 'conflict' } : { kind: 'failed', reason };
+};

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BarList } from '#web/shared/charts/bar-list.tsx';
+import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
+import type { Share } from './event-stats.types.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+
+interface RiddleSharesProps {
+  riddles: readonly Share[];
+  slug: string;
+}
+
+/** Lists the riddles of each category, the easiest first. */
+export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
+  const { t } = useTranslation('eventStats');
+  const language = useLanguage();
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const groups = [...Map.groupBy(riddles, ({ category }) => category.id).values()];
+  return groups.map((group) => {
+    const [easiest] = group;
+    if (!easiest) return null;
+    const { id, name, contentLanguage } = easiest.category;
+    const category = localized(name, language);
+    const titleOf = ({ title }: Share) => title ?? t('place');
+    return (
+      <Suspense key={id}>
+        <ChartFigure
+          title={t('shares.title', { count: group.filter(({ solvedPercent }) => solvedPercent >= 50).length, total: group.length })}
+          note={t('shares.note', { category })}
+          table={{
+            columns: [t('riddle'), t('shares.teams'), t('shares.percent')],
+            rows: group.map((share) => [titleOf(share), share.solved, share.solvedPercent]),
+            lang: contentLanguage,
+          }}
+          fileName={`${slug}-riddles-${id}`}
+        >
+          <BarList
+            bars={group.map((share) => ({
+              key: share.riddleId,
+              name: titleOf(share),
+              lang: contentLanguage,
+              value: `${percent.format(share.solvedPercent)}%`,
+              percent: share.solvedPercent,
+            }))}
+          />
+        </ChartFigure>
+      </Suspense>
+    );
+  });
+};

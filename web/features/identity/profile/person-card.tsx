@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonCard_ViewerFragment } from './__generated__/person-card.generated.ts';
+import { safeHref } from '#web/shared/safe-href.ts';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import styles from './person-card.module.css';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+const Avatar = ({ url, name }: { url: string | null; name: string }) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const src = safeHref(url);
+  if (!src || hasFailed) {
+    return (
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.avatar}
+      src={src}
+      alt=""
+      width={64}
+      height={64}
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+    />
+  );
+};
+
+export const PersonCard = ({ viewer, pass }: { viewer: PersonCard_ViewerFragment; pass: ReactNode }) => {
+  const { t } = useTranslation(['identity', 'profile']);
+  const { fullName, username, avatarUrl, role, team } = viewer;
+  const isPlayer = role !== 'INSIDER' && role !== 'CTC';
+  return (
+    <Card labelledBy="person">
+      <div className={styles.person}>
+        <Avatar url={avatarUrl} name={fullName} />
+        <div className={styles.words}>
+          <h2 id="person" className={styles.name}>
+            {fullName}
+          </h2>
+          {username && <p className={styles.nick}>@{username}</p>}
+        </div>
+      </div>
+      <div className={styles.belonging}>
+        <p className={styles.facts}>
+          <span className={styles.role}>{t(`profile.role.${role ?? 'GUEST'}`)}</span>
+          {isPlayer && <span className={styles.team}>{team ? team.name : t('profile:status.noTeam')}</span>}
+        </p>
+        {pass}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import { Play, ScanLine, ShieldUser } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#web/graphql/__generated__/types.generated.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import styles from './profile-page.module.css';
+
+/** Insiders, ctc and organizers. */
+export const isStaff = (role: Role | null): boolean => role === 'INSIDER' || role === 'CTC' || role === 'ORGANIZER';
+
+interface ProfileActionsProps {
+  role: Role | null;
+  /** The event is running. */
+  isActive: boolean;
+}
+
+/** Shows the links from the profile. One is primary: for staff at a point it is the scanner. */
+export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
+  const { t } = useTranslation(['identity', 'profile']);
+  // Staff at a place scan; organizers run the quest.
+  const isMarker = isStaff(role) && role !== 'ORGANIZER';
+  return (
+    <div className={styles.actions}>
+      {role === 'ORGANIZER' && (
+        <ButtonLink to={paths.admin} size="large" variant="outline">
+          <ShieldUser size={20} aria-hidden="true" />
+          {t('profile:admin')}
+        </ButtonLink>
+      )}
+      {isStaff(role) && (
+        <ButtonLink to={paths.scanner} size="large" variant={isMarker ? 'primary' : 'outline'}>
+          <ScanLine size={20} aria-hidden="true" />
+          {t('profile:scan')}
+        </ButtonLink>
+      )}
+      {isActive && (
+        <ButtonLink to={paths.quest} size="large" variant={isMarker ? 'outline' : 'primary'}>
+          <Play size={20} aria-hidden="true" />
+          {t('profile.startQuest')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};

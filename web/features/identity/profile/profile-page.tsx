@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { DevicesCard } from '../sessions/devices-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { PersonalInfo } from '../personal-info/personal-info.tsx';
+import { PrivacyCard } from '../privacy/privacy-card.tsx';
+import { isStaff, ProfileActions } from './profile-actions.tsx';
+import { useProfileQuery } from './__generated__/profile-page.generated.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProgramCard } from './program-card.tsx';
+import { SignOutButton } from '../sessions/sign-out-button.tsx';
+import { worthTelling } from '#web/graphql/error-code.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { leaving } from '#web/shared/departure.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
+import { paths } from '#web/shared/paths.ts';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import styles from './profile-page.module.css';
+
+interface ProfilePageProps {
+  /** The viewer's QR code, small; staff have none. */
+  pass: (viewerId: string) => ReactNode;
+  /** The card of the viewer's team; staff have none. */
+  team: ReactNode;
+  /** The offer to install the app; nothing where it is installed or declined. */
+  install: ReactNode;
+}
+
+/** Leads to sign-in, except during a sign-out, which navigates itself. */
+const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
+
+export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
+  const { t } = useTranslation(['identity', 'profile']);
+  const errorText = useErrorText();
+  const { data, error: failure, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const error = worthTelling(failure, data);
+  const viewer = data?.viewer;
+  useEffect(() => {
+    if (viewer === undefined) return;
+    hintSession(viewer !== null);
+    hintStaff(isStaff(viewer?.role ?? null));
+  }, [viewer]);
+
+  if (viewer === null) return <SignedOut />;
+  if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
+
+  const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
+  return (
+    <Page isAiry>
+      <PageTop>
+        <PageHeading>{t('profile.title')}</PageHeading>
+        <ProfileActions role={viewer?.role ?? null} isActive={data?.event?.status === 'ACTIVE'} />
+      </PageTop>
+      {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!viewer && !error && <ProfileSkeleton />}
+      <OfflineNote>{t('profile:offline')}</OfflineNote>
+      {viewer && (
+        <div className={styles.cards}>
+          <div className={styles.column}>
+            <PersonCard viewer={viewer} pass={isPlayer && pass(viewer.id)} />
+            <ProgramCard viewer={viewer} />
+            <PersonalInfo viewer={viewer} />
+          </div>
+          <div className={styles.column}>
+            {isPlayer && team}
+            <NeedsNetwork>
+              <DevicesCard />
+              <PrivacyCard fullName={viewer.fullName} />
+            </NeedsNetwork>
+            {install}
+            <NeedsNetwork>
+              <SignOutButton />
+            </NeedsNetwork>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+};

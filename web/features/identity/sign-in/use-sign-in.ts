@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import { useSignInWithTicketMutation } from './__generated__/sign-in-with-ticket.generated.ts';
+import { useSignInWithTelegramMutation } from './__generated__/sign-in.generated.ts';
+import type { TelegramReturn } from '../telegram/telegram-return.ts';
+import { renewCsrfToken } from '#web/graphql/csrf-token.ts';
+import type { ErrorCode, SignInRefusalReason, SignInWithTicketInput } from '#web/graphql/__generated__/types.generated.ts';
+
+export type SignInFailure = { reason: SignInRefusalReason } | { error: unknown };
+
+type Outcome =
+  | { __typename: 'SignedIn' }
+  | { __typename: 'SignInRefused'; reason: SignInRefusalReason }
+  | { __typename: 'BadInput' | 'RateLimited'; code: ErrorCode };
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+/** Signs in. All queries then run again, so the page sees the session by itself. */
+export const useSignIn = (registrationCode: string | null, refused: SignInRefusalReason | null) => {
+  const client = useApolloClient();
+  const [sendTelegram] = useSignInWithTelegramMutation();
+  const [sendTicket] = useSignInWithTicketMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<SignInFailure | null>(refused && { reason: refused });
+
+  const attempt = useCallback(
+    async (send: () => Promise<Outcome | undefined>) => {
+      setIsBusy(true);
+      setFailure(null);
+      try {
+        const result = await send();
+        if (result?.__typename === 'SignedIn') {
+          await renewCsrfToken();
+          await client.resetStore();
+        } else if (result?.__typename === 'SignInRefused') {
+          setFailure({ reason: result.reason });
+        } else {
+          setFailure({ error: result });
+        }
+      } catch (error) {
+        setFailure({ error });
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [client],
+  );
+
+  const byTelegram = useCallback(
+    (obtain: () => Promise<TelegramReturn> | TelegramReturn) =>
+      attempt(async () => {
+        const input = await obtain();
+        const { data } = await sendTelegram({ variables: { input: { ...input, registrationCode } } });
+        return data?.signInWithTelegram;
+      }),
+    [attempt, sendTelegram, registrationCode],
+  );
+
+  const byTicket = useCallback(
+    (input: SignInWithTicketInput) =>
+      attempt(async () => {
+        const { data } = await sendTicket({ variables: { input } });
+        return data?.signInWithTicket;
+      }),
+    [attempt, sendTicket],
+  );
+
+  return { byTelegram, byTicket, isBusy, failure, forgetFailure: useCallback(() => setFailure(null), []) };
+};

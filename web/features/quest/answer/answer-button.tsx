@@ -1,0 +1,40 @@
+import { LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerState } from './use-answer.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import styles from './answer-form.module.css';
+
+const labels = {
+  idle: 'riddle.submit',
+  wrong: 'riddle.submit',
+  checking: 'riddle.checking',
+  failed: 'riddle.retry',
+  unknown: 'riddle.retry',
+} as const;
+
+interface AnswerButtonProps {
+  state: AnswerState;
+  isEmpty: boolean;
+  /** The reason why no answer can be sent now. It stands on the button, because a line of its own would shift the page. */
+  closed: string | null;
+}
+
+export const AnswerButton = ({ state, isEmpty, closed }: AnswerButtonProps) => {
+  const { t } = useTranslation('quest');
+  const wait = useSecondsUntil(state.kind === 'failed' ? state.retryAt : null);
+  const isChecking = state.kind === 'checking';
+  if (closed !== null && !isChecking) {
+    return (
+      <Button type="submit" size="large" isWide aria-disabled>
+        {t('riddle.submit')} · {closed}
+      </Button>
+    );
+  }
+  return (
+    <Button type="submit" size="large" isWide disabled={isEmpty || isChecking || wait > 0}>
+      {isChecking && <LoaderCircle size={20} aria-hidden="true" className={styles.spinner} />}
+      {wait > 0 ? t('riddle.retryIn', { seconds: wait }) : t(labels[state.kind])}
+    </Button>
+  );
+};

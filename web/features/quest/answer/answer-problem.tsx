@@ -1,0 +1,16 @@
+import { OctagonX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerState } from './use-answer.ts';
+
+/** Shows the outcome of the last attempt, unless it was right. */
+export const AnswerProblem = ({ state }: { state: AnswerState }) => {
+  const { t } = useTranslation('quest');
+  if (state.kind === 'idle' || state.kind === 'checking') return null;
+  const reason = state.kind === 'failed' ? state.reason : t('riddle.lineBroke');
+  return (
+    <p>
+      <OctagonX size={20} aria-hidden="true" />
+      {state.kind === 'wrong' ? t('riddle.wrong') : t('riddle.checkFailed', { reason })}
+    </p>
+  );
+};

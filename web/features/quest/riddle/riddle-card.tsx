@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { AnswerForm } from '../answer/answer-form.tsx';
+import { HintSection } from '../hint/hint-section.tsx';
+import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
+import { RiddleFace } from './riddle-face.tsx';
+import { riddleAnchor } from './riddle-list.tsx';
+import { useAboveFold } from './use-above-fold.ts';
+import { useAnswer } from '../answer/use-answer.ts';
+import { useReveal } from './use-reveal.ts';
+import type { WrongTries_RiddleFragment } from '../answer/__generated__/wrong-tries.generated.ts';
+import { WrongTries } from '../answer/wrong-tries.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from './riddle-card.module.css';
+
+export type CardRiddle = RiddleCard_RiddleFragment & WrongTries_RiddleFragment;
+
+export const RiddleCard = ({ riddle, lang }: { riddle: CardRiddle; lang: string }) => {
+  const answer = useAnswer(riddle.id);
+  const card = useRef<HTMLElement>(null);
+  const isInSight = useAboveFold(card);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { isHeld, isRevealed, wasAskedFor, reveal } = useReveal({ isSolved: riddle.solution !== null, isInSight, answer });
+
+  const solution = isRevealed ? riddle.solution : null;
+  const isSolved = solution !== null;
+
+  useEffect(() => {
+    if (isSolved && (answer.verdict !== null || wasAskedFor)) title.current?.focus({ preventScroll: true });
+  }, [isSolved, answer.verdict, wasAskedFor]);
+
+  return (
+    <RiddleFace
+      id={riddleAnchor(riddle.number)}
+      ref={card}
+      titleRef={title}
+      riddle={riddle}
+      solution={solution}
+      lang={lang}
+      hint={<HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} />}
+      verdict={
+        isSolved &&
+        answer.verdict !== null && (
+          <div className={styles.verdict}>
+            <StatusBox tone="success" title={answer.verdict} />
+          </div>
+        )
+      }
+    >
+      <AnswerForm answer={answer} riddleId={riddle.id} number={riddle.number} onShow={isHeld ? reveal : undefined} />
+      <WrongTries riddle={riddle} lang={lang} />
+    </RiddleFace>
+  );
+};

@@ -1,0 +1,50 @@
+import { ExternalLink } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SolutionView_SolutionFragment } from './__generated__/solution-view.generated.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+import { safeHref } from '#web/shared/safe-href.ts';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import styles from './riddle-title.module.css';
+
+interface RiddleTitleProps {
+  ref?: Ref<HTMLHeadingElement> | undefined;
+  number: number;
+  /** The title names the place, so an unsolved riddle has only its number. */
+  solution: SolutionView_SolutionFragment | null;
+  lang: string;
+}
+
+export const RiddleTitle = ({ ref, number, solution, lang }: RiddleTitleProps) => {
+  const { t } = useTranslation(['quest', 'common']);
+  const name = t('riddle.name', { number });
+  if (!solution) {
+    return (
+      <h2 ref={ref} tabIndex={-1} className={styles.title}>
+        {name}
+      </h2>
+    );
+  }
+  const href = safeHref(solution.titleLink);
+  const amount = t('riddle.amount', { count: solution.points, points: sentencePoints(solution.points) });
+  return (
+    <header>
+      <p className={styles.line}>
+        {name}
+        <span className={styles.points}>{solution.withHint ? `${amount}, ${t('riddle.withHint')}` : amount}</span>
+      </p>
+      <h2 ref={ref} tabIndex={-1} lang={lang} className={styles.title}>
+        {href ? (
+          <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            {solution.title}
+            <ExternalLink size={20} aria-hidden="true" />
+            <VisuallyHidden>({t('common:newTab')})</VisuallyHidden>
+          </a>
+        ) : (
+          solution.title
+        )}
+      </h2>
+      <p className={styles.line}>{t('riddle.solvedBy', { name: solution.solvedBy })}</p>
+    </header>
+  );
+};

@@ -1,0 +1,58 @@
+import { MapPin, MapPinned } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { GeoCopy } from './geo-copy.tsx';
+import { MediaView } from '../media/media-view.tsx';
+import { isPoint, mapLink } from './map-link.ts';
+import type { SolutionView_SolutionFragment } from './__generated__/solution-view.generated.ts';
+import { keepDashes } from '#web/shared/format/keep-dashes.ts';
+import { safeHref } from '#web/shared/safe-href.ts';
+import { ButtonAnchor } from '#web/shared/ui/buttons/button.tsx';
+import styles from './solution-view.module.css';
+
+/** The specification shows the first two. */
+const shownInsiders = 2;
+
+export const SolutionView = ({ solution, lang }: { solution: SolutionView_SolutionFragment; lang: string }) => {
+  const { t } = useTranslation('quest');
+  const { text, media, geo, longread, insiderLinks } = solution;
+  const map = mapLink(geo);
+  const insiders = insiderLinks.slice(0, shownInsiders).map(safeHref);
+  return (
+    <div className={styles.solution}>
+      {text && (
+        <p lang={lang} className={styles.text}>
+          {keepDashes(text)}
+        </p>
+      )}
+      {media && <MediaView media={media} name={t('media.answerImage')} />}
+      {(map || insiders.some(Boolean)) && (
+        <div className={styles.links}>
+          {map && (
+            <ButtonAnchor variant="outline" href={map}>
+              <MapPin size={20} aria-hidden="true" />
+              {t('solution.map')}
+            </ButtonAnchor>
+          )}
+          {insiders.map(
+            (href, index) =>
+              href && (
+                <ButtonAnchor key={href} variant="outline" href={href}>
+                  <MapPinned size={20} aria-hidden="true" />
+                  {t('solution.insiderMap', { number: index + 1 })}
+                </ButtonAnchor>
+              ),
+          )}
+        </div>
+      )}
+      {map && geo && isPoint(geo) && <GeoCopy geo={geo.trim()} />}
+      {longread && (
+        <details className={styles.longread}>
+          <summary className={styles.summary}>{t('solution.more')}</summary>
+          <p lang={lang} className={styles.text}>
+            {keepDashes(longread)}
+          </p>
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ApolloClient } from '@apollo/client';
+import type { TeamFrame } from '../team-progress/team-changes.ts';
+import { becomeTeamLive, markTeamHeard } from '../team-progress/team-live.ts';
+import {
+  TeamProgress_EventFragmentDoc,
+  type TeamProgress_EventFragment,
+  TeamProgress_TeamFragmentDoc,
+  type TeamProgress_TeamFragment,
+  TeamProgressDocument,
+} from '../team-progress/__generated__/team-progress.generated.ts';
+import type { StreamContext } from '#web/graphql/apollo/sse-link.ts';
+
+/** After so many failures of the stream in a row the client polls. */
+const patience = 3;
+
+interface Ears {
+  onFrame: (frame: TeamFrame) => void;
+  /** The server ends the stream of this team for this person. */
+  onEnd: () => void;
+}
+
+export const followTeam = (client: ApolloClient, { onFrame, onEnd }: Ears): (() => void) => {
+  const end = () => {
+    becomeTeamLive('polling');
+    onEnd();
+  };
+  const context: StreamContext = {
+    failing: (failures) => failures >= patience && becomeTeamLive('polling'),
+    heard: markTeamHeard,
+  };
+  becomeTeamLive('connecting');
+  const subscription = client.subscribe({ query: TeamProgressDocument, fetchPolicy: 'no-cache', context }).subscribe({
+    next: ({ data }) => {
+      // A refusal is a result without data, and then the stream ends.
+      if (!data) return;
+      markTeamHeard();
+      becomeTeamLive('live');
+      onFrame(data.teamProgress);
+    },
+    error: end,
+    complete: end,
+  });
+  return () => subscription.unsubscribe();
+};
+
+/** Writes the event into the cache, where the countdown and the guards see a pause, an extension and the end. */
+export const writeEvent = (client: ApolloClient, event: TeamProgress_EventFragment): void => {
+  client.writeFragment({
+    id: `Event:${event.id}`,
+    fragment: TeamProgress_EventFragmentDoc,
+    fragmentName: 'TeamProgress_event',
+    data: event,
+  });
+};
+
+export const writeTeam = (client: ApolloClient, team: TeamProgress_TeamFragment): void => {
+  client.writeFragment({
+    id: `Team:${team.id}`,
+    fragment: TeamProgress_TeamFragmentDoc,
+    fragmentName: 'TeamProgress_team',
+    data: team,
+  });
+};

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import type { TeamMoment } from '../team-progress/team-changes.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+
+const amount = (points: number, t: TFunction<'quest'>): string =>
+  t(points < 0 ? 'live.minus' : 'live.plus', { points: sentencePoints(Math.abs(points)) });
+
+const keys = {
+  SOLVE: 'live.solved',
+  REJUDGE: 'live.rejudged',
+  VISIT: 'live.visited',
+  HINT: 'live.hinted',
+  BLOCK_SOLVED: 'live.blockSolved',
+  BLOCK_VISITED: 'live.blockVisited',
+  ADJUST: 'live.adjusted',
+  REVERSAL: 'live.adjusted',
+  START: null,
+} as const;
+
+/** Returns a moment as a sentence: "Илья: загадка 4 решена, плюс 4". Null for a moment that is no news. */
+export const momentSentence = (moment: TeamMoment, number: number | null, t: TFunction<'quest'>): string | null => {
+  const { kind, byName, points, coins } = moment;
+  const key = keys[kind];
+  if (key === null || (key === 'live.adjusted' && points === 0)) return null;
+  const riddle = number === null ? t('live.someRiddle') : t('live.riddle', { number });
+  return t(key, { name: byName ?? t('live.somebody'), riddle, amount: amount(points, t), count: Math.abs(coins) });
+};

@@ -1,0 +1,87 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followTeam, writeEvent, writeTeam } from './follow-team.ts';
+import { knownRiddle, outdatedRiddles } from './known-riddles.ts';
+import { liveVoice } from '../team-progress/live-voice.ts';
+import { momentSentence } from './moment-sentence.ts';
+import { ownMoves } from '../team-progress/own-moves.ts';
+import { QuestHeaderDocument } from '../header/__generated__/quest-header.generated.ts';
+import { rereadRiddles } from './reread-riddles.ts';
+import { changedRiddles, newMoments, type TeamFrame } from '../team-progress/team-changes.ts';
+import { becomeTeamLive } from '../team-progress/team-live.ts';
+import { showPlace } from './team-place.ts';
+import { useSeenLately } from './use-seen-lately.ts';
+import { useTeamNow } from '../team-progress/use-team-now.ts';
+
+/** A phone in a pocket needs no stream; one with a glance every half minute does. */
+const hiddenForMs = 30_000;
+/** A stream that the server ended does not reopen at once, or it would loop. */
+const tryAgainMs = 60_000;
+
+/** Renders nothing. Only this component writes the team's news into the cache, and the screens read the cache. */
+export const TeamFeed = () => {
+  const { t } = useTranslation('quest');
+  const client = useApolloClient();
+  const { data } = useTeamNow();
+  const isSeen = useSeenLately(hiddenForMs);
+  const [turn, setTurn] = useState(0);
+  const last = useRef<TeamFrame | null>(null);
+
+  const viewerId = data?.viewer?.id;
+  const team = data?.viewer?.team;
+  const teamId = team?.id;
+  const hasNoTeam = data !== undefined && teamId === undefined;
+
+  const tell = useEffectEvent((before: TeamFrame, frame: TeamFrame) => {
+    for (const moment of ownMoves.leaveOut(newMoments(before, frame))) {
+      const number = moment.riddleId === null ? null : (knownRiddle(client.cache, moment.riddleId)?.number ?? null);
+      const sentence = momentSentence(moment, number, t);
+      if (sentence !== null) liveVoice.tell(sentence);
+    }
+  });
+
+  const take = useEffectEvent(async (frame: TeamFrame) => {
+    const before = last.current?.team.id === frame.team.id ? last.current : null;
+    if (before && (frame.team.version < before.team.version || frame.event.version < before.event.version)) return;
+    last.current = frame;
+    writeTeam(client, frame.team);
+    writeEvent(client, frame.event);
+    showPlace(frame);
+    const changed = before ? changedRiddles(before, frame) : outdatedRiddles(client.cache, frame);
+    // A failed refetch leaves the old data; the next visit of the page loads them.
+    await rereadRiddles(client, frame, changed).catch(() => undefined);
+    if (before) tell(before, frame);
+  });
+
+  useEffect(() => {
+    if (hasNoTeam) becomeTeamLive('polling');
+    if (teamId === undefined || !isSeen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = followTeam(client, {
+      onFrame: (frame) => void take(frame),
+      onEnd: () => {
+        timer = setTimeout(() => setTurn((count) => count + 1), tryAgainMs);
+        void client
+          .query({ query: QuestHeaderDocument, fetchPolicy: 'network-only' })
+          .then(({ data: now }) => {
+            if (now?.viewer?.id === viewerId && now?.viewer?.team?.id === teamId) return;
+            return client.refetchQueries({ include: 'active' });
+          })
+          .catch(() => undefined);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
+  }, [client, viewerId, teamId, hasNoTeam, isSeen, turn]);
+
+  // A result that was requested before the newest frame and arrives after it must not restore the old numbers.
+  useLayoutEffect(() => {
+    const newest = last.current?.team;
+    if (team && newest && newest.id === team.id && team.version < newest.version) writeTeam(client, newest);
+  }, [client, team]);
+
+  return null;
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { JoinBox } from './join-box.tsx';
+import type { GuestScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import { TimedExit } from './timed-exit.tsx';
+import type { useJoin } from './use-join.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+
+interface GuestResultProps {
+  scan: GuestScanFragment;
+  joining: ReturnType<typeof useJoin>;
+}
+
+/** A participant can join the team of a scanned pass. */
+export const GuestResult = ({ scan, joining: { step, join, cancel, ask } }: GuestResultProps) => {
+  const { t } = useTranslation(['qr', 'common']);
+  const navigate = useNavigate();
+  const [hasAsked] = useState(scan.canJoin);
+  if (step.kind === 'joined') return <TimedExit label={t('join.toProfile')} onGo={() => void navigate(paths.profile)} />;
+  if (step.kind === 'asking' || step.kind === 'joining') {
+    if (scan.canJoin)
+      return <JoinBox scan={scan} isBusy={step.kind === 'joining'} onJoin={() => void join(scan.teamName)} onCancel={cancel} />;
+  }
+  return (
+    <>
+      {step.kind === 'cancelled' && hasAsked && (
+        <Button size="large" isWide onClick={ask}>
+          {t('join.reconsider')}
+        </Button>
+      )}
+      {step.kind === 'failed' && (
+        <Button size="large" isWide onClick={() => void join(scan.teamName)}>
+          {t('common:retry')}
+        </Button>
+      )}
+      <ButtonLink to={paths.profile} size="large" isWide variant="outline">
+        {t('join.toProfile')}
+      </ButtonLink>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import type { GuestScanFragment, ScanPassMutation, StaffScanFragment } from './__generated__/scan-pass.generated.ts';
+import { errorCode } from '#web/graphql/error-code.ts';
+
+/** The result of a pass check. */
+export type PassCheck =
+  | { kind: 'noToken' }
+  | { kind: 'checking' }
+  | { kind: 'staff'; scan: StaffScanFragment }
+  | { kind: 'guest'; scan: GuestScanFragment }
+  /** The owner of the pass has no team. */
+  | { kind: 'withoutTeam' }
+  /** The viewer is not signed in, or the session has ended. */
+  | { kind: 'signIn' }
+  /** The viewer has not completed registration. */
+  | { kind: 'register' }
+  /** The code itself is at fault. */
+  | { kind: 'badCode'; reason: unknown }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'nothing' };
+
+export const checkOf = (result: ScanPassMutation['scanPass'] | undefined): PassCheck => {
+  switch (result?.__typename) {
+    case 'ScannedByStaff':
+      return { kind: 'staff', scan: result };
+    case 'ScannedByGuest':
+      return { kind: 'guest', scan: result };
+    case 'ScanRefused':
+      return { kind: result.reason === 'NO_TEAM' ? 'withoutTeam' : 'register' };
+    case 'PassExpired':
+    case 'PassInvalid':
+      return { kind: 'badCode', reason: result };
+    case 'BadInput':
+      return { kind: 'badCode', reason: 'QR_INVALID' };
+    case 'RateLimited':
+      return { kind: 'failed', error: result };
+    default:
+      return { kind: 'nothing' };
+  }
+};
+
+export const checkOfFailure = (error: unknown): PassCheck => {
+  const code = errorCode(error);
+  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? { kind: 'signIn' } : { kind: 'failed', error };
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type InsiderTaskFragment, useInsiderTasksQuery } from './__generated__/insider-tasks.generated.ts';
+import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import type { StaffCommand } from '../pass/staff-command.ts';
+import { VisitTask } from './visit-task.tsx';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import styles from './visit-marker.module.css';
+
+const ranks = { CAN_MARK: 0, MARKED: 1, PENDING: 2 };
+/** More than these that cannot be marked yet are folded away. */
+const pendingShown = 2;
+
+/** Puts the possible marks first. The order then stays, so that nothing shifts under the finger. */
+const useFoundOrder = (tasks: InsiderTaskFragment[] | undefined): InsiderTaskFragment[] => {
+  const [found, setFound] = useState<string[] | null>(null);
+  if (tasks && !found) setFound(tasks.toSorted((a, b) => ranks[a.status] - ranks[b.status]).map(({ riddleId }) => riddleId));
+  const placeOf = ({ riddleId }: InsiderTaskFragment) => found?.indexOf(riddleId) ?? 0;
+  return (tasks ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
+interface VisitMarkerProps {
+  scan: StaffScanFragment;
+  /** Staff without a place see no message. */
+  isQuietWhenEmpty?: boolean;
+  onCommand?: ((move: StaffCommand) => void) | undefined;
+}
+
+/** Lists the riddles at the viewer's place: ready to mark, marked, or not solved yet. */
+export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onCommand }: VisitMarkerProps) => {
+  const { t } = useTranslation('qr');
+  const { data, error, refetch } = useInsiderTasksQuery({ variables: { teamId: scan.team.id }, fetchPolicy: 'network-only' });
+  const tasks = useFoundOrder(data?.insiderTasks);
+  const first = tasks.find(({ status }) => status === 'CAN_MARK');
+  const pending = tasks.filter(({ status }) => status === 'PENDING');
+  const isFolded = pending.length > pendingShown;
+  const row = (task: InsiderTaskFragment) => (
+    <VisitTask key={task.riddleId} scan={scan} task={task} isFirst={task === first} onCommand={onCommand} />
+  );
+
+  if (!data && error) return <ErrorBox text={t('tasks.failed')} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (isQuietWhenEmpty && data && tasks.length === 0) return null;
+  return (
+    <Card labelledBy="visit">
+      <h2 id="visit" className={styles.title}>
+        <VisuallyHidden>{t('tasks.title')}</VisuallyHidden>
+      </h2>
+      {!data && (
+        <Loading>
+          <Skeleton height="var(--tap-lg)" radius="var(--r2)" />
+        </Loading>
+      )}
+      {data && tasks.length === 0 && <p>{t('tasks.empty')}</p>}
+      <ul className={styles.tasks}>{tasks.filter((task) => !isFolded || task.status !== 'PENDING').map(row)}</ul>
+      {isFolded && (
+        <details open={pending.length === tasks.length || undefined} className={styles.rest}>
+          <summary className={styles.summary}>{t('tasks.rest', { n: pending.length })}</summary>
+          <ul className={styles.tasks}>{pending.map(row)}</ul>
+        </details>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,97 @@
+import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
+import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import type { StaffCommand } from '../pass/staff-command.ts';
+import { useMarkVisit } from './use-mark-visit.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import styles from './visit-task.module.css';
+
+interface VisitTaskProps {
+  scan: StaffScanFragment;
+  task: InsiderTaskFragment;
+  /** The first that can be done: then Enter does it. */
+  isFirst: boolean;
+  onCommand?: ((move: StaffCommand) => void) | undefined;
+}
+
+const Fact = ({ task }: { task: InsiderTaskFragment }) => {
+  const { t } = useTranslation('qr');
+  if (task.status === 'PENDING') {
+    return (
+      <p className={styles.pending}>
+        <Hourglass size={20} aria-hidden="true" />
+        {t('tasks.pending')}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.marked}>
+      <CircleCheck size={20} aria-hidden="true" />
+      {task.markedAt && task.markedByName
+        ? t('tasks.markedBy', { name: task.markedByName, time: clockTime(task.markedAt) })
+        : t('tasks.marked')}
+    </p>
+  );
+};
+
+const Verdict = ({ verdict }: { verdict: ReturnType<typeof useMarkVisit>['verdict'] }) => {
+  const { t } = useTranslation('qr');
+  const isBad = verdict?.state === 'refused' || verdict?.state === 'unsent';
+  return (
+    <>
+      <div role="status" className={styles.said}>
+        {verdict?.state === 'done' && t('marked')}
+        {verdict?.state === 'already' && verdict.note}
+      </div>
+      <div role="alert" className={styles.said}>
+        {isBad && (
+          <div className={styles.problem}>
+            <OctagonX size={20} aria-hidden="true" />
+            <p>
+              <strong>{t('score.markFailed')}.</strong> {verdict.note} {verdict.state === 'unsent' && t('unsent')}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Shows one riddle at the viewer's place with its state for the team. */
+export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) => {
+  const { t } = useTranslation('qr');
+  const { mark, isBusy, verdict } = useMarkVisit(scan, task, onCommand);
+  const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const isSettled = verdict?.state === 'done' || verdict?.state === 'already';
+  useEffect(() => {
+    if (isFirst) button.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  useEffect(() => {
+    // The button is gone, and there was no other one to take the focus.
+    if (isSettled && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+  }, [isSettled]);
+  return (
+    <li ref={row} tabIndex={-1} className={styles.task}>
+      <h3 className={styles.place}>{task.title}</h3>
+      {task.status === 'CAN_MARK' ? (
+        <Button
+          ref={button}
+          size="large"
+          isWide
+          aria-disabled={isBusy}
+          aria-label={t('tasks.markOf', { place: task.title })}
+          onClick={() => isBusy || void mark()}
+        >
+          {t(isBusy ? 'tasks.marking' : 'tasks.mark')}
+        </Button>
+      ) : (
+        <Fact task={task} />
+      )}
+      <Verdict verdict={verdict} />
+    </li>
+  );
+};

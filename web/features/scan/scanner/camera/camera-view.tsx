@@ -1,0 +1,68 @@
+import { Camera as CameraIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CameraProblem } from './camera-problem.tsx';
+import { CameraTools } from './camera-tools.tsx';
+import { openCodeReader } from './code-reader.ts';
+import { readyVoice } from './scan-voice.ts';
+import { useCamera } from './use-camera.ts';
+import { useCodeWatch } from './use-code-watch.ts';
+import { useWakeLock } from '#web/shared/hooks/use-wake-lock.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import styles from './camera-view.module.css';
+
+interface CameraViewProps {
+  /** Explains the camera before the browser asks for permission. */
+  explanation: string;
+  isPaused: boolean;
+  onToken: (token: string) => void;
+}
+
+const Awake = () => {
+  useWakeLock();
+  return null;
+};
+
+/** The camera, which starts by a touch and stays on between scans. */
+export const CameraView = ({ explanation, isPaused, onToken }: CameraViewProps) => {
+  const { t } = useTranslation('scanner');
+  const { camera, state } = useCamera();
+  const stream = state.kind === 'on' ? state.stream : null;
+  const { video, isStrange, hasReaderFailed, retryReader } = useCodeWatch({ camera, stream, isPaused, onToken });
+
+  const start = () => {
+    readyVoice();
+    // The reader loads while the camera warms up; the watch reports a failure.
+    void openCodeReader().catch(() => undefined);
+    void camera.start();
+  };
+
+  if (state.kind === 'off') {
+    return (
+      <div className={styles.invitation}>
+        <p>{explanation}</p>
+        <Button size="large" isWide onClick={start}>
+          <CameraIcon size={24} aria-hidden="true" />
+          {t('start')}
+        </Button>
+      </div>
+    );
+  }
+  if (state.kind === 'problem') return <CameraProblem problem={state.problem} onRetry={start} />;
+  return (
+    <div className={styles.scene}>
+      <video ref={video} playsInline muted autoPlay aria-hidden="true" className={styles.video} />
+      {stream && <div className={styles.finder} aria-hidden="true" data-strange={isStrange || undefined} />}
+      <p role="status" className={styles.hint} data-starting={stream === null || undefined}>
+        {isStrange ? t('notOurs') : t(stream ? 'aim' : 'starting')}
+      </p>
+      {stream && <CameraTools key={stream.id} camera={camera} stream={stream} />}
+      {stream && <Awake />}
+      {hasReaderFailed && (
+        <div className={styles.over}>
+          <ErrorBox title={t('reader.title')} text={t('reader.text')} onRetry={retryReader} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { memo, useState } from 'react';
+import { CategoryTabs } from '../table/category-tabs.tsx';
+import { FindTeam, isFound } from '../table/find-team.tsx';
+import { ShowMyTeam } from '../table/show-my-team.tsx';
+import type { StandingsTable_BoardFragment } from '../table/__generated__/standings-table.generated.ts';
+import { StandingsTable } from '../table/standings-table.tsx';
+import { WholeBoardsSwitch } from '../table/whole-boards-switch.tsx';
+import styles from './standings-page.module.css';
+
+/** Rows of each board at first, and the most that the server gives at once. */
+export const [firstRows, mostRows] = [100, 1000];
+
+interface StandingsBoardsProps {
+  boards: readonly StandingsTable_BoardFragment[];
+  myTeamId: string | null;
+  /** The number of requested rows of each board. */
+  first: number;
+  onFirst: (first: number) => void;
+}
+
+/** Shows the boards with their search; a search loads all rows. They are most of the page, so they render only when they change. */
+export const StandingsBoards = memo(({ boards, myTeamId, first, onFirst }: StandingsBoardsProps) => {
+  const [wanted, setWanted] = useState('');
+  const rows = boards.flatMap((board) => board.rows);
+  const isLong = boards.some(({ totalCount }) => totalCount > firstRows);
+  const isWhole = first > firstRows;
+  // This waits for the rows, or a click on the viewer's row would scroll to nothing.
+  const areAllHere = isWhole && boards.some((board) => board.rows.length > firstRows);
+  const isListed = rows.some(({ teamId }) => teamId === myTeamId);
+  const search = (text: string) => {
+    setWanted(text);
+    if (text.trim() && isLong) onFirst(mostRows);
+  };
+  const showMine = () => {
+    setWanted('');
+    if (isLong) onFirst(mostRows);
+  };
+  return (
+    <>
+      <FindTeam wanted={wanted} count={rows.filter(({ teamName }) => isFound(teamName, wanted)).length} onChange={search} />
+      <div className={styles.tools}>
+        <CategoryTabs categories={boards.map(({ category }) => category)} />
+        {(isListed || (myTeamId !== null && isLong && !areAllHere)) && <ShowMyTeam onShow={showMine} />}
+      </div>
+      <div className={styles.boards}>
+        {boards.map((board) => (
+          <StandingsTable key={board.category.id} board={board} wanted={wanted} myTeamId={myTeamId}>
+            {board.totalCount > firstRows && (
+              <WholeBoardsSwitch
+                isWhole={isWhole}
+                count={board.totalCount}
+                first={firstRows}
+                onSwitch={() => onFirst(isWhole ? firstRows : mostRows)}
+              />
+            )}
+          </StandingsTable>
+        ))}
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,41 @@
+import { StandingsOperation, type StandingsQuery } from './__generated__/standings.generated.ts';
+import { useFreshness } from './use-freshness.ts';
+import { compareBoards, keepNewerBoard } from '#web/graphql/board-version.ts';
+import { useInitialData } from '#web/graphql/initial-data.ts';
+import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
+import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
+import { paths } from '#web/shared/paths.ts';
+
+const keepNewer = (shown: StandingsQuery, loaded: StandingsQuery): StandingsQuery => ({
+  ...loaded,
+  standings: keepNewerBoard(shown.standings, loaded.standings),
+});
+
+/** Returns the board of an event: at first the one in the page, or the cached one while the server does not respond. */
+export const useBoard = (event: string, first: number) => {
+  const { data, previous, error, isLoading, refetch, receive } = usePlainQuery(
+    StandingsOperation,
+    { event, first },
+    { isOff: !event, merge: keepNewer },
+  );
+  const isFresh = !isLoading && !error;
+  // While more rows load, the present ones stay.
+  const loaded = data ?? previous;
+  const { initial } = useInitialData<StandingsQuery>(paths.standings(event), {
+    error,
+    isOutdone: ({ standings }) =>
+      loaded !== undefined && (!loaded.standings || !standings || compareBoards(loaded.standings, standings) >= 0),
+  });
+  const shown = initial ?? loaded;
+  const { cached, ...silence } = useCachedPage<StandingsQuery>({
+    kind: 'standings',
+    path: paths.standings(event),
+    operation: StandingsOperation,
+    data: shown,
+    error,
+    isFresh,
+    name: shown?.standings?.event.name,
+  });
+  const freshness = useFreshness(loaded?.standings, !isFresh);
+  return { standings: (shown ?? cached)?.standings, data, error, refetch, receive, ...silence, ...freshness };
+};

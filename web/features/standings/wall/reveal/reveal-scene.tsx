@@ -1,0 +1,77 @@
+import { isEmphasised, type RevealedBoard } from './reveal-steps.ts';
+import { useBreath } from './use-breath.ts';
+import { useRankMotion } from '../boards/use-rank-motion.ts';
+import type { WallRow } from '../model/wall-model.ts';
+import { useWallTexts } from '../model/wall-texts.tsx';
+import type { WallFrame } from '../model/wall.types.ts';
+import { tablePoints } from '#web/shared/format/points.ts';
+import styles from './reveal-scene.module.css';
+
+interface RevealSceneProps {
+  boards: WallFrame['standings']['boards'];
+  revealed: RevealedBoard | null;
+  isRehearsal: boolean;
+}
+
+/** Lines beside the revealed place. */
+const mostLines = 9;
+
+const NamedBefore = ({ places }: { places: readonly WallRow[] }) => {
+  const body = useRankMotion<HTMLOListElement>(places.map(({ teamId }) => teamId).join(' '), false);
+  return (
+    <ol className={styles.list} ref={body}>
+      {places.map(({ rank, teamId, teamName, total }) => (
+        <li key={teamId} data-team={teamId} className={styles.line}>
+          <span className={styles.lineRank}>{rank}</span>
+          <bdi className={styles.lineName} title={teamName}>
+            {teamName}
+          </bdi>
+          <data value={total} className={styles.lineTotal}>
+            {tablePoints(total)}
+          </data>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Shows the results from the last place up: one is large, and the earlier ones stand beside it. */
+export const RevealScene = ({ boards, revealed, isRehearsal }: RevealSceneProps) => {
+  const { say, pick } = useWallTexts();
+  const category = boards.find((board) => board.category.code === revealed?.code)?.category;
+  const highest = revealed?.places[0];
+  const isHeldBack = useBreath(revealed?.code ?? '', highest?.rank ?? null);
+  const named = isHeldBack ? revealed?.places.slice(1) : revealed?.places;
+  return (
+    <section aria-labelledby="wall-reveal" className={styles.scene}>
+      <h2 id="wall-reveal" className={styles.title}>
+        {isRehearsal && <span className={styles.rehearsal}>{say('rehearsal')}</span>}
+        {category ? pick(category.name) : say('reveal')}
+      </h2>
+      {!highest || !named || !revealed ? (
+        <p className={styles.soon}>{say('revealSoon')}</p>
+      ) : (
+        <div className={styles.stage} lang={category?.contentLanguage}>
+          <div
+            className={styles.place}
+            data-medal={isEmphasised(highest.rank) ? highest.rank : undefined}
+            data-breath={isHeldBack || undefined}
+          >
+            <p className={styles.rank}>{highest.rank}</p>
+            {!isHeldBack && (
+              <div key={highest.teamId} className={styles.named}>
+                <p className={styles.name} title={highest.teamName}>
+                  <bdi>{highest.teamName}</bdi>
+                </p>
+                <p className={styles.total}>
+                  <data value={highest.total}>{tablePoints(highest.total)}</data>
+                </p>
+              </div>
+            )}
+          </div>
+          <NamedBefore places={named.slice(isHeldBack ? 0 : 1, mostLines + 1)} />
+        </div>
+      )}
+    </section>
+  );
+};

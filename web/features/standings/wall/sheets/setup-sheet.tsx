@@ -1,0 +1,78 @@
+import { Sheet } from './sheet.tsx';
+import { comfortablePx, fitRows } from '../model/legibility.ts';
+import { scenes, wallLanguages, type WallOptions } from '../model/wall-options.ts';
+import { useWallTexts } from '../model/wall-texts.tsx';
+import styles from './setup-sheet.module.css';
+
+interface SetupSheetProps {
+  options: WallOptions;
+  /** The options of the address; the others follow the remote control. */
+  said: Partial<WallOptions>;
+  onChange: (change: Record<string, string | number | null>) => void;
+  onClose: () => void;
+}
+
+const numbers = [
+  { name: 'width', label: 'screenWidth', min: 0.3, max: 30, step: 0.1 },
+  { name: 'distance', label: 'farthestViewer', min: 1, max: 100, step: 0.5 },
+  { name: 'rows', label: 'rowsOnPage', min: 4, max: 16, step: 1 },
+  { name: 'page', label: 'pageSeconds', min: 5, max: 120, step: 1 },
+] as const;
+
+/** Everything here is written into the address, so that a bookmark opens the same wall again. */
+export const SetupSheet = ({ options, said, onChange, onClose }: SetupSheetProps) => {
+  const { tell } = useWallTexts();
+  const fit = fitRows(options);
+  const verdict = !fit.isLegible ? 'fitBad' : fit.fontPx < comfortablePx(options) ? 'fitFair' : 'fitGood';
+  const choices = [
+    { name: 'scene', label: 'scene', values: scenes.map((value) => ({ value, text: tell(`scene-${value}`) })) },
+    { name: 'lang', label: 'languages', values: wallLanguages.map((value) => ({ value, text: tell(`lang-${value}`) })) },
+  ] as const;
+  return (
+    <Sheet title={tell('setup')} onClose={onClose}>
+      <p className={styles.text}>{tell('setupText')}</p>
+      <div className={styles.fields}>
+        {numbers.map(({ name, label, min, max, step }) => (
+          <label key={name} className={styles.field}>
+            {tell(label)}
+            <input
+              type="number"
+              inputMode="decimal"
+              min={min}
+              max={max}
+              step={step}
+              defaultValue={name === 'rows' ? (options.rows ?? '') : options[name]}
+              placeholder={name === 'rows' ? tell('auto') : undefined}
+              className={styles.input}
+              onChange={({ target }) => {
+                if (target.value === '') onChange({ [name]: null });
+                else if (target.validity.valid) onChange({ [name]: Number(target.value) });
+              }}
+            />
+          </label>
+        ))}
+        {choices.map(({ name, label, values }) => (
+          <label key={name} className={styles.field}>
+            {tell(label)}
+            <select className={styles.input} value={said[name] ?? ''} onChange={({ target }) => onChange({ [name]: target.value || null })}>
+              <option value="">{tell('fromRemote')}</option>
+              {values.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <p role="status" className={styles.verdict} data-verdict={verdict}>
+        {tell(verdict, {
+          rows: fit.rows,
+          px: fit.fontPx,
+          distance: options.distance,
+          minutes: fit.arcMinutes.toFixed(1),
+        })}
+      </p>
+    </Sheet>
+  );
+};

@@ -1,0 +1,40 @@
+import { Snowflake } from 'lucide-react';
+import { useWallTexts } from '../model/wall-texts.tsx';
+import { clockSeconds, frozenSince, phaseAt } from '../model/wall-time.ts';
+import type { WallFrame } from '../model/wall.types.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import styles from './wall-footer.module.css';
+
+interface WallFooterProps {
+  standings: WallFrame['standings'];
+  heardAt: number | null;
+  page: { at: number; of: number } | null;
+  isRehearsal: boolean;
+}
+
+/** This strip is always there, so a freeze shifts nothing. */
+export const WallFooter = ({ standings, heardAt, page, isRehearsal }: WallFooterProps) => {
+  const { say, tell, first } = useWallTexts();
+  const now = useServerNow();
+  const { event } = standings;
+  const frozenAt = frozenSince(standings, now);
+  const isAhead = frozenAt === null && event.freezeAt !== null && Date.parse(event.freezeAt) > now && phaseAt(event, now) === 'running';
+  return (
+    <footer className={styles.footer} data-frozen={frozenAt !== null || undefined}>
+      <p lang={first}>{heardAt !== null && tell('updated', { time: clockSeconds(heardAt) })}</p>
+      <p className={styles.news}>
+        {frozenAt !== null && (
+          <>
+            <Snowflake className={styles.icon} aria-hidden="true" />
+            {say('frozen', { time: clockTime(frozenAt) })}
+          </>
+        )}
+        {isAhead && event.freezeAt && say('freezeAhead', { time: clockTime(event.freezeAt) })}
+      </p>
+      <p className={styles.page}>
+        {isRehearsal ? say('rehearsal') : page && page.of > 1 && say('page', { page: page.at + 1, pages: page.of })}
+      </p>
+    </footer>
+  );
+};

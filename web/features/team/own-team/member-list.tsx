@@ -1,0 +1,91 @@
+import { useAutoAnimate } from '@formkit/auto-animate/react';
+import { Crown, Handshake, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
+import { useNewcomers } from './use-newcomers.ts';
+import type { TeamCommands } from '../membership/use-team-commands.ts';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import styles from './team-card.module.css';
+
+type Member = OwnTeam_TeamFragment['members'][number];
+
+interface MemberListProps {
+  members: Member[];
+  viewerId: string;
+  isCaptain: boolean;
+  commands: TeamCommands;
+}
+
+export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberListProps) => {
+  const { t } = useTranslation(['team', 'common']);
+  const [list] = useAutoAnimate<HTMLUListElement>();
+  useNewcomers(members);
+  const [asking, setAsking] = useState<{ about: Member; command: 'remove' | 'handOver' } | null>(null);
+
+  const answer = async () => {
+    if (!asking) return;
+    const { about, command } = asking;
+    setAsking(null);
+    const input = { teamId: null, userId: about.id };
+    const name = about.fullName;
+    await commands.settle(commands[command].act({ input }), t(`${command}.done`, { name }));
+  };
+
+  return (
+    <>
+      <ul ref={list} aria-label={t('members')} className={styles.members}>
+        {members.map((member) => (
+          <li key={member.id} className={styles.member}>
+            <span className={styles.who}>
+              {member.fullName}
+              {member.id === viewerId && <span className={styles.you}>{t('you')}</span>}
+            </span>
+            {member.isCaptain && (
+              <span className={styles.crown}>
+                <Crown size={20} aria-hidden="true" />
+                <VisuallyHidden>{t('captain')}</VisuallyHidden>
+              </span>
+            )}
+            {isCaptain && !member.isCaptain && member.id !== viewerId && (
+              <span className={styles.memberButtons}>
+                <button
+                  type="button"
+                  className={styles.iconButton}
+                  disabled={commands.isBusy}
+                  aria-label={t('handOver.button', { name: member.fullName })}
+                  title={t('handOver.action')}
+                  onClick={() => setAsking({ about: member, command: 'handOver' })}
+                >
+                  <Handshake size={20} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className={styles.iconButton}
+                  disabled={commands.isBusy}
+                  aria-label={t('remove.button', { name: member.fullName })}
+                  title={t('remove.action')}
+                  onClick={() => setAsking({ about: member, command: 'remove' })}
+                >
+                  <UserMinus size={20} aria-hidden="true" />
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        isOpen={asking !== null}
+        isDangerous
+        title={t(`${asking?.command ?? 'remove'}.title`, { name: asking?.about.fullName })}
+        actionLabel={t(`${asking?.command ?? 'remove'}.action`)}
+        onAction={() => void answer()}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(null)}
+      >
+        {t(`${asking?.command ?? 'remove'}.text`)}
+      </AlertDialog>
+    </>
+  );
+};

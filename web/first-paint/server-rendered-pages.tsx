@@ -1,0 +1,73 @@
+// This part of the client runs in the server: it renders the pages of an event over their first result (server/first-paint/told-pages.ts).
+import i18next from 'i18next';
+import { AnswersOperation, type AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
+import { cutAnswers } from '#web/features/answers/cut-answers.ts';
+import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
+import { StandingsOperation, type StandingsQuery } from '#web/features/standings/board/__generated__/standings.generated.ts';
+import { firstRows } from '#web/features/standings/board/standings-boards.tsx';
+import { type InitialData, initialDataId, setInitialData } from '#web/graphql/initial-data.ts';
+import { startI18n } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { renderPage } from './render-page.tsx';
+import { paths } from '#web/shared/paths.ts';
+
+const pages = {
+  standings: {
+    path: paths.standings,
+    query: StandingsOperation.text,
+    variables: (event: string) => ({ event, first: firstRows }),
+    sent: (data: unknown) => ({ data, isCut: false, isThere: (data as StandingsQuery).standings !== null }),
+  },
+  answers: {
+    path: paths.answers,
+    query: AnswersOperation.text,
+    variables: (event: string) => ({ event }),
+    sent: (data: unknown) => ({ ...cutAnswers(data as AnswersQuery), isThere: (data as AnswersQuery).answers !== null }),
+  },
+  eventStats: {
+    path: paths.eventStats,
+    query: EventStatsOperation.text,
+    variables: (event: string) => ({ event }),
+    // The statistics of a running event are not public.
+    sent: (data: unknown) => ({ data, isCut: false, isThere: (data as EventStatsQuery).statistics?.event.status === 'FINISHED' }),
+  },
+};
+
+type PageName = keyof typeof pages;
+
+export const isServerRendered = (name: string): name is PageName => name in pages;
+
+/** The first query of a page, as a document with its variables. */
+export const queryOf = (name: PageName, event: string) => ({ document: pages[name].query, variables: pages[name].variables(event) });
+
+let turn: Promise<unknown> = startI18n('ru');
+
+export interface ServerRenderedPage {
+  markup: string;
+  /** The data go into the page under this id, so that the client begins with the rendered data. */
+  answerId: string;
+  answer: InitialData;
+}
+
+/** Renders a page over its data; null when there is nothing to show. Pages render one at a time, because they share one i18next. */
+export const renderServerPage = (
+  name: PageName,
+  { event, language, data }: { event: string; language: Language; data: unknown },
+): Promise<ServerRenderedPage | null> => {
+  const page = pages[name];
+  const path = page.path(event);
+  const { isThere, ...sent } = page.sent(data);
+  const answer = { path, ...sent };
+  const draw = async () => {
+    if (!isThere) return null;
+    await i18next.changeLanguage(language);
+    try {
+      return { markup: await renderPage(path, () => setInitialData(answer)), answerId: initialDataId, answer };
+    } finally {
+      setInitialData(null);
+    }
+  };
+  const drawn = turn.then(draw);
+  turn = drawn.catch(() => undefined);
+  return drawn;
+};

@@ -1,0 +1,24 @@
+import { ApolloLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { defer, retry, tap, timer } from 'rxjs';
+import { delayBeforeRetryMs } from '../retry-policy.ts';
+import { noteServed } from '#web/shared/connection/service-state.ts';
+
+const mayRepeat = (operation: ApolloLink.Operation): boolean =>
+  operation.operationType === OperationTypeNode.QUERY || typeof operation.getContext()['idempotencyKey'] === 'string';
+
+/** Repeats queries, and mutations that carry an idempotency key: no other mutation may be sent twice. */
+export const retryLink = new ApolloLink((operation, forward) => {
+  if (!mayRepeat(operation)) return forward(operation);
+  // Deferred, because the links below make the request when they are called, not when they are subscribed to.
+  return defer(() => forward(operation)).pipe(
+    tap(noteServed),
+    retry({
+      delay: (error: unknown, failures) => {
+        const ms = delayBeforeRetryMs(error, failures);
+        if (ms === null) throw error;
+        return timer(ms);
+      },
+    }),
+  );
+});

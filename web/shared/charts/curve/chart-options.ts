@@ -1,0 +1,46 @@
+import uPlot from 'uplot';
+import { hatchOf } from './hatch.ts';
+import { clockTime } from '#web/shared/format/dates.ts';
+
+const minutes = 60;
+/** Distances between marks on the axis of time. */
+const steps = [10, 30, 60, 120, 240, 480, 1440].map((each) => each * minutes);
+const dashes = [[], [8, 4], [2, 4]];
+
+interface Drawing {
+  element: HTMLElement;
+  count: number;
+  onPoint: (index: number | null) => void;
+}
+
+/** Returns the style of the areas in the current colours of the page. */
+export const chartOptions = ({ element, count, onPoint }: Drawing): Omit<uPlot.Options, 'width' | 'height'> => {
+  const page = getComputedStyle(element);
+  // A token may depend on the theme, so the browser resolves it as the colour of an element for the canvas.
+  const colour = (token: string) => {
+    element.style.color = `var(${token})`;
+    const seen = page.color;
+    element.style.color = '';
+    return seen;
+  };
+  const font = `500 13px ${page.fontFamily}`;
+  const axis = { font, stroke: colour('--ink-3'), grid: { stroke: colour('--line'), width: 1, dash: [1, 5] }, ticks: { show: false } };
+  const areas = Array.from({ length: count }, (_, index) => {
+    const stroke = colour(`--series-${index + 1}`);
+    return { stroke, width: 2, dash: dashes[index] ?? [], fill: hatchOf(index, stroke), points: { show: false } };
+  });
+  return {
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, y: false, points: { size: 8 } },
+    scales: { x: { time: true }, y: { range: (_chart, _lowest, highest) => [0, Math.max(4, highest * 1.05)] } },
+    axes: [
+      { ...axis, incrs: steps, space: 56, size: 32, values: (_chart, splits) => splits.map((at) => clockTime(at * 1000)) },
+      { ...axis, size: 36, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] },
+    ],
+    series: [{}, ...areas],
+    // Each area reaches down to the one below it.
+    bands: areas.slice(1).map((_, index) => ({ series: [index + 2, index + 1] })),
+    tzDate: (at) => uPlot.tzDate(new Date(at * 1000), 'Europe/Moscow'),
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.left !== undefined && cursor.left >= 0 ? (cursor.idx ?? null) : null)] },
+  };
+};

@@ -1,0 +1,94 @@
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import type { RecordColumn } from './record-column.ts';
+import { RecordRow } from './record-row.tsx';
+import { drawnRows, headHeight, isNearEnd, rowHeight } from './rows-in-sight.ts';
+import { useRecordGrid } from './use-record-grid.ts';
+import styles from './record-table.module.css';
+
+interface RecordTableProps<Record> {
+  label: string;
+  /** The same array renders no row again, so a long list should hold it with `useMemo`. */
+  columns: readonly RecordColumn<Record>[];
+  records: readonly Record[];
+  /** Only the first function is used. */
+  keyOf: (record: Record) => string;
+  /** Runs for a click or Enter on a row. */
+  onOpen?: (record: Record) => void;
+  /** Stands in place of rows when there are none, with the reason. */
+  empty: ReactNode;
+  hasMore?: boolean;
+  isLoadingMore?: boolean;
+  onMore?: () => void;
+}
+
+/** The height of the message for no rows. */
+const emptyRows = 3;
+const borders = 2;
+
+/** All rows share these widths, so that they form columns though each has its own layout. */
+const sharesOf = (columns: readonly { share?: number; isNumber?: boolean }[]) =>
+  // A number is short but its title is not, and a word of the title must not break.
+  columns.map(({ share = 1, isNumber = false }) => `minmax(${isNumber ? 5.5 : 4.25}rem, ${share}fr)`).join(' ');
+
+/** Renders only the visible rows of a list, and loads the next page when its place is near. */
+export const RecordTable = <Record extends object>(props: RecordTableProps<Record>) => {
+  const { label, columns, records, onOpen, empty, hasMore = false, isLoadingMore = false, onMore } = props;
+  const { t } = useTranslation('records');
+  const [keyOf] = useState(() => props.keyOf);
+  const isWide = useWideScreen();
+  const shown = useMemo(() => columns.filter(({ isForWide }) => isWide || !isForWide), [columns, isWide]);
+  const { viewport, sight, measure, handlers } = useRecordGrid({ records, keyOf, onOpen });
+  const count = records.length;
+
+  const wantsMore = hasMore && !isLoadingMore && isNearEnd(sight, count);
+  useEffect(() => {
+    if (wantsMore) onMore?.();
+    // oxlint-disable-next-line react/exhaustive-deps -- the caller makes a new function with each render
+  }, [wantsMore, count]);
+
+  const lines = count === 0 ? emptyRows : count + Number(hasMore);
+  return (
+    <div
+      ref={viewport}
+      className={styles.frame}
+      style={{ height: `min(70vh, ${headHeight + lines * rowHeight + borders}px)` }}
+      onScroll={measure}
+    >
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={hasMore ? -1 : count + 1}
+        className={styles.grid}
+        data-opens={onOpen !== undefined || undefined}
+        style={{ '--columns': sharesOf(shown) } as CSSProperties}
+        {...handlers}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.titles} style={{ height: headHeight }}>
+            {shown.map(({ name, title, isNumber }) => (
+              <div key={name} role="columnheader" className={styles.title} data-number={isNumber || undefined}>
+                {title}
+              </div>
+            ))}
+          </div>
+        </div>
+        {count > 0 && (
+          <div role="rowgroup" className={styles.rows} style={{ height: count * rowHeight }}>
+            {drawnRows(sight, count).map((index) => {
+              const record = records[index] as Record;
+              return <RecordRow key={keyOf(record)} record={record} index={index} columns={shown} />;
+            })}
+          </div>
+        )}
+      </div>
+      {count === 0 && <div className={styles.empty}>{empty}</div>}
+      {hasMore && (
+        <p className={styles.more} style={{ height: rowHeight }}>
+          {t('loadingMore')}
+        </p>
+      )}
+    </div>
+  );
+};
