@@ -52,8 +52,8 @@ module.exports = {
     ),
     rule(
       'one-door-for-outsiders',
-      'REST, the demo and the composition root use doors only.',
-      { path: '^server/((rest|demo)/|[^/]+\\.ts$)', pathNot: '^server/demo/.+\\.graphql\\.ts$' },
+      'REST, the demo, the first paint, the jobs and the composition root use doors only.',
+      { path: '^server/((rest|demo|first-paint|jobs)/|[^/]+\\.ts$)', pathNot: '^server/demo/.+\\.graphql\\.ts$' },
       { path: rooms, pathNot: door },
     ),
     rule(
@@ -107,7 +107,13 @@ module.exports = {
       'platform-knows-no-domain',
       'The platform has never heard of a riddle.',
       { path: '^server/platform/' },
-      { path: '^server/(modules|graphql|rest|demo|[^/]+\\.ts$)' },
+      { path: '^server/(modules|graphql|rest|demo|first-paint|jobs|[^/]+\\.ts$)' },
+    ),
+    rule(
+      'build-knows-no-serve',
+      'Rooms build the schema with graphql/build; graphql/serve assembles and answers with it.',
+      { path: ['^server/graphql/build/', rooms] },
+      { path: '^server/graphql/serve/' },
     ),
 
     // Writes
@@ -134,7 +140,7 @@ module.exports = {
     rule(
       'nobody-needs-the-demo',
       'The demo is a guest: production code runs without it.',
-      { pathNot: ['^server/demo/', '^server/(serve|ready|graphql/schema)\\.ts$', '^tests/'] },
+      { pathNot: ['^server/demo/', '^server/(serve|ready|graphql/serve/schema)\\.ts$', '^tests/'] },
       { path: '^server/demo/' },
     ),
     rule(

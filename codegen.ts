@@ -9,9 +9,11 @@ const header = './scripts/codegen/header.mjs';
 
 const documents = 'web/**/*.graphql';
 /** Folders whose pages ask without Apollo (ADR 0014): their operations come as text. */
-const withoutApollo = ['answers', 'developers', 'event-stats', 'landing', 'standings', 'standings/numbers', 'standings/wall'].map(
-  (folder) => `web/features/${folder}/*.graphql`,
-);
+const withoutApollo = [
+  'web/features/{answers,event-stats,landing}/**/*.graphql',
+  'web/features/developers/*.graphql',
+  'web/features/standings/!(remote)/**/*.graphql',
+];
 
 const beside = {
   preset: besideOperations,

@@ -13,19 +13,19 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** What every page needs of ours, in one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/(alert-dialog|alerts|dialog|event-nav|in-browser|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/[a-z]+\/(alert-dialog|alerts|dialog|event-nav|in-browser|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 /** Of ours around the client of the API. */
 const withAnswers =
-  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(__generated__\/)?(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
+  /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(apollo\/)?(__generated__\/)?(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
-  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/own-moves|editing\/edit-mode))\./;
+  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/team-progress\/own-moves|editing\/edit-mode))\./;
 /** What comes by itself, with Apollo or without. */
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** What says something to a person from anywhere, and what is kept for reading without network: also for pages without Apollo. */
 const withNotices =
-  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** What it shares with pages that do without, and the crumbs of whatever is live. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
@@ -95,7 +95,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Apart from the rest: between two files a phone can answer a tap.
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/react-first\./ },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/first-paint\/react-first\./ },
             { name: 'everywhere', test: everywhere },
             // First, or it would come with Apollo to pages that do without.
             { name: 'printer', test: /\/node_modules\/graphql\/language\/printer\.m?js$/ },

@@ -19,7 +19,7 @@ const onDatabase = (name: string, include: string, testTimeout = 60_000) => ({
 });
 
 /** They read real streams, which belong to the realm of Node: in a context of their own they would not pass for any. */
-const withStreams = ['graphql/open-stream', 'graphql/stall-watchdog', 'standings/standings-page'].map(
+const withStreams = ['graphql/open-stream', 'graphql/stall-watchdog', 'standings/board/standings-page'].map(
   (name) => `tests/web/${name}.test.{ts,tsx}`,
 );
 

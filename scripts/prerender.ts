@@ -1,5 +1,5 @@
 // Part of the build of the web client: renders the public pages in both languages into dist/pages, from where the server sends them.
-// The server loads the renderer from dist/renderer to render the pages of an event itself (server/first-paint/told-pages.ts).
+// The server loads the renderer from dist/renderer to render the pages of an event itself (server/first-paint/server-rendered-pages.ts).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,7 +79,9 @@ async function renderPages(): Promise<PrerenderedPage[]> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: true,
-      rolldownOptions: { input: ['prerender', 'server-rendered-pages'].map((name) => join(import.meta.dirname, `../web/${name}.tsx`)) },
+      rolldownOptions: {
+        input: ['prerender', 'server-rendered-pages'].map((name) => join(import.meta.dirname, `../web/first-paint/${name}.tsx`)),
+      },
       outDir: rendererDirectory,
       manifest: false,
       copyPublicDir: false,

@@ -10,7 +10,7 @@ import type { Registry } from 'prom-client';
 import type { Deps } from '#server/context.ts';
 import { registerBasicWall } from '#server/first-paint/basic-wall.ts';
 import { openPages } from '#server/first-paint/pages.ts';
-import { openToldPages } from '#server/first-paint/told-pages.ts';
+import { openToldPages } from '#server/first-paint/server-rendered-pages.ts';
 import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
 import { registerGraphQL } from '#server/graphql/serve/register.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts';
-import { loadRenderer } from '#server/first-paint/told-pages.ts';
+import { loadRenderer } from '#server/first-paint/server-rendered-pages.ts';
 import { readCurrentEvent } from '#server/modules/events/events.ts';
 
 /**

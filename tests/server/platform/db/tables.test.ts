@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 
-const source = globSync('server/platform/db/*tables.ts')
+const source = globSync('server/platform/db/tables/*tables.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

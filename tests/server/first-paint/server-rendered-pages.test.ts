@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRenderer, openToldPages } from '#server/first-paint/told-pages.ts';
+import { loadRenderer, openToldPages } from '#server/first-paint/server-rendered-pages.ts';
 import { setAliases, setFreeze } from '#server/modules/events/events.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { World } from '#tests/support/world.ts';
