@@ -10,7 +10,7 @@ import type { Registry } from 'prom-client';
 import type { Deps } from '#server/context.ts';
 import { registerBasicWall } from '#server/first-paint/basic-wall.ts';
 import { openPages } from '#server/first-paint/pages.ts';
-import { openToldPages } from '#server/first-paint/server-rendered-pages.ts';
+import { openServerRenderedPages } from '#server/first-paint/server-rendered-pages.ts';
 import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
 import { registerGraphQL } from '#server/graphql/serve/register.ts';
@@ -140,7 +140,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   registerMedia(app, deps);
   registerOidc(app, deps);
   registerBasicWall(app, deps);
-  const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl, fill: openToldPages(deps) });
+  const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl, fill: openServerRenderedPages(deps) });
   app.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && isPage(request.url) && existsSync(pagesRoot)) return sendPage(request, reply);
     // A file that is missing on the disk comes here with the headers of one that never changes.

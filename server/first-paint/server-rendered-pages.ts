@@ -40,7 +40,7 @@ const inTime = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> 
  * Fills the pages of an event with the answer to their first question: that of nobody in particular, so that a page is the same for
  * everyone, whoever is signed in. What anybody is refused, or what does not come in time, leaves the frame.
  */
-export function openToldPages(
+export function openServerRenderedPages(
   deps: Deps,
   { load = loadRenderer, patience = patienceMs, monotonicNow = () => performance.now() } = {},
 ): Fill {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRenderer, openToldPages } from '#server/first-paint/server-rendered-pages.ts';
+import { loadRenderer, openServerRenderedPages } from '#server/first-paint/server-rendered-pages.ts';
 import { setAliases, setFreeze } from '#server/modules/events/events.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { World } from '#tests/support/world.ts';
@@ -14,7 +14,7 @@ async function played() {
   const riddle = await world.riddle({ answers: [answer], title: 'Часы на башне' });
   const { captain } = await world.team({ name: 'Третий Рим' });
   await captain.player.checksAnswer(riddle, answer);
-  const fill = openToldPages(world.deps, { patience });
+  const fill = openServerRenderedPages(world.deps, { patience });
   return {
     world,
     captain,
@@ -43,7 +43,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
 
     const [byAlias, bySlug] = [
-      await openToldPages(world.deps, { patience })({ page: 'standings', event: alias, language: 'ru' }),
+      await openServerRenderedPages(world.deps, { patience })({ page: 'standings', event: alias, language: 'ru' }),
       await page('standings'),
     ];
 
@@ -70,7 +70,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     world.clock.passes(700);
     await captain.player.checksAnswer(later, 'ГУМ');
 
-    const frozen = await openToldPages(world.deps, { patience })({ page: 'standings', event: world.slug, language: 'ru' });
+    const frozen = await openServerRenderedPages(world.deps, { patience })({ page: 'standings', event: world.slug, language: 'ru' });
 
     const total = (markup = '') => /<data value="([\d.]+)"/.exec(markup)?.[1];
     expect(total(frozen?.markup)).toBe(total(before?.markup));
@@ -82,7 +82,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
 
     expect(await page('answers')).toBeNull();
     isOver();
-    const filling = await openToldPages(world.deps, { patience })({ page: 'answers', event: world.slug, language: 'ru' });
+    const filling = await openServerRenderedPages(world.deps, { patience })({ page: 'answers', event: world.slug, language: 'ru' });
 
     expect(filling?.markup).toContain('Часы на башне');
     expect(filling?.markup).toMatch(/<h4[^>]*>.*Часы на башне/s);
@@ -94,7 +94,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
 
     expect(await page('eventStats')).toBeNull();
     isOver();
-    const filling = await openToldPages(world.deps, { patience })({ page: 'eventStats', event: world.slug, language: 'ru' });
+    const filling = await openServerRenderedPages(world.deps, { patience })({ page: 'eventStats', event: world.slug, language: 'ru' });
 
     expect(filling?.markup).toMatch(/<h1[^>]*>Статистика: Проверочный квест<\/h1>.*Решено загадок<\/dt><dd[^>]*><data value="1">/s);
     expect(filling?.markup).toMatch(/<bdi[^>]*>Третий Рим<\/bdi>/);
@@ -102,7 +102,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
 
   it('of nothing stays the frame', async () => {
     const { world } = await played();
-    const fill = openToldPages(world.deps, { patience });
+    const fill = openServerRenderedPages(world.deps, { patience });
 
     expect([
       await fill({ page: 'standings', event: 'nowhere', language: 'ru' }),
@@ -115,7 +115,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     const { world, captain } = await played();
     const riddle = await world.riddle({ answers: ['ГУМ'] });
     const state = { now: 0 };
-    const fill = openToldPages(world.deps, { patience, monotonicNow: () => state.now });
+    const fill = openServerRenderedPages(world.deps, { patience, monotonicNow: () => state.now });
     const read = () => fill({ page: 'standings', event: world.slug, language: 'ru' });
     const first = await read();
     state.now = 3_000;
@@ -131,7 +131,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
   it('goes out as the frame while the database is away', async () => {
     const { world } = await played();
     const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
-    const fill = openToldPages({ ...world.deps, db: nowhere.db }, { patience });
+    const fill = openServerRenderedPages({ ...world.deps, db: nowhere.db }, { patience });
 
     expect(await fill({ page: 'answers', event: world.slug, language: 'ru' })).toBeNull();
     await nowhere.close();
@@ -141,7 +141,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     const { world } = await played();
     const state = { now: 0 };
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadRenderer>>>();
-    const fill = openToldPages(world.deps, { patience: 20, load: () => promise, monotonicNow: () => state.now });
+    const fill = openServerRenderedPages(world.deps, { patience: 20, load: () => promise, monotonicNow: () => state.now });
     const read = () => fill({ page: 'standings', event: world.slug, language: 'ru' });
 
     expect(await read()).toBeNull();
