@@ -158,6 +158,8 @@ describe('the events of the panel', () => {
       .getByRole('button', { name: text('adminEvents:discard') })
       .click();
     await expect.poll(() => field('texts', 'field.slug').inputValue()).toBe('31-y-kvest');
+    // The button that had the focus is gone. The panel takes the focus in the next frame.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.search === '');
     await panel('Мой квест').waitFor({ state: 'detached' });
