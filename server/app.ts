@@ -15,14 +15,14 @@ import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
 import { registerGraphQL } from '#server/graphql/serve/register.ts';
 import { trustOf } from '#server/platform/http/address.ts';
-import { answerFaults } from '#server/platform/http/answer-faults.ts';
+import { respondToFaults } from '#server/platform/http/respond-to-faults.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
 import { countRequests } from '#server/platform/http/metrics/metrics.ts';
 import { registerProbes } from '#server/platform/http/metrics/probes.ts';
 import { decoderPolicy, permissionsPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
-import { answerBrokenRequest } from '#server/rest/broken-request.ts';
-import { errorAnswer } from '#server/rest/envelope.ts';
+import { respondToBrokenRequest } from '#server/rest/broken-request.ts';
+import { errorResponse } from '#server/rest/envelope.ts';
 import { registerRest } from '#server/rest/register.ts';
 import { registerMedia } from '#server/rest/routes/media.routes.ts';
 import { registerOidc } from '#server/rest/routes/oidc.routes.ts';
@@ -38,7 +38,7 @@ const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics)(\/|$|\?
 
 /** A request whose address or host cannot be read, in the words of the face that it was meant for. */
 function refuseAddress({ url }: { url: string }, reply: FastifyReply): FastifyReply {
-  const { status, body } = errorAnswer('BAD_INPUT');
+  const { status, body } = errorResponse('BAD_INPUT');
   if (isApi(url)) return reply.status(status).send(body);
   if (!isGraphQL(url)) return reply.status(status).type('text/plain').send('Bad address');
   const errors = [{ message: meaningOf('BAD_INPUT'), extensions: { code: 'BAD_INPUT' } }];
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     // An address that cannot be decoded belongs to no route, so no route's error handler hears of it.
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply as unknown as FastifyReply),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -94,10 +94,10 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     done();
   });
   app.decorate('answered', countInFlight(app));
-  answerFaults(app);
+  respondToFaults(app);
   giveUpOnSlowBodies(app, {
     afterMs: patience.usual,
-    onLate: (socket) => answerBrokenRequest(Object.assign(new Error('late body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+    onLate: (socket) => respondToBrokenRequest(Object.assign(new Error('late body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   });
   drainRefusedBodies(app);
 

@@ -29,14 +29,14 @@ export interface Deps {
 }
 
 /** Who asks, whatever the transport: a request, or the opening of a socket. */
-export interface Asker {
+export interface RequestHead {
   id: string;
   headers: IncomingHttpHeaders;
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
 /** Where headers of the answer go; over a socket nowhere. */
-export interface AnswerHeaders {
+export interface ResponseHeaders {
   raw: { setHeader(name: string, value: string): unknown; appendHeader(name: string, value: string): unknown };
 }
 
@@ -47,7 +47,7 @@ export interface RequestContext extends Context {
   pulse: Pulse;
   userAgentFamily: string | null;
   /** Sets or ends the session cookie of the answer. */
-  answerSession(token: string | null): void;
+  setSessionCookie(token: string | null): void;
 }
 
 const families = ['Telegram', 'YaBrowser', 'Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'];
@@ -56,7 +56,10 @@ const familyOf = (userAgent: string | undefined) => families.find((family) => us
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
 /** Who asks, by one statement. A request with a token is the token's: its cookies count for nothing. */
-export async function whoAsks(deps: Deps, request: Pick<Asker, 'headers' | 'cookies'>): Promise<Pick<Context, 'viewer' | 'token'>> {
+export async function authenticate(
+  deps: Deps,
+  request: Pick<RequestHead, 'headers' | 'cookies'>,
+): Promise<Pick<Context, 'viewer' | 'token'>> {
   const bearer = bearerToken(request.headers);
   if (bearer !== null) return { viewer: null, token: await findApiCaller(deps, bearer) };
   return { viewer: await findViewer(deps, request.cookies[sessionCookie]), token: null };
@@ -65,7 +68,7 @@ export async function whoAsks(deps: Deps, request: Pick<Asker, 'headers' | 'cook
 /** One request's context. */
 export async function requestContext(
   deps: Deps,
-  { request, reply, idempotencyKey = null }: { request: Asker; reply: AnswerHeaders; idempotencyKey?: string | null },
+  { request, reply, idempotencyKey = null }: { request: RequestHead; reply: ResponseHeaders; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
   const { config, db, clock, hub, standings, pulse } = deps;
   return {
@@ -77,14 +80,14 @@ export async function requestContext(
     pulse,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
-    ...(await whoAsks(deps, request)),
+    ...(await authenticate(deps, request)),
     idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
     userAgentFamily: familyOf(request.headers['user-agent']),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
     onCommand: ({ name, outcome, seconds }) => pulse.commandSeconds.observe({ command: name, outcome }, seconds),
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     publish: (topic) => hub.touch(topic),
-    answerSession: (token) => {
+    setSessionCookie: (token) => {
       const value =
         token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
       reply.raw.appendHeader('set-cookie', value);
@@ -95,7 +98,7 @@ export async function requestContext(
 }
 
 /** What is made for everybody is made by nobody in particular, so that a mistake cannot show one person's things to another. */
-export function contextOfNobody({ config, db, clock, hub, standings, pulse, log }: Deps): RequestContext {
+export function anonymousContext({ config, db, clock, hub, standings, pulse, log }: Deps): RequestContext {
   return {
     config,
     db,
@@ -110,14 +113,14 @@ export function contextOfNobody({ config, db, clock, hub, standings, pulse, log 
     idempotencyKey: null,
     userAgentFamily: null,
     publish: (topic) => hub.touch(topic),
-    answerSession: () => undefined,
+    setSessionCookie: () => undefined,
   };
 }
 
 /** For what everybody is shown alike: while the database is away, who asks need not be known. */
-export function contextOrNobodys(deps: Deps, asked: { request: Asker; reply: AnswerHeaders }): Promise<RequestContext> {
+export function requestOrAnonymousContext(deps: Deps, asked: { request: RequestHead; reply: ResponseHeaders }): Promise<RequestContext> {
   return whileThere(deps.watch, () => requestContext(deps, asked)).catch((error: unknown) => {
-    if (isOutOfReach(error)) return contextOfNobody(deps);
+    if (isOutOfReach(error)) return anonymousContext(deps);
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contextOfNobody, type Deps } from '#server/context.ts';
+import { anonymousContext, type Deps } from '#server/context.ts';
 import { readCategories, readServerTime } from '#server/modules/events/events.ts';
 import { readWallNow } from '#server/modules/standings/standings.ts';
 import { whileThere } from '#server/platform/db/connection/database-watch.ts';
@@ -14,7 +14,7 @@ async function readBasicWall(
   deps: Deps,
   { event: name, isRussian, vouched }: { event: string; isRussian: boolean; vouched: Vouched },
 ): Promise<BasicWall> {
-  const ctx = contextOfNobody(deps);
+  const ctx = anonymousContext(deps);
   const now = await readWallNow(ctx, name);
   if (!now) return null;
   const { event, frozenAt, isStale } = now.standings;

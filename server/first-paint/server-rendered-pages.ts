@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execute, parse } from 'graphql';
-import { contextOfNobody, type Deps } from '#server/context.ts';
+import { anonymousContext, type Deps } from '#server/context.ts';
 import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
 import { schema } from '#server/graphql/serve/schema.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
@@ -50,7 +50,7 @@ export function openServerRenderedPages(
 
   async function ask(renderer: Renderer, page: string, event: string): Promise<unknown> {
     const { document, variables } = renderer.queryOf(page, event);
-    const asked = { schema, document: parse(document), variableValues: variables, contextValue: contextOfNobody(deps) };
+    const asked = { schema, document: parse(document), variableValues: variables, contextValue: anonymousContext(deps) };
     const { data, errors } = await requestScope.run({ requestId: asked.contextValue.requestId }, async () => execute(asked));
     // Faults are told to the log on the way; refusals are no fault.
     for (const error of errors ?? []) toGraphQLError(error, deps.log);

@@ -6,7 +6,7 @@ import { type ExecutionArgs, getOperationAST } from 'graphql';
 import type { Context as SocketContext } from 'graphql-ws';
 import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Deps, whoAsks } from '#server/context.ts';
+import { type Deps, authenticate } from '#server/context.ts';
 import { CsrfFailed, Overloaded, RateLimited } from '#server/platform/errors.ts';
 import { ipOf, readerAddress, trustOf, type TrustsProxy } from '#server/platform/http/address.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
@@ -71,7 +71,7 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
   const isKnown = async (opened: Opened) => {
     const asker = askerOf(opened, trusts);
     if (asker.headers.authorization === undefined && asker.cookies[sessionCookie] === undefined) return false;
-    const { viewer, token } = await whoAsks(deps, asker).catch(() => ({ viewer: null, token: null }));
+    const { viewer, token } = await authenticate(deps, asker).catch(() => ({ viewer: null, token: null }));
     return viewer !== null || token !== null;
   };
 

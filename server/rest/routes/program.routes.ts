@@ -11,7 +11,7 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { Forbidden, NotFound } from '#server/platform/errors.ts';
 import { bodyId, passToken } from '../body.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { route, type Route } from '../route.ts';
 
 const at = { section: 'QR and personal score', access: 'signedIn' } as const;
@@ -42,13 +42,13 @@ async function add(ctx: Context, receiver: { userId?: number; ticket?: string },
     : await addProgramScore(ctx, { ...receiver, points: score ?? Number.NaN, comment: comment ?? null });
   const message = messages[Math.sign(half) as keyof typeof messages];
   const userName = await readFullName(ctx, userId);
-  return okAnswer({ message, user_id: userId, user_name: userName, total_score: afterHalf / 2, new_total_score: afterHalf / 2 });
+  return okResponse({ message, user_id: userId, user_name: userName, total_score: afterHalf / 2, new_total_score: afterHalf / 2 });
 }
 
 const adding = {
   ...at,
   method: 'POST',
-  answer: added,
+  response: added,
   fields: { points: 'score', ticket: 'token' },
   refusals: [
     { of: Forbidden, text: 'Недостаточно прав для добавления баллов' },
@@ -95,7 +95,7 @@ const scoreOfPerson = route({
   path: '/auth/program/user/:id',
   summary:
     'A person’s points of the day programme with the latest hundred lines, newest first: one’s own, anybody’s for ctc and organizers',
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     data: z.object({ user_id: z.int(), total_score: z.number(), history: z.array(historyEntry) }),
   }),
@@ -103,7 +103,7 @@ const scoreOfPerson = route({
   handle: async ({ ctx, id }) => {
     const score = await readProgramScore(ctx, { userId: id() });
     const history = await readProgramHistory(ctx, score, { first: 100 });
-    return okAnswer({ data: { user_id: score.userId, total_score: score.totalHalf / 2, history: history.map(entryOf(score.userId)) } });
+    return okResponse({ data: { user_id: score.userId, total_score: score.totalHalf / 2, history: history.map(entryOf(score.userId)) } });
   },
 });
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ExecutionArgs, type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { contextOfNobody, type Deps, type RequestContext } from '#server/context.ts';
+import { anonymousContext, type Deps, type RequestContext } from '#server/context.ts';
 import { refuse } from '#server/graphql/build/refuse.ts';
 import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
 import { DomainError, RateLimited } from '#server/platform/errors.ts';
@@ -54,7 +54,7 @@ async function* nothing(): AsyncGenerator<ExecutionResult> {
  */
 export function sharedSubscriptions(deps: Deps): Plugin {
   const { live, log } = deps;
-  const nobody = contextOfNobody(deps);
+  const nobody = anonymousContext(deps);
   let unshared = 0;
   const handedOver = new WeakMap<Request, (response: ServerResponse) => void>();
   const farewell = () => new Frame({ errors: [toGraphQLError(new RateLimited(crowdedRetrySeconds), log)] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearAttempts } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { okAnswer } from '#server/rest/envelope.ts';
+import { okResponse } from '#server/rest/envelope.ts';
 import { route } from '#server/rest/route.ts';
 
 /** A team begins anew: its attempts count no longer, and what its play brought is taken back. */
@@ -11,10 +11,10 @@ export const clearTeamAttempts = route({
   section: 'Admin',
   summary: 'Lets a team begin anew: its attempts no longer count, and what they earned is taken back',
   access: 'organizer',
-  answer: z.object({ ok: z.literal(true), success: z.literal(true), deleted_count: z.int(), message: z.string() }),
+  response: z.object({ ok: z.literal(true), success: z.literal(true), deleted_count: z.int(), message: z.string() }),
   refusals: [{ of: NotFound, text: 'Команда не найдена' }],
   handle: async ({ ctx, id }) => {
     const { deletedCount } = await clearAttempts(ctx, { teamId: id() });
-    return okAnswer({ success: true as const, deleted_count: deletedCount, message: `Удалено попыток команды: ${deletedCount}` });
+    return okResponse({ success: true as const, deleted_count: deletedCount, message: `Удалено попыток команды: ${deletedCount}` });
   },
 });

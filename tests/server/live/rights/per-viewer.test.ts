@@ -9,7 +9,7 @@ import {
   validateSubscriptionArgs,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contextOfNobody, type RequestContext } from '#server/context.ts';
+import { anonymousContext, type RequestContext } from '#server/context.ts';
 import type { Watch } from '#server/graphql/build/live-field.ts';
 import { schema } from '#server/graphql/serve/schema.ts';
 import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
@@ -46,7 +46,7 @@ interface Eyes {
 
 let world: World;
 let everybody: Eyes[];
-const base = (eyes: Eyes): RequestContext => ({ ...contextOfNobody(world.deps), viewer: eyes.viewer });
+const base = (eyes: Eyes): RequestContext => ({ ...anonymousContext(world.deps), viewer: eyes.viewer });
 
 beforeAll(async () => {
   world = await World.withEvent({ prices: { startCoins: 4 } });
@@ -80,7 +80,7 @@ async function shownTo(eyes: Eyes, { name, withMarked }: { name: string; withMar
   const text = `subscription { ${name}${takesEvent ? `(event: "${world.slug}")` : ''} { ${selection} } }`;
   const opener = everybody.find((each) => each.isOfTeam) as Eyes;
   const watched = await (field.extensions['live'] as Watch<unknown, object>)(base(opener), { event: world.slug, first: 100 });
-  const rootValue = await watched.read(contextOfNobody(world.deps));
+  const rootValue = await watched.read(anonymousContext(world.deps));
   if (rootValue === undefined || rootValue === end) throw new Error(`${name} shows nothing`);
   const validated = validateSubscriptionArgs({ schema, document: parse(text), rootValue, contextValue: base(eyes) });
   if (!('operation' in validated)) throw new Error(`${name}: ${validated[0]?.message}`);
