@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import type { Frame } from '../broadcast/frame.ts';
-import type { Outlet } from '../broadcast/subscriber.ts';
+import type { Connection } from '../broadcast/reader.ts';
 import { chunkOf, gzipped, plain, type SseEncoding } from './sse-encoding.ts';
 
 const soonestRetryMs = 1_000;
@@ -29,7 +29,7 @@ export class HandedOver extends Readable {
 
   constructor(take: (response: ServerResponse) => void) {
     super({ read: () => undefined });
-    // A connection that breaks ends its response, which the outlet hears of.
+    // A connection that breaks ends its response, which the connection hears of.
     this.on('error', () => undefined);
     this.#take = take;
   }
@@ -44,7 +44,7 @@ export class HandedOver extends Readable {
  * Server-sent events as graphql-sse reads them. The same bytes go to every socket: the chunk is framed once, and written
  * past the response, which would frame it anew for each reader. It is compressed once, too.
  */
-export class SseOutlet implements Outlet {
+export class SseConnection implements Connection {
   readonly #response: ServerResponse;
   readonly #onDrained: () => void;
   readonly #encoding: SseEncoding;

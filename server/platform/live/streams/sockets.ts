@@ -17,7 +17,7 @@ interface Opening {
 }
 
 /** One open socket's place among all. */
-export interface SocketPlace {
+export interface OpenSocket {
   /** Whether it takes one more operation, now that so many are open, that one included. */
   takes(operations: number): boolean;
   /** Says who it turned out to be, and how a stranger's is ended once it is idle. False: strangers have too many. */
@@ -39,7 +39,7 @@ export class Sockets {
   }
 
   /** Refuses with Overloaded when there are too many. Until it is known whose a socket is, it counts against its address. */
-  enter({ address, bringsProof }: Opening): SocketPlace {
+  enter({ address, bringsProof }: Opening): OpenSocket {
     const mostOf: Record<string, number> = {
       process: this.#limits.process,
       strangers: this.#limits.strangers,

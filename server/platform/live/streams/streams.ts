@@ -18,7 +18,7 @@ export interface Stream {
 }
 
 /** Who opens a stream. */
-export interface Reader extends Pick<Context, 'viewer' | 'token'> {
+export interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
   /** Where they come from, when streams from there are bounded; see `readerAddress`. */
   address?: string | null;
 }
@@ -33,7 +33,7 @@ interface Bound {
 }
 
 /** Everything that a stream counts against: the first list whose bounds all have room is taken. */
-function waysIn({ viewer, token, address = null }: Reader, field: string, limits: StreamLimits): Bound[][] {
+function waysIn({ viewer, token, address = null }: StreamOwner, field: string, limits: StreamLimits): Bound[][] {
   const own = (key: string, most: number): Bound => ({ key, most, reason: 'person', oldestLeaves: true });
   const ofAddress = (key: string, most: number): Bound[] =>
     address === null ? [] : [{ key: `${key}:${address}`, most, reason: 'address' }];
@@ -75,7 +75,7 @@ export class Streams {
    * Refuses with Overloaded when the process stops or is full, or when the part of it is full that strangers may have; over a
    * person's own bound the oldest stream of theirs ends. Returns how to leave.
    */
-  enter(who: Reader, stream: Stream): () => void {
+  enter(who: StreamOwner, stream: Stream): () => void {
     if (this.#isDraining) this.#refuse('draining');
     if (this.#open.size >= this.#limits.process) this.#refuse('process');
     const ways = waysIn(who, stream.field, this.#limits).map((bounds) => ({ bounds, full: bounds.find((bound) => this.#isFull(bound)) }));
