@@ -14,11 +14,11 @@ import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
-/** What a process holds for its whole life. */
+/** The parts that a process holds for its whole life. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** Whether the database is there; absent where it is embedded. */
+  /** Watches whether the database is there; absent where it is embedded. */
   watch?: DatabaseWatch;
   clock: Clock;
   hub: Hub;
@@ -28,25 +28,25 @@ export interface Deps {
   pulse: Pulse;
 }
 
-/** Who asks, whatever the transport: a request, or the opening of a socket. */
+/** The part of a request that says who the caller is; the opening of a socket has it, too. */
 export interface RequestHead {
   id: string;
   headers: IncomingHttpHeaders;
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where headers of the answer go; over a socket nowhere. */
+/** Takes the headers of the response; over a socket they go nowhere. */
 export interface ResponseHeaders {
   raw: { setHeader(name: string, value: string): unknown; appendHeader(name: string, value: string): unknown };
 }
 
-/** What the translators add: the process's feeds, and the answer's cookies. */
+/** The context of GraphQL and REST: it adds the feeds of the process and the cookies of the response. */
 export interface RequestContext extends Context {
   standings: StandingsFeed;
   hub: Hub;
   pulse: Pulse;
   userAgentFamily: string | null;
-  /** Sets or ends the session cookie of the answer. */
+  /** Sets the session cookie of the response, or clears it for null. */
   setSessionCookie(token: string | null): void;
 }
 
@@ -55,7 +55,7 @@ const familyOf = (userAgent: string | undefined) => families.find((family) => us
 
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
-/** Who asks, by one statement. A request with a token is the token's: its cookies count for nothing. */
+/** Finds the caller by one statement. A request with a token belongs to the token, and its cookies are ignored. */
 export async function authenticate(
   deps: Deps,
   request: Pick<RequestHead, 'headers' | 'cookies'>,
@@ -65,7 +65,7 @@ export async function authenticate(
   return { viewer: await findViewer(deps, request.cookies[sessionCookie]), token: null };
 }
 
-/** One request's context. */
+/** Builds the context of one request. */
 export async function requestContext(
   deps: Deps,
   { request, reply, idempotencyKey = null }: { request: RequestHead; reply: ResponseHeaders; idempotencyKey?: string | null },
@@ -97,7 +97,7 @@ export async function requestContext(
   };
 }
 
-/** What is made for everybody is made by nobody in particular, so that a mistake cannot show one person's things to another. */
+/** A context without viewer and token. Shared results are made with it, so that a mistake cannot show one person's data to another. */
 export function anonymousContext({ config, db, clock, hub, standings, pulse, log }: Deps): RequestContext {
   return {
     config,
@@ -117,7 +117,7 @@ export function anonymousContext({ config, db, clock, hub, standings, pulse, log
   };
 }
 
-/** For what everybody is shown alike: while the database is away, who asks need not be known. */
+/** For data that is the same for everybody: while the database is away, the caller counts as anonymous. */
 export function requestOrAnonymousContext(deps: Deps, asked: { request: RequestHead; reply: ResponseHeaders }): Promise<RequestContext> {
   return whileThere(deps.watch, () => requestContext(deps, asked)).catch((error: unknown) => {
     if (isOutOfReach(error)) return anonymousContext(deps);

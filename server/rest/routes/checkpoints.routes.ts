@@ -55,11 +55,11 @@ const attendanceMark = route({
   handle: async ({ ctx, body }) => {
     const visit = { riddleId: body.question_id, teamId: body.command_id, scannedUserId: body.scanned_user_id };
     const outcome = await markVisit(ctx, visit);
-    // Existing clients know one answer to a second mark, whoever made the first.
+    // Existing clients know one response to a second mark, also when another insider made the first.
     if (outcome.kind === 'AlreadyMarkedByYou') throw new AlreadyMarked({ byName: outcome.byName, at: new Date(outcome.at) });
     return okResponse({ message: marked, data: { message: marked } });
   },
 });
 
-/** What insiders do at their places. */
+/** Routes of insiders at their places. */
 export const checkpointRoutes: Route[] = [tasksStatus, attendanceMark];

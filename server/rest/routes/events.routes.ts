@@ -25,7 +25,7 @@ const listedEvent = z.object({
   ends_at: z.iso.datetime(),
 });
 
-/** Editions of the quest, for whoever asks. */
+/** Lists the editions of the quest for everybody. */
 export const eventList = route({
   method: 'GET',
   path: '/auth/events/list',

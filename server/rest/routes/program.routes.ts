@@ -17,7 +17,7 @@ import { route, type Route } from '../route.ts';
 const at = { section: 'QR and personal score', access: 'signedIn' } as const;
 const noPerson = { of: NotFound, text: 'Пользователь не найден' };
 
-/** What the documented mark of attendance looks like: zero points with a plus. */
+/** Recognises the documented mark of attendance: zero points with a plus. */
 const attendance = { score: 0, comment: '+' };
 
 const line = { score: z.number().nullish().describe('A multiple of 0.5 within ±1000.'), comment: z.string().nullish() };
@@ -68,7 +68,7 @@ const scoreById = route({
 const scoreByScan = route({
   ...adding,
   path: '/auth/program/qr_add_score',
-  summary: 'The same for whoever was scanned, by the token of the check: the same values count once for one scan',
+  summary: 'The same for the person who was scanned, by the token of the check: the same values count once for one scan',
   body: z.object({ token: passToken, score_data: z.object(line) }),
   handle: ({ ctx, body }) => add(ctx, { ticket: body.token }, body.score_data),
 });

@@ -161,7 +161,7 @@ describe('a group', () => {
     expect(late.frames).toHaveLength(1);
   });
 
-  it('lingers two seconds after the last reader, so that a storm of them reads nothing anew', async () => {
+  it('lingers two seconds after the last reader, so that a storm of them reads nothing again', async () => {
     const { join, timers, hub, state, broadcast } = stage();
     join(new HandConnection()).leave();
     const first = join(new HandConnection());

@@ -9,7 +9,7 @@ import { readerAddress } from '#server/platform/http/address.ts';
 import { Frame } from '#server/platform/live/broadcast/frame.ts';
 import { PulledFrames } from '#server/platform/live/broadcast/pulled.ts';
 import { endable } from '#server/platform/live/endable.ts';
-import { HandedOver, retryHint, SseConnection, sseHeaders } from '#server/platform/live/sse/sse.ts';
+import { HandedOver, retryField, SseConnection, sseHeaders } from '#server/platform/live/sse/sse.ts';
 import type { GroupKind } from '#server/platform/live/streams/stream-limits.ts';
 import type { Closing, Stream } from '#server/platform/live/streams/streams.ts';
 import { type LiveOperation, liveOperation, subscribedField } from './live-operation.ts';
@@ -198,6 +198,6 @@ function refusalOf(error: DomainError): GraphQLError {
 function sendAway(ctx: StreamContext): void {
   if (ctx.socket) return ctx.socket.sendAway();
   const { raw } = ctx.http.reply;
-  if (raw.headersSent && !raw.writableEnded) raw.write(retryHint());
+  if (raw.headersSent && !raw.writableEnded) raw.write(retryField());
   raw.socket?.destroySoon();
 }

@@ -10,17 +10,17 @@ interface Parts {
 }
 
 interface Opening {
-  /** Where it comes from, when sockets from there are bounded; see `readerAddress`. */
+  /** Its address, when sockets from there are bounded; see `readerAddress`. */
   address: string | null;
-  /** Whether it brings a session or a token, which nobody has looked at yet. */
+  /** True when it brings a session or a token, which is not checked yet. */
   bringsProof: boolean;
 }
 
-/** One open socket's place among all. */
+/** One open socket, as it counts among all. */
 export interface OpenSocket {
-  /** Whether it takes one more operation, now that so many are open, that one included. */
+  /** Returns true when it may carry so many operations, the new one included. */
   takes(operations: number): boolean;
-  /** Says who it turned out to be, and how a stranger's is ended once it is idle. False: strangers have too many. */
+  /** Reports who the owner is, and how a stranger's is ended once it is idle. False: strangers have too many. */
   settle(who: 'known' | 'stranger', idle: { operations(): number; close(): void }): boolean;
   leave(): void;
 }

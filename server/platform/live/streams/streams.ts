@@ -17,18 +17,18 @@ export interface Stream {
   close(why: Closing): void;
 }
 
-/** Who opens a stream. */
+/** The viewer, token or address that opens a stream. */
 export interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
-  /** Where they come from, when streams from there are bounded; see `readerAddress`. */
+  /** Their address, when streams from there are bounded; see `readerAddress`. */
   address?: string | null;
 }
 
 interface Bound {
   key: string;
   most: number;
-  /** What is counted when it is full. */
+  /** The reason that is counted when it is full. */
   reason: Refusal;
-  /** Whether the oldest stream under it ends in favour of a new one, instead of the new one being refused. */
+  /** True: the oldest stream under it ends in favour of a new one. Otherwise the new one is refused. */
   oldestLeaves?: boolean;
 }
 
