@@ -15,14 +15,14 @@ import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
 import { registerGraphQL } from '#server/graphql/serve/register.ts';
 import { trustOf } from '#server/platform/http/address.ts';
-import { answerFaults } from '#server/platform/http/answer-faults.ts';
+import { respondToFaults } from '#server/platform/http/respond-to-faults.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
 import { countRequests } from '#server/platform/http/metrics/metrics.ts';
 import { registerProbes } from '#server/platform/http/metrics/probes.ts';
 import { decoderPolicy, permissionsPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
-import { answerBrokenRequest } from '#server/rest/broken-request.ts';
-import { errorAnswer } from '#server/rest/envelope.ts';
+import { respondToBrokenRequest } from '#server/rest/broken-request.ts';
+import { errorResponse } from '#server/rest/envelope.ts';
 import { registerRest } from '#server/rest/register.ts';
 import { registerMedia } from '#server/rest/routes/media.routes.ts';
 import { registerOidc } from '#server/rest/routes/oidc.routes.ts';
@@ -33,12 +33,12 @@ const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 const isGraphQL = (url: string) => /^\/graphql(\?|$)/.test(url);
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
-/** The figures have a port of their own, and a page in their place would look like an answer to who asks here. */
+/** /metrics has a port of its own, and a page at its place here would look like metrics to a scraper. */
 const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics)(\/|$|\?)/.test(url);
 
-/** A request whose address or host cannot be read, in the words of the face that it was meant for. */
+/** Refuses an address or host that cannot be parsed, in the format of the API that it was meant for. */
 function refuseAddress({ url }: { url: string }, reply: FastifyReply): FastifyReply {
-  const { status, body } = errorAnswer('BAD_INPUT');
+  const { status, body } = errorResponse('BAD_INPUT');
   if (isApi(url)) return reply.status(status).send(body);
   if (!isGraphQL(url)) return reply.status(status).type('text/plain').send('Bad address');
   const errors = [{ message: meaningOf('BAD_INPUT'), extensions: { code: 'BAD_INPUT' } }];
@@ -47,9 +47,9 @@ function refuseAddress({ url }: { url: string }, reply: FastifyReply): FastifyRe
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Resolves when the requests under way are answered, or patience is over. */
+    /** Resolves when the requests in flight are done, or after eight seconds. */
     answered(): Promise<void>;
-    /** What Prometheus is told, on a port of its own. */
+    /** The metrics for Prometheus, which are served on a port of their own. */
     figures: Registry;
   }
 }
@@ -62,7 +62,7 @@ function registerParts(app: FastifyInstance): void {
   );
 }
 
-/** Where a process is in its life, as its readiness tells a load balancer. */
+/** The state of a process, which its readiness probe shows to a load balancer. */
 interface Life {
   isDraining(): boolean;
   isStarting?(): boolean;
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   const app = fastify({
     loggerInstance: deps.log,
     trustProxy: config.trustedProxies.length > 0 ? trustOf(config.trustedProxies) : false,
-    // The audit log keeps it: two processes, or two starts of one, must not give the same.
+    // The audit log stores this id, so it is unique over processes and restarts.
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: 1_000_000,
     requestTimeout: patience.withFile,
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     // An address that cannot be decoded belongs to no route, so no route's error handler hears of it.
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply as unknown as FastifyReply),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -94,10 +94,10 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     done();
   });
   app.decorate('answered', countInFlight(app));
-  answerFaults(app);
+  respondToFaults(app);
   giveUpOnSlowBodies(app, {
     afterMs: patience.usual,
-    onLate: (socket) => answerBrokenRequest(Object.assign(new Error('late body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+    onLate: (socket) => respondToBrokenRequest(Object.assign(new Error('late body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   });
   drainRefusedBodies(app);
 
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Media says for itself who may keep it.
+      // Media files set their own cache headers.
       if (!path.startsWith(webRoot)) return;
       const isHashed = path.startsWith(join(webRoot, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -126,7 +126,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   app.addHook('onRequest', async (request, reply) =>
     URL.canParse(`http://${request.headers.host ?? 'localhost'}${request.url}`) ? undefined : refuseAddress(request, reply),
   );
-  // The number: so that somebody whose page broke can tell which line of the log it was.
+  // The request id lets a person whose page broke name the line of the log.
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);
     reply.raw.setHeader('permissions-policy', permissionsPolicy);

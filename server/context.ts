@@ -14,11 +14,11 @@ import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Pulse } from '#server/platform/pulse/pulse.ts';
 
-/** What a process holds for its whole life. */
+/** The parts that a process holds for its whole life. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** Whether the database is there; absent where it is embedded. */
+  /** Watches whether the database is there; absent where it is embedded. */
   watch?: DatabaseWatch;
   clock: Clock;
   hub: Hub;
@@ -28,26 +28,26 @@ export interface Deps {
   pulse: Pulse;
 }
 
-/** Who asks, whatever the transport: a request, or the opening of a socket. */
-export interface Asker {
+/** The part of a request that says who the caller is; the opening of a socket has it, too. */
+export interface RequestHead {
   id: string;
   headers: IncomingHttpHeaders;
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where headers of the answer go; over a socket nowhere. */
-export interface AnswerHeaders {
+/** Takes the headers of the response; over a socket they go nowhere. */
+export interface ResponseHeaders {
   raw: { setHeader(name: string, value: string): unknown; appendHeader(name: string, value: string): unknown };
 }
 
-/** What the translators add: the process's feeds, and the answer's cookies. */
+/** The context of GraphQL and REST: it adds the feeds of the process and the cookies of the response. */
 export interface RequestContext extends Context {
   standings: StandingsFeed;
   hub: Hub;
   pulse: Pulse;
   userAgentFamily: string | null;
-  /** Sets or ends the session cookie of the answer. */
-  answerSession(token: string | null): void;
+  /** Sets the session cookie of the response, or clears it for null. */
+  setSessionCookie(token: string | null): void;
 }
 
 const families = ['Telegram', 'YaBrowser', 'Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'];
@@ -55,17 +55,20 @@ const familyOf = (userAgent: string | undefined) => families.find((family) => us
 
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
-/** Who asks, by one statement. A request with a token is the token's: its cookies count for nothing. */
-export async function whoAsks(deps: Deps, request: Pick<Asker, 'headers' | 'cookies'>): Promise<Pick<Context, 'viewer' | 'token'>> {
+/** Finds the caller by one statement. A request with a token belongs to the token, and its cookies are ignored. */
+export async function authenticate(
+  deps: Deps,
+  request: Pick<RequestHead, 'headers' | 'cookies'>,
+): Promise<Pick<Context, 'viewer' | 'token'>> {
   const bearer = bearerToken(request.headers);
   if (bearer !== null) return { viewer: null, token: await findApiCaller(deps, bearer) };
   return { viewer: await findViewer(deps, request.cookies[sessionCookie]), token: null };
 }
 
-/** One request's context. */
+/** Builds the context of one request. */
 export async function requestContext(
   deps: Deps,
-  { request, reply, idempotencyKey = null }: { request: Asker; reply: AnswerHeaders; idempotencyKey?: string | null },
+  { request, reply, idempotencyKey = null }: { request: RequestHead; reply: ResponseHeaders; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
   const { config, db, clock, hub, standings, pulse } = deps;
   return {
@@ -77,14 +80,14 @@ export async function requestContext(
     pulse,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
-    ...(await whoAsks(deps, request)),
+    ...(await authenticate(deps, request)),
     idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
     userAgentFamily: familyOf(request.headers['user-agent']),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
     onCommand: ({ name, outcome, seconds }) => pulse.commandSeconds.observe({ command: name, outcome }, seconds),
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
     publish: (topic) => hub.touch(topic),
-    answerSession: (token) => {
+    setSessionCookie: (token) => {
       const value =
         token === null ? clearedCookie(sessionCookie, config) : cookie(sessionCookie, { value: token, days: sessionDays, config });
       reply.raw.appendHeader('set-cookie', value);
@@ -94,8 +97,8 @@ export async function requestContext(
   };
 }
 
-/** What is made for everybody is made by nobody in particular, so that a mistake cannot show one person's things to another. */
-export function contextOfNobody({ config, db, clock, hub, standings, pulse, log }: Deps): RequestContext {
+/** A context without viewer and token. Shared results are made with it, so that a mistake cannot show one person's data to another. */
+export function anonymousContext({ config, db, clock, hub, standings, pulse, log }: Deps): RequestContext {
   return {
     config,
     db,
@@ -110,14 +113,14 @@ export function contextOfNobody({ config, db, clock, hub, standings, pulse, log 
     idempotencyKey: null,
     userAgentFamily: null,
     publish: (topic) => hub.touch(topic),
-    answerSession: () => undefined,
+    setSessionCookie: () => undefined,
   };
 }
 
-/** For what everybody is shown alike: while the database is away, who asks need not be known. */
-export function contextOrNobodys(deps: Deps, asked: { request: Asker; reply: AnswerHeaders }): Promise<RequestContext> {
+/** For data that is the same for everybody: while the database is away, the caller counts as anonymous. */
+export function requestOrAnonymousContext(deps: Deps, asked: { request: RequestHead; reply: ResponseHeaders }): Promise<RequestContext> {
   return whileThere(deps.watch, () => requestContext(deps, asked)).catch((error: unknown) => {
-    if (isOutOfReach(error)) return contextOfNobody(deps);
+    if (isOutOfReach(error)) return anonymousContext(deps);
     throw error;
   });
 }

@@ -53,7 +53,7 @@ async function start(command: string | undefined): Promise<void> {
   await close();
 }
 
-/** A refused setting and a database that is away or refuses are for whoever starts the server: the sentence, without a stack. */
+/** Gives the person who starts the server one sentence without a stack for a refused setting and for a database that is away or refuses. */
 function sentenceOf(error: unknown): string {
   if (error instanceof UnsafeSetting) return error.message;
   const { cause, message } = error as Error;

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts';
 
-/** Tells whoever started it where to look and how to sign in. */
+/** Tells the person who started the server where to look and how to sign in. */
 export function welcome(config: Config, isEmbedded: boolean): void {
   const lines = [
     '',

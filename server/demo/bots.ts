@@ -20,7 +20,7 @@ async function playOnce(deps: Deps): Promise<void> {
 export function startBots(deps: Deps): () => void {
   const timer = setInterval(() => {
     playOnce(deps).catch((error: unknown) => {
-      if (!(error instanceof DomainError)) deps.log.warn({ err: error }, 'a bot stumbled');
+      if (!(error instanceof DomainError)) deps.log.warn({ err: error }, 'a demo bot could not make its move');
     });
   }, everyMs);
   return () => clearInterval(timer);

@@ -39,7 +39,7 @@ interface BasicRow {
   totalHalf: number;
 }
 
-/** What a basic wall shows; null: there is no such event; `away`: nobody can say now. */
+/** The content of a basic wall; null: there is no such event; `away`: the database is out of reach. */
 export type BasicWall =
   | { eventName: string; isStale: boolean; at: Date; frozenAt: Date | null; boards: { name: string; rows: BasicRow[] }[] }
   | 'away'
@@ -90,7 +90,7 @@ function bodyOf(language: SpokenLanguage, wall: BasicWall): string {
   return `<h1>${escaped(eventName)}</h1><p>${age}</p>${frozen}<table class="boards" role="presentation"><tbody><tr>${cells}</tr></tbody></table>`;
 }
 
-/** The page of a wall without a script: it asks for itself anew every 15 seconds. */
+/** The page of a wall without a script: it reloads itself every 15 seconds. */
 export function basicWallPage(language: SpokenLanguage, wall: BasicWall): string {
   const { title } = texts[language];
   const name = wall !== null && wall !== 'away' ? `${escaped(wall.eventName)} · ${title}` : title;

@@ -1,39 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { contextOfNobody, type Deps } from '#server/context.ts';
+import { anonymousContext, type Deps } from '#server/context.ts';
 import { readCategories, readServerTime } from '#server/modules/events/events.ts';
 import { readWallNow } from '#server/modules/standings/standings.ts';
 import { whileThere } from '#server/platform/db/connection/database-watch.ts';
 import { spokenLanguage } from '#server/platform/http/spoken-language.ts';
 import { type BasicWall, basicWallPage } from './basic-wall-page.ts';
 
-/** By event: when its board was last vouched for, so that a stale one can tell how old it is. */
-type Vouched = Map<number, Date>;
+/** The time of the last fresh board of each event, so that a stale board can say how old it is. */
+type FreshAt = Map<number, Date>;
 
-/** The board as everybody may see it, whoever asks. */
+/** Reads the public board, which is the same for every viewer. */
 async function readBasicWall(
   deps: Deps,
-  { event: name, isRussian, vouched }: { event: string; isRussian: boolean; vouched: Vouched },
+  { event: name, isRussian, freshAt }: { event: string; isRussian: boolean; freshAt: FreshAt },
 ): Promise<BasicWall> {
-  const ctx = contextOfNobody(deps);
+  const ctx = anonymousContext(deps);
   const now = await readWallNow(ctx, name);
   if (!now) return null;
   const { event, frozenAt, isStale } = now.standings;
   const serverTime = isStale ? null : await whileThere(deps.watch, () => readServerTime(ctx)).catch(() => null);
-  if (serverTime) vouched.set(event.id, serverTime);
+  if (serverTime) freshAt.set(event.id, serverTime);
   const names = new Map((await readCategories(ctx)).map(({ id, nameRu, nameEn }) => [id, isRussian ? nameRu : nameEn]));
   const boards = now.standings.boards.map(({ categoryId, rows }) => ({ name: names.get(categoryId) ?? '', rows }));
-  return { eventName: event.name, isStale: serverTime === null, at: vouched.get(event.id) ?? now.serverTime, frozenAt, boards };
+  return { eventName: event.name, isStale: serverTime === null, at: freshAt.get(event.id) ?? now.serverTime, frozenAt, boards };
 }
 
 /** `/wall/<event>?basic=1`: a wall for old televisions, made here, without a script. Every other address of a wall is a page of the client. */
 export function registerBasicWall(app: FastifyInstance, deps: Deps): void {
-  const vouched: Vouched = new Map();
+  const freshAt: FreshAt = new Map();
   app.get<{ Params: { event: string }; Querystring: Record<string, unknown> }>('/wall/:event', async (request, reply) => {
     const { params, query, headers, cookies } = request;
     if (query['basic'] !== '1') return reply.callNotFound();
     const language = spokenLanguage({ asked: query['lang'], cookie: cookies['lang'], header: headers['accept-language'] });
-    const wall = await readBasicWall(deps, { event: params.event, isRussian: language === 'ru', vouched }).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a basic wall could not be read');
+    const wall = await readBasicWall(deps, { event: params.event, isRussian: language === 'ru', freshAt }).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the wall without script (?basic=1) could not be read');
       return 'away' as const;
     });
     return reply

@@ -1,11 +1,11 @@
-/** What stands in a page beyond its frame: drawn over an answer, which goes with it for the client to begin with. */
+/** The drawn content of a page, with the data that it was drawn from, which the client begins with. */
 export interface Filling {
   markup: string;
   answerId: string;
   answer: unknown;
 }
 
-/** What to fill the page of an event with; null leaves the frame as it is. The same object as long as it says the same. */
+/** Returns the content for the page of an event; null leaves the shell as it is. Equal content is the same object. */
 export type Fill = (asked: { page: string; event: string; language: 'ru' | 'en' }) => Promise<Filling | null>;
 
 /** JSON that no text in it can break out of, in an element of data, which is never run. */
@@ -14,7 +14,7 @@ const safeJson = (value: unknown): string =>
 
 const framed = /(<div id="root"[^>]*>).*?(<\/div>\s*<template id="later">)/s;
 
-/** A frame with its filling in the place of what stood there. */
+/** Puts the content into a shell. */
 export const fillFrame = (frame: string, { markup, answerId, answer }: Filling): string =>
   frame.replace(
     framed,

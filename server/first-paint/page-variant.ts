@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip';
 export interface Variant {
   html: Buffer;
   etag: string;
-  /** What the policy says of the script that the page itself holds; null when it holds none. */
+  /** The source for the content security policy of the page's inline script; null when it has none. */
   ownScript: string | null;
   /** Made once for each encoding that is asked for. */
   encoded(encoding: Encoding): Promise<Buffer>;
@@ -22,7 +22,7 @@ function ownScriptOf(text: string): string | null {
   return script === undefined ? null : `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** What soon says something else is compressed in a hundredth of the time, to a sixth more. */
+/** A page that changes soon is compressed fast: in a hundredth of the time, and a sixth larger. */
 export function variantOf(text: string, { isBrief }: { isBrief: boolean }): Variant {
   const html = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();

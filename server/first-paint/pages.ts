@@ -16,7 +16,7 @@ const rendered: Record<string, { name: string; takesQuery: boolean }> = {
   '/registration': { name: 'registration', takesQuery: false },
 };
 
-/** The same for every event, up to its name: the frame of the page and what stands there while its words are on their way. */
+/** Shells that are the same for every event but for its name: they show placeholders while the data loads. */
 const renderedForEvents: [RegExp, string][] = [
   [/^\/previous\/([\w.-]+)$/, 'standings'],
   [/^\/previous\/([\w.-]+)\/answers$/, 'answers'],
@@ -27,7 +27,7 @@ const renderedForEvents: [RegExp, string][] = [
 const encodings = ['br', 'gzip'] as const;
 const themes = ['light', 'dark', 'sun'];
 
-/** What a browser would not send, such as `//`, is no address at all. */
+/** Refuses an address that no browser sends, such as `//`. */
 const addressOf = (url: string): URL => URL.parse(url, 'http://localhost') ?? new URL('http://localhost');
 
 const ofEvent = (path: string): { name: string; event: string } | undefined =>
@@ -36,7 +36,7 @@ const ofEvent = (path: string): { name: string; event: string } | undefined =>
     return event === undefined ? [] : [{ name, event }];
   })[0];
 
-/** Which file an address is, and of which event. */
+/** Finds the file of an address, and its event. */
 function pageOf(url: URL): { name: string; event?: string } {
   const page = rendered[url.pathname];
   const carries = [...url.searchParams.keys()].some((key) => key !== 'lang');
@@ -51,7 +51,7 @@ interface Wanted {
   filling: Filling | null;
 }
 
-/** The variants of the pages in a folder; each is made once, and those of a filling go with it. */
+/** Makes the variants of the pages in a folder; each is made once, and those with content are dropped with it. */
 function variantsOf({ directory, publicUrl }: { directory: string; publicUrl: string }) {
   const kept = { frames: new Map<string, Variant>(), filled: new WeakMap<Filling, Map<string, Variant>>() };
   const read = ({ name, language, theme }: Wanted) =>
@@ -79,7 +79,7 @@ interface Pages {
   fill?: Fill;
 }
 
-/** Sends the page of an address in the language and the colours of the reader, the pages of an event with what it tells everybody. */
+/** Sends the page of an address in the language and the colours of the reader, and the pages of an event with their public data. */
 export function openPages({ directory, publicUrl, fill = async () => null }: Pages) {
   const find = variantsOf({ directory, publicUrl });
   return async (request: FastifyRequest, reply: FastifyReply) => {

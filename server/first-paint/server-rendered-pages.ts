@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execute, parse } from 'graphql';
-import { contextOfNobody, type Deps } from '#server/context.ts';
+import { anonymousContext, type Deps } from '#server/context.ts';
 import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
 import { schema } from '#server/graphql/serve/schema.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
@@ -18,12 +18,12 @@ interface Renderer {
 
 const file = join(import.meta.dirname, '../../dist/renderer/server-rendered-pages.js');
 
-/** Loaded once; a process that is about to answer does so before the first reader comes. */
+/** Loads the renderer once; a process does so at its start, before the first reader comes. */
 export const loadRenderer = (): Promise<Renderer> => import(pathToFileURL(file).href) as Promise<Renderer>;
 
-/** So long an answer stands in pages; the client asks anew as soon as it runs. */
+/** The data of a page is reused for so long; the client fetches it again as soon as it runs. */
 const keptMs = 2_000;
-/** A page without its rows at once is worth more than one with them late. */
+/** A page without rows at once is better than a page with rows late. */
 const patienceMs = 300;
 /** In one language each. */
 const mostPages = 60;
@@ -37,22 +37,22 @@ const inTime = <Value>(work: Promise<Value>, ms: number): Promise<Value | null> 
 };
 
 /**
- * Fills the pages of an event with the answer to their first question: that of nobody in particular, so that a page is the same for
- * everyone, whoever is signed in. What anybody is refused, or what does not come in time, leaves the frame.
+ * Draws the pages of an event with the result of their first query. The query runs as anonymous, so a page is the same for everyone. When
+ * the query is refused or does not finish in time, the shell is sent without data.
  */
 export function openServerRenderedPages(
   deps: Deps,
   { load = loadRenderer, patience = patienceMs, monotonicNow = () => performance.now() } = {},
 ): Fill {
   const fillings = new TtlCache<Filling | null>({ ttlMs: keptMs, max: mostPages, monotonicNow });
-  /** By what they were drawn from: nothing is drawn again that would be the same. */
+  /** The key is the data that a page was drawn from, so equal data is drawn once. */
   const drawn = new TtlCache<Filling | null>({ ttlMs: Infinity, max: mostPages, monotonicNow });
 
   async function ask(renderer: Renderer, page: string, event: string): Promise<unknown> {
     const { document, variables } = renderer.queryOf(page, event);
-    const asked = { schema, document: parse(document), variableValues: variables, contextValue: contextOfNobody(deps) };
+    const asked = { schema, document: parse(document), variableValues: variables, contextValue: anonymousContext(deps) };
     const { data, errors } = await requestScope.run({ requestId: asked.contextValue.requestId }, async () => execute(asked));
-    // Faults are told to the log on the way; refusals are no fault.
+    // toGraphQLError logs faults and leaves refusals out.
     for (const error of errors ?? []) toGraphQLError(error, deps.log);
     return errors ? null : data;
   }
@@ -68,7 +68,7 @@ export function openServerRenderedPages(
         .digest('base64url');
       return await drawn.read(key, () => renderer.renderServerPage(page, { event, language, data })).value;
     } catch (error) {
-      deps.log.warn({ err: error, page, event }, 'a page goes out without what it would tell');
+      deps.log.warn({ err: error, page, event }, 'a server-rendered page was sent without its data');
       return null;
     }
   }

@@ -7,13 +7,13 @@ import { Healer } from '#server/platform/live/healer.ts';
 
 const healMs = 2_000;
 
-/** What a process looks at again and again, each kind by one statement: boards, teams, events, walls, and the rights of people and tokens. */
+/** Checks boards, teams, events, walls, and the rights of people and tokens, each kind by one statement. */
 export function createHealer(deps: Deps): Healer {
   return new Healer({
     hub: deps.hub,
     figures: deps.live.figures,
     log: deps.log,
-    looks: [() => deps.standings.heal()],
+    checks: [() => deps.standings.heal()],
     versions: [
       { prefix: 'team:', read: (ids) => readTeamVersions(deps, ids) },
       { prefix: 'event:', read: (ids) => readEventVersions(deps, ids) },
@@ -24,7 +24,7 @@ export function createHealer(deps: Deps): Healer {
   });
 }
 
-/** Looks every two seconds until told to stop. */
+/** Checks every two seconds, until the returned function is called. */
 export function healSteadily(deps: Deps): () => void {
   const healer = createHealer(deps);
   const timer = setInterval(() => void healer.heal(), healMs);

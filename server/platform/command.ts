@@ -34,7 +34,7 @@ export const allowIsEnough = (): void => undefined;
 interface Definition<Schema extends z.ZodType, Actor, Result, Prepared, Shown> extends Basics<Schema, Actor> {
   /** The result holds a secret that is shown once: what is saved for a retry is encrypted. */
   isSecret?: boolean;
-  /** How often a person may have the work done. A replay does no work, so it is always let through. */
+  /** Bounds how often a person may call it. A replay does no work, so it is always let through. */
   pace?: Pace;
   /** Slow work that must not hold a transaction, such as decoding a picture or asking a foreign server. */
   prepare?(ctx: Context, input: z.output<Schema>, actor: Actor): Promise<Prepared>;
@@ -103,7 +103,7 @@ const inCommand = (ctx: Context, name: string): CommandContext => ({
   audit: (line) => writeAuditLine(ctx, { action: name, ...line }),
 });
 
-/** What every command has in common outside of its transaction. */
+/** Wraps what every command does outside of its transaction. */
 function frame<Schema extends z.ZodType, Actor, Shown>(
   { name, input: schema, allow }: Basics<Schema, Actor>,
   perform: (ctx: Context, asked: { input: z.output<Schema>; actor: Actor }) => Promise<Shown>,
@@ -117,7 +117,7 @@ function frame<Schema extends z.ZodType, Actor, Shown>(
   };
 }
 
-/** Tells the metrics how a command ended and how long it took. */
+/** Reports to the metrics how a command ended and how long it took. */
 async function measured<T>(ctx: Context, name: string, perform: (ctx: Context) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   let outcome: CommandEnded['outcome'] = 'done';

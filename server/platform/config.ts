@@ -16,7 +16,7 @@ export interface OidcSettings {
   name: string;
 }
 
-/** What the process was told; read once at start. */
+/** The settings of the process, read once at its start. */
 export interface Config {
   isProduction: boolean;
   port: number;
@@ -44,7 +44,7 @@ export interface Config {
 }
 
 type Environment = Partial<Record<SettingName, string | undefined>>;
-/** What each setting says; null where it is left out, empty, blank or at fault. */
+/** The value of each setting; null where it is left out, empty, blank or wrong. */
 type Told = { [Name in SettingName]: ReturnType<(typeof settings)[Name]['read']> | null };
 
 /** The token of the demo's bot, which the README prints. */

@@ -5,14 +5,14 @@ import type { Db } from './db/tables/tables.ts';
 
 export type Role = 'guest' | 'insider' | 'ctc' | 'organizer';
 
-/** Who is asking. role is null until registration is complete. */
+/** The signed-in caller. role is null until registration is complete. */
 export interface Viewer {
   userId: number;
   role: Role | null;
   sessionHash: Buffer;
 }
 
-/** What an integrator's token may do. */
+/** The rights of an integrator's token. */
 export type ApiScope = 'standings:read' | 'quest:read' | 'stats:read' | 'visits:write' | 'scores:write';
 
 /** An integrator who asks by a token instead of a session. */
@@ -23,14 +23,14 @@ export interface ApiCaller {
   createdBy: number;
 }
 
-/** How one command ended. A refusal has a name; a failure is a fault of ours. */
+/** Reports how one command ended. A refusal has a name; a failure is a fault of ours. */
 export interface CommandEnded {
   name: string;
   outcome: 'done' | 'replayed' | 'refused' | 'failed';
   seconds: number;
 }
 
-/** What one request, job or test carries through the rooms. */
+/** Carried through the rooms by one request, job or test. */
 export interface Context {
   /** The database, or the transaction that this work is part of. */
   db: Db;
@@ -41,13 +41,13 @@ export interface Context {
   viewer: Viewer | null;
   /** Set for a request with an API token; such a request has no viewer. */
   token: ApiCaller | null;
-  /** One key per gesture of a person, kept over retries. */
+  /** One key per gesture of a person, the same over retries. */
   idempotencyKey: string | null;
-  /** Told when a first result is given once more instead of doing the work again. */
+  /** Called when a saved result is given again instead of doing the work. */
   onReplay?: () => void;
-  /** Told how each command ended, for the metrics. */
+  /** Called when a command ends, for the metrics. */
   onCommand?: (ended: CommandEnded) => void;
-  /** Told the reason of every sign-in that is refused, to be counted. */
+  /** Called with the reason of every refused sign-in, to count it. */
   onSignInRefused?: (reason: string) => void;
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */
   publish(topic: string): void;

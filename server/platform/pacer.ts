@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '#server/platform/context.ts';
 import { RateLimited } from '#server/platform/errors.ts';
 
-/** How often one person may call a command: so many at once, and so many a minute in the long run. */
+/** Bounds how often one person may call a command: so many at once, and so many a minute in the long run. */
 export interface Pace {
   burst: number;
   perMinute: number;

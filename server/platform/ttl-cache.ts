@@ -26,7 +26,7 @@ export class TtlCache<Value> {
     this.#monotonicNow = monotonicNow;
   }
 
-  /** What is cached under a key, or what `make` makes, and for how long it has been in the making. */
+  /** Returns the cached value of a key, or makes it; `sinceMs` is the time since its making began. */
   read(key: string, make: () => Promise<Value>): { value: Promise<Value>; sinceMs: number } {
     const now = this.#monotonicNow();
     const cached = this.#entries.get(key);

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errorAnswer } from './envelope.ts';
+import { errorResponse } from './envelope.ts';
 
 const statuses: Record<string, [status: number, phrase: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -7,10 +7,10 @@ const statuses: Record<string, [status: number, phrase: string]> = {
 };
 
 /** What is no HTTP reaches no route, and is answered in the envelope all the same. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function respondToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, phrase] = statuses[error.code ?? ''] ?? [400, 'Bad Request'];
-  const body = JSON.stringify(errorAnswer('BAD_INPUT', { status }).body);
+  const body = JSON.stringify(errorResponse('BAD_INPUT', { status }).body);
   const head = [
     `HTTP/1.1 ${status} ${phrase}`,
     'content-type: application/json; charset=utf-8',

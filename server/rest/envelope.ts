@@ -2,7 +2,7 @@ import { BadInput, DomainError, type ErrorCode } from '#server/platform/errors.t
 import { restErrors, restTexts } from './errors.ts';
 import type { Route } from './route.ts';
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   headers: Record<string, string>;
   body: object;
@@ -16,7 +16,7 @@ interface Extra {
 }
 
 /** docs/rest.md: always all of it, because readers differ. */
-export function errorAnswer(code: ErrorCode, extra: Extra = {}): ErrorAnswer {
+export function errorResponse(code: ErrorCode, extra: Extra = {}): ErrorResponse {
   const { status = restErrors[code].status, text = restErrors[code].text } = extra;
   const details = (extra.fields ?? []).map((field) => ({ field: field.name, message: field.message }));
   return {
@@ -41,10 +41,10 @@ const spellOut = (text: string, params: Record<string, string> = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
 
 /** The one place where a refusal becomes a REST answer; null for what is no refusal but a fault. */
-export function refusalAnswer(error: unknown, route: Refusing = {}): ErrorAnswer | null {
+export function refusalResponse(error: unknown, route: Refusing = {}): ErrorResponse | null {
   if (!(error instanceof DomainError)) return null;
   const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
-  return errorAnswer(error.code, {
+  return errorResponse(error.code, {
     ...(special && { text: spellOut(special.text, route.params), ...(special.status !== undefined && { status: special.status }) }),
     ...(error instanceof BadInput && {
       fields: error.fields.map(({ name, message }) => ({ name: route.fields?.[name] ?? snakeCase(name), message })),
@@ -54,4 +54,4 @@ export function refusalAnswer(error: unknown, route: Refusing = {}): ErrorAnswer
 }
 
 /** ok: true in every object answer. */
-export const okAnswer = <T extends object>(fields: T): { ok: true } & T => ({ ok: true, ...fields });
+export const okResponse = <T extends object>(fields: T): { ok: true } & T => ({ ok: true, ...fields });

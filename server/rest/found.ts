@@ -1,12 +1,12 @@
 import { NotFound } from '#server/platform/errors.ts';
 
-/** What was looked for, or the refusal that it is not there. */
+/** Returns the thing, or refuses with NotFound. */
 export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new NotFound();
   return thing;
 }
 
-/** Likewise; what organizers have archived is not there. */
+/** Does the same, and counts what organizers have archived as not found. */
 export function foundLive<T extends { isArchived: boolean }>(thing: T | null): T {
   return found(thing?.isArchived ? null : thing);
 }

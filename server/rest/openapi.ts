@@ -61,7 +61,7 @@ function operationOf(route: Route): object {
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: json(schemaOf(route.body, 'input')) }),
     responses: {
-      200: { description: 'Done.', ...json(schemaOf(route.answer, 'output')) },
+      200: { description: 'Done.', ...json(schemaOf(route.response, 'output')) },
       ...(route.method === 'GET' && !route.isUncached && { 304: { description: 'Unchanged since the tag in If-None-Match.' } }),
       default: { $ref: '#/components/responses/Refusal' },
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contextOrNobodys, type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { requestOrAnonymousContext, type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { isUnwritable } from '#server/platform/db/connection/unwritable.ts';
 import { BadInput, Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
@@ -7,7 +7,7 @@ import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf, checkOwnFetch } from '#server/platform/http/csrf.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
-import { type ErrorAnswer, errorAnswer, refusalAnswer } from './envelope.ts';
+import { type ErrorResponse, errorResponse, refusalResponse } from './envelope.ts';
 import { findAllowed } from './find-allowed.ts';
 import { openApi } from './openapi.ts';
 import { readJson } from './read-json.ts';
@@ -17,7 +17,7 @@ import { routes } from './routes.ts';
 const smallBody = 64 * 1024;
 const bodyWithFiles = 32 * 1024 * 1024;
 
-const send = (reply: FastifyReply, answer: ErrorAnswer) => reply.status(answer.status).headers(answer.headers).send(answer.body);
+const send = (reply: FastifyReply, answer: ErrorResponse) => reply.status(answer.status).headers(answer.headers).send(answer.body);
 
 /** Everything that the headers decide, before the body is read. */
 async function admit(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
@@ -34,7 +34,7 @@ async function admit(deps: Deps, { route, request, reply }: { route: Route; requ
   } else if (route.hasEffect) {
     checkOwnFetch({ headers: request.headers, publicUrl: config.publicUrl });
   }
-  const ctx = await (route.isSameForAll ? contextOrNobodys : requestContext)(deps, { request, reply });
+  const ctx = await (route.isSameForAll ? requestOrAnonymousContext : requestContext)(deps, { request, reply });
   if (route.access !== 'anyone' && !ctx.viewer) throw new Unauthenticated();
   if (route.access === 'organizer' && ctx.viewer?.role !== 'organizer') throw new Forbidden();
   return ctx;
@@ -73,28 +73,28 @@ async function serve({ ctx, route, request, reply }: Served) {
 /** A part with a colon is a number, so that `/quest/:id` is no address of `/quest/admin`; `:event` is a word. */
 const numbersOnly = (path: string) => path.replaceAll(/:(?!event\b)\w+/g, String.raw`$&(^\d+$)`);
 
-function answerFaults(api: FastifyInstance): void {
+function respondToFaults(api: FastifyInstance): void {
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { route } = request.routeOptions.config as { route?: Route };
-    const refusal = refusalAnswer(isUnwritable(error) ? new BadInput([]) : error, {
+    const refusal = refusalResponse(isUnwritable(error) ? new BadInput([]) : error, {
       ...route,
       params: request.params as Record<string, string>,
     });
     if (refusal) return send(reply, refusal);
-    if (error.statusCode === 413) return send(reply, errorAnswer('PAYLOAD_TOO_LARGE'));
-    if (error.statusCode === 415) return send(reply, errorAnswer('UNSUPPORTED_MEDIA_TYPE'));
-    if (error.statusCode && error.statusCode < 500) return send(reply, errorAnswer('BAD_INPUT'));
+    if (error.statusCode === 413) return send(reply, errorResponse('PAYLOAD_TOO_LARGE'));
+    if (error.statusCode === 415) return send(reply, errorResponse('UNSUPPORTED_MEDIA_TYPE'));
+    if (error.statusCode && error.statusCode < 500) return send(reply, errorResponse('BAD_INPUT'));
     if (isOutOfReach(error)) {
       request.log.warn({ err: error.message }, 'the database is out of reach');
-      return send(reply, refusalAnswer(new Overloaded()) as ErrorAnswer);
+      return send(reply, refusalResponse(new Overloaded()) as ErrorResponse);
     }
     request.log.error({ err: error }, 'a route failed');
-    return send(reply, errorAnswer('INTERNAL'));
+    return send(reply, errorResponse('INTERNAL'));
   });
   api.setNotFoundHandler((request, reply) => {
     const allowed = findAllowed(routes, request.url);
-    if (allowed.length === 0) return send(reply, errorAnswer('NOT_FOUND'));
-    return send(reply.header('allow', allowed.join(', ')), errorAnswer('METHOD_NOT_ALLOWED'));
+    if (allowed.length === 0) return send(reply, errorResponse('NOT_FOUND'));
+    return send(reply.header('allow', allowed.join(', ')), errorResponse('METHOD_NOT_ALLOWED'));
   });
 }
 
@@ -109,7 +109,7 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
   void app.register(
     async (api) => {
       readJson(api);
-      answerFaults(api);
+      respondToFaults(api);
       const contexts = new WeakMap<FastifyRequest, RequestContext>();
       for (const route of routes) {
         for (const url of [numbersOnly(route.path), `${numbersOnly(route.path)}/`]) {

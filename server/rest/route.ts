@@ -35,7 +35,7 @@ interface Described {
   summary: string;
   access: Access;
   /** What a success looks like; the description is made from it, and the contract tests hold the answers to it. */
-  answer: z.ZodType;
+  response: z.ZodType;
   refusals?: readonly Refusal[];
   /** Names of the domain's fields where they differ from the plain snake_case of the same name. */
   fields?: Readonly<Record<string, string>>;
@@ -88,4 +88,4 @@ export function wordOf(text: string | undefined): string {
 }
 
 /** ok and a sentence: the answer of most calls that change something. */
-export const messageAnswer = z.object({ ok: z.literal(true), message: z.string() });
+export const messageResponse = z.object({ ok: z.literal(true), message: z.string() });

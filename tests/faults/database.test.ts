@@ -26,7 +26,7 @@ async function goesThrough(name: string, fault: Fault): Promise<Seen> {
 /** No process ended, and everybody who looked saw a board. */
 const unharmed = { deaths: 0, blank: 0, unhealthy: 0, lateStale: 0 };
 
-/** Every answer that was taken is stored once, and whoever was told to come again was told so by name. */
+/** Every answer that was taken is stored once, and everybody who was sent away got a refusal with a name. */
 async function expectKept(): Promise<void> {
   const { acknowledged, refusals, ...kept } = await city.kept();
   expect(kept).toEqual({ lost: 0, doubled: 0, violations: [] });

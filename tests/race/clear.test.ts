@@ -8,7 +8,7 @@ import { forEachTeam, teamCount, teamsOfSix } from './support/teams-of-six.ts';
 
 const answer = 'Спасская башня';
 
-it(`lets each of ${teamCount} teams begin anew while its phones answer and buy: what is credited after is all that counts`, async () => {
+it(`lets each of ${teamCount} teams begin again while its phones answer and buy: what is credited after is all that counts`, async () => {
   const world = await World.withEvent({ prices: { startCoins: 2 } });
   const riddle = await world.riddle({ answers: [answer] });
   const organizer = world.ctx(await world.organizer());

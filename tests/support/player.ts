@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { getNamedType, isUnionType } from 'graphql';
 import { schema } from '#server/graphql/serve/schema.ts';
 import { type TelegramFields, telegramHash } from '#server/modules/identity/identity.ts';
-import { holdToContract } from './faces/rest-answer.ts';
+import { holdToContract } from './faces/rest-response.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;

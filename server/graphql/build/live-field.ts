@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
-import { follow, type Live } from '#server/platform/live/live.ts';
+import { follow, type LiveSnapshot } from '#server/platform/live/live.ts';
 
 /** How a field finds what to watch; refuses by throwing a DomainError. */
-export type Watch<Root, Args extends object> = (ctx: RequestContext, args: Args) => Promise<Live<Root, RequestContext>>;
+export type Watch<Root, Args extends object> = (ctx: RequestContext, args: Args) => Promise<LiveSnapshot<Root, RequestContext>>;
 
 /**
  * A root subscription field whose answer is made once for all who share it: spread into its definition, it stands for

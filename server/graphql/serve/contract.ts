@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 /** The contract as it is committed: sorted, so that a change of the schema is a change of exactly those lines. */
 export const printContract = (): string => `${printSchema(lexicographicSortSchema(schema))}\n`;
 
-/** GET /schema.graphql, for whoever generates a client or reads. Printed when it is first asked for: few processes ever are. */
+/** Serves GET /schema.graphql to people and to generators of clients. It is printed at the first request, because few processes get one. */
 export function registerContract(app: FastifyInstance): void {
   let known: { text: string; etag: string } | undefined;
   app.get('/schema.graphql', (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Deps, whoAsks } from '#server/context.ts';
+import { type Deps, authenticate } from '#server/context.ts';
 import { PayloadTooLarge } from '#server/platform/errors.ts';
 
 /** What a request may weigh: one with a file of 15 MB as a data URL. */
@@ -19,7 +19,7 @@ function weightOf({ headers }: FastifyRequest): number {
 export async function refuseLargeBody(deps: Deps, request: FastifyRequest): Promise<void> {
   const weight = weightOf(request);
   if (weight <= strangersBody) return;
-  const { viewer, token } = await whoAsks(deps, request);
+  const { viewer, token } = await authenticate(deps, request);
   const known = viewer || token ? usualBody : strangersBody;
   if (weight > (viewer?.role === 'organizer' ? largestBody : known)) throw new PayloadTooLarge();
 }

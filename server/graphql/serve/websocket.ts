@@ -6,14 +6,14 @@ import { type ExecutionArgs, getOperationAST } from 'graphql';
 import type { Context as SocketContext } from 'graphql-ws';
 import { type Extra, useServer as serveProtocol } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Deps, whoAsks } from '#server/context.ts';
+import { type Deps, authenticate } from '#server/context.ts';
 import { CsrfFailed, Overloaded, RateLimited } from '#server/platform/errors.ts';
 import { ipOf, readerAddress, trustOf, type TrustsProxy } from '#server/platform/http/address.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
 import { sessionCookie } from '#server/platform/http/cookies.ts';
 import { isSameOrigin } from '#server/platform/http/csrf.ts';
 import { refuseLongDocument } from './documents/bounded-documents.ts';
-import type { SocketPlace } from '#server/platform/live/streams/sockets.ts';
+import type { OpenSocket } from '#server/platform/live/streams/sockets.ts';
 import { queryOf } from './documents/persisted-queries.ts';
 import type { LiveSocket } from './live/shared-subscriptions.ts';
 import { toGraphQLError } from '../build/to-graphql-error.ts';
@@ -65,13 +65,13 @@ const liveSocket = (socket: WebSocket): LiveSocket => ({
 export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga: Yoga }) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
   const trusts = trustOf(deps.config.trustedProxies);
-  const places = new WeakMap<WebSocket, SocketPlace>();
+  const places = new WeakMap<WebSocket, OpenSocket>();
 
   /** Where nobody can be asked whose it is, because the database is away, it counts as a stranger's. */
   const isKnown = async (opened: Opened) => {
     const asker = askerOf(opened, trusts);
     if (asker.headers.authorization === undefined && asker.cookies[sessionCookie] === undefined) return false;
-    const { viewer, token } = await whoAsks(deps, asker).catch(() => ({ viewer: null, token: null }));
+    const { viewer, token } = await authenticate(deps, asker).catch(() => ({ viewer: null, token: null }));
     return viewer !== null || token !== null;
   };
 
@@ -129,7 +129,7 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
     keepAliveMs,
   );
 
-  function placeFor(request: IncomingMessage): SocketPlace | Overloaded {
+  function placeFor(request: IncomingMessage): OpenSocket | Overloaded {
     try {
       return deps.live.sockets.enter({ address: readerAddress(ipOf(request, trusts)), bringsProof: bringsProof(request) });
     } catch (error) {

@@ -2,10 +2,10 @@ import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-fi
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { type AnswerHeaders, type Asker, type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { type ResponseHeaders, type RequestHead, type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { refuse } from '../build/refuse.ts';
 import { toGraphQLError, tooComplex } from '../build/to-graphql-error.ts';
-import { answerTags } from './answer-tags.ts';
+import { responseTags } from './response-tags.ts';
 import { boundedDocuments } from './documents/bounded-documents.ts';
 import { DocumentCache, keepsNothing } from './documents/document-cache.ts';
 import { knownInputFields } from './documents/known-input-fields.ts';
@@ -20,7 +20,7 @@ import { schema } from './schema.ts';
 
 interface Server {
   /** Under a name of its own: Yoga puts its own `request` beside it. */
-  http: { request: Asker; reply: AnswerHeaders };
+  http: { request: RequestHead; reply: ResponseHeaders };
 }
 
 /** The key of a client that cannot set headers; the header counts before it. */
@@ -54,7 +54,7 @@ export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
       knownInputFields() as Plugin,
       sharedSubscriptions(deps) as Plugin,
       overloadStatus() as Plugin,
-      answerTags() as Plugin,
+      responseTags() as Plugin,
     ],
   });
 }

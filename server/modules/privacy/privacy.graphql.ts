@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteMeInput, description: 'The confirmation.' }) },
     resolve: async (_root, { input }, ctx) => {
       await deleteMe(ctx, input);
-      ctx.answerSession(null);
+      ctx.setSessionCookie(null);
       return { isForgotten: true as const };
     },
   }),

@@ -1,25 +1,25 @@
 import { isStillSignedIn, personTopic, readPerson, readSignedIn, requireViewer } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import type { Live } from '#server/platform/live/live.ts';
+import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import type { StandingsFeed } from './standings.feed.ts';
 import { eyesOf } from '#server/modules/events/events.ts';
 import type { QuestEvent, Standings } from './standings.types.ts';
 
-export type Watching = Context & { standings: StandingsFeed };
+export type StandingsContext = Context & { standings: StandingsFeed };
 
 /** The board of an event as the viewer may see it now; null for an unknown event. */
-export async function readStandings(ctx: Watching, slug: string): Promise<Standings | null> {
+export async function readStandings(ctx: StandingsContext, slug: string): Promise<Standings | null> {
   const event = await ctx.standings.findEvent(slug);
   return event && readStandingsOf(ctx, event);
 }
 
 /** The same for an event that was found already. */
-export const readStandingsOf = (ctx: Watching, event: QuestEvent): Promise<Standings | null> =>
+export const readStandingsOf = (ctx: StandingsContext, event: QuestEvent): Promise<Standings | null> =>
   ctx.standings.read(event.id, { eyes: eyesOf(ctx.viewer?.role), event });
 
 /** The board at once and after each change. What organizers see is nobody else's, and ends within a moment of being one no longer. */
-export async function watchStandings(ctx: Watching, slug: string): Promise<Live<Standings>> {
+export async function watchStandings(ctx: StandingsContext, slug: string): Promise<LiveSnapshot<Standings>> {
   const event = await ctx.standings.findEvent(slug);
   if (!event) throw new NotFound();
   const eyes = eyesOf(ctx.viewer?.role);

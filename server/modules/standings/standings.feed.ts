@@ -5,7 +5,7 @@ import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/d
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
-import type { Live } from '#server/platform/live/live.ts';
+import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import { seenBoards, versionOf } from './board/board.rules.ts';
 import { readBoard, readBoardLook } from './board/read-board.ts';
@@ -113,7 +113,7 @@ export class StandingsFeed {
   }
 
   /** The board at once and after each change of it. To the public it is the same for everyone. */
-  live(eventId: number, eyes: Eyes = 'public'): Live<Standings> {
+  live(eventId: number, eyes: Eyes = 'public'): LiveSnapshot<Standings> {
     return {
       audience: eyes === 'public' ? 'everyone' : 'alone',
       topics: [boardTopic(eventId)],

@@ -7,12 +7,12 @@ export interface AuditLine {
   eventId?: number | null;
   subjectType: string;
   subjectId: string | number;
-  /** What it was and what it became; never a secret or a token. */
+  /** The values before and after the change; never a secret or a token. */
   before?: object | null;
   after?: object | null;
 }
 
-/** Writes what an organizer, or an integration in an organizer's name, did. */
+/** Writes a line about a change by an organizer, or by an integration in an organizer's name. */
 export async function writeAuditLine(ctx: Context, line: AuditLine & { action: string }): Promise<void> {
   const actorId = ctx.viewer?.userId ?? ctx.token?.createdBy;
   if (actorId === undefined) throw new Unauthenticated();

@@ -72,7 +72,7 @@ function claimOf(ctx: Context, request: { name: string; input: unknown }): Claim
   return { keyOwner: actorId, key, operation: request.name, requestHash };
 }
 
-/** How the last statement of a command saves its result: as a part of itself, or by a statement of its own when it wrote nothing. */
+/** Saves the result of a command: as a part of its last statement, or by a statement of its own when it wrote nothing. */
 export interface SaveResult<Result> {
   values(result: Result): ResultValues;
   now<Saved extends Result>(result: Saved): Promise<Saved>;

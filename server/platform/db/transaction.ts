@@ -22,7 +22,7 @@ const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? 
 /** PostgreSQL names the relation in whose row it waited. It always does for the row of a key, which a twin of this request holds. */
 const waitedForTwin = (error: unknown) => /\bidempotency\b/.test((error as { where?: string }).where ?? '');
 
-/** What the end of a wait is called; null for another fault. */
+/** Names the refusal for a timeout of the database; null for another fault. */
 function refusalOf(error: unknown): Overloaded | IdempotencyInProgress | null {
   const code = codeOf(error);
   if (code === lockTimeout) return waitedForTwin(error) ? new IdempotencyInProgress() : new LockTimeout();

@@ -1,6 +1,6 @@
 /**
- * Whether a reader who sent this Accept-Encoding takes a body encoded so: it is named with a weight above 0. Split rather
- * than matched by one expression, which took a time that grew with the square of the header's length.
+ * Returns true when this Accept-Encoding names the encoding with a weight above 0. The header is split, because matching it by one
+ * expression took time that grew with the square of its length.
  */
 export function acceptsEncoding(header: string | readonly string[] | null | undefined, encoding: string): boolean {
   return String(header ?? '')

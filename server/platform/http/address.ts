@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Whether a proxy at this address tells the truth about whom it passes on. */
+/** Decides whether a proxy at this address is trusted to name the client. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 /** By TRUSTED_PROXIES; fastify gets the same function for `request.ip`. */
@@ -12,7 +12,7 @@ export const trustOf = (trustedProxies: readonly string[]): TrustsProxy => proxy
 export const ipOf = (request: IncomingMessage, trusts: TrustsProxy): string | undefined => proxyAddr(request, trusts);
 
 /**
- * What a reader counts under where bounds are for an address: an IPv4 address, or the /64 of an IPv6 address, which is one
+ * The address that a reader's bounds count under: an IPv4 address, or the /64 of an IPv6 address, which is one
  * household or school. Null where no bound holds: on the loopback interface, where a proxy of the same machine that is not in
  * TRUSTED_PROXIES would make one reader of everybody.
  */

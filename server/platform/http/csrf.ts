@@ -17,7 +17,7 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Whether a page of ours asks: by what browsers say about it, or else by its origin. */
+/** Returns true for a request of our own pages: by Fetch Metadata, or else by its origin. */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site === 'same-origin';
@@ -37,7 +37,7 @@ interface Attempt {
   /** A token in the Authorization header: no page of another site can send one, and cookies count for nothing beside it. */
   hasToken: boolean;
   seed: string | undefined;
-  /** Whether a session comes along by itself; without one there is nothing to forge. */
+  /** True when the browser sends a session cookie; without one there is nothing to forge. */
   hasSession: boolean;
   secret: string;
   publicUrl: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const patienceMs = 8_000;
 const lookMs = 20;
 
-/** Counts the requests that are being answered; resolves when none is left, or after eight seconds. */
+/** Counts the requests in flight; resolves when none is left, or after eight seconds. */
 export function countInFlight(app: FastifyInstance): () => Promise<void> {
   let count = 0;
   app.addHook('onRequest', (_request, reply, done) => {

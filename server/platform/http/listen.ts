@@ -25,7 +25,7 @@ function sentenceOf(code: string | undefined, { port, host, settings: [portName,
   }
 }
 
-/** Listens there; a port or an address that cannot be had is refused by the name of its setting. */
+/** Listens on the port and host; an error names the setting that is wrong. */
 export async function listen(app: FastifyInstance, place: Place): Promise<void> {
   try {
     await app.listen({ port: place.port, host: place.host });

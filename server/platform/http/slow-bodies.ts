@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Over this a body holds a file; whoever may not send one is refused before it is read. */
+/** A body over this size holds a file; a caller who may not send one is refused before it is read. */
 const usualBytes = 1_000_000;
 
-/** How long a request may take to arrive whole. Milliseconds; a file gets its minute over a phone's line. */
+/** Milliseconds in which a request must arrive whole; a file gets a minute, as over a phone's line. */
 export const patience = { usual: 15_000, withFile: 60_000 };
 
 /** Gives up on a body of usual size that does not arrive: with files allowed a minute, a crowd of half-sent requests would hold its sockets as long. */
@@ -25,7 +25,7 @@ export function giveUpOnSlowBodies(app: FastifyInstance, { afterMs, onLate }: { 
   });
 }
 
-/** How much of a refused body is read to no purpose, and how long. Bytes and milliseconds. */
+/** Bounds for reading a refused body to its end, in bytes and milliseconds. */
 const drained = { bytes: 64 * 1024 * 1024, ms: 5_000 };
 
 /** Reads the rest of a body and throws it away; past the bounds the connection is cut. */

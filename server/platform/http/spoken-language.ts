@@ -23,7 +23,7 @@ interface Wishes {
   header: string | undefined;
 }
 
-/** What the address asks for, else the kept choice, else the best that the browser accepts, else Russian. */
+/** Chooses the language of the address, else of the cookie, else the best that the browser accepts, else Russian. */
 export function spokenLanguage({ asked, cookie, header = '' }: Wishes): SpokenLanguage {
   const accepted = weighed(header).map(({ language }) => language);
   return [asked, cookie, ...accepted].find(isSpoken) ?? 'ru';

@@ -3,28 +3,28 @@ import type { Logger } from '#server/platform/log.ts';
 import type { Hub } from './hub.ts';
 import type { LiveFigures } from './live-figures.ts';
 
-/** A kind of topic, and how to see by one statement whether any of them moved. */
+/** A kind of topic, with one statement that shows which of them changed. */
 export interface Versions {
-  /** What comes before the id in the topic's name, such as `team:`. */
+  /** The topic's name is this prefix and an id, such as `team:7`. */
   prefix: string;
-  /** Something for each id that differs after every change. */
+  /** Reads a version for each id, which differs after every change. */
   read(ids: number[]): Promise<Map<number, string>>;
 }
 
-/** A room that looks for itself; says how many topics it woke. */
-export type OwnLook = () => Promise<number>;
+/** A room that checks its topics itself; returns how many it woke. */
+export type OwnCheck = () => Promise<number>;
 
 interface Parts {
   hub: Hub;
   figures: LiveFigures;
   log: Logger;
   versions: readonly Versions[];
-  looks?: readonly OwnLook[];
+  checks?: readonly OwnCheck[];
 }
 
 /**
- * Looks at the versions of everything that somebody watches, and wakes what moved without a hint. So a hint that was lost,
- * or a broker that is not there, costs a moment and never a change.
+ * Reads the versions of all watched topics, and wakes those that changed without a signal. So a lost signal or a missing broker
+ * delays a change, and never loses it.
  */
 export class Healer {
   readonly #seen = new Map<string, string>();
@@ -35,27 +35,27 @@ export class Healer {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#failures = new FailureLog(parts.log, {
-      failing: 'live: could not look for changes',
-      working: 'live: changes are looked for again',
+      failing: 'live: could not check the database for changes',
+      working: 'live: the database is checked for changes again',
     });
   }
 
-  /** One look. While the one before still waits for the database it is that one. */
+  /** Checks once. While the check before still waits for the database, it returns that one. */
   heal(): Promise<void> {
     this.#running ??= this.#heal().finally(() => (this.#running = null));
     return this.#running;
   }
 
   async #heal(): Promise<void> {
-    const { figures, versions, looks = [] } = this.#parts;
+    const { figures, versions, checks = [] } = this.#parts;
     figures.healTicks += 1;
     const topics = this.#parts.hub.topics();
     const watched = new Set(topics);
     for (const topic of this.#seen.keys()) if (!watched.has(topic)) this.#seen.delete(topic);
     let isWorking = true;
     const found = await Promise.all(
-      [...versions.map((each) => () => this.#look(each, topics)), ...looks].map((look) =>
-        look().catch((error: unknown) => {
+      [...versions.map((each) => () => this.#check(each, topics)), ...checks].map((check) =>
+        check().catch((error: unknown) => {
           isWorking = false;
           this.#failures.failed(error);
           return 0;
@@ -66,11 +66,11 @@ export class Healer {
     figures.healed += found.reduce((sum, count) => sum + count, 0);
   }
 
-  async #look({ prefix, read }: Versions, topics: readonly string[]): Promise<number> {
+  async #check({ prefix, read }: Versions, topics: readonly string[]): Promise<number> {
     const ids = topics.flatMap((topic) => (topic.startsWith(prefix) ? [Number(topic.slice(prefix.length))] : []));
     if (ids.length === 0) return 0;
     const versions = await read(ids);
-    // What is new here is woken too: it may have moved between its first reading and this look.
+    // A topic that is new here is woken too: it may have changed between its reader's first reading and this check.
     const moved = ids.filter((id) => this.#seen.get(prefix + id) !== (versions.get(id) ?? ''));
     for (const id of moved) {
       this.#seen.set(prefix + id, versions.get(id) ?? '');

@@ -13,29 +13,25 @@ export interface Timers {
 }
 
 const frameMs = 250;
-const mostWatchers = 20_000;
-
-interface Watcher {
-  wake(): void;
-  end(): void;
-}
+const mostTopicStreams = 20_000;
 
 /** Yields after changes of its topics. */
-export interface Watching extends AsyncIterableIterator<void> {
-  /** Wakes it for these topics, too. */
+export interface TopicStream extends AsyncIterableIterator<void> {
+  /** Adds topics that wake it. */
   also(...topics: string[]): void;
-  /** Whether something changed that it has not told of yet. */
+  /** True when something changed that it has not yielded yet. */
   isDirty(): boolean;
-  /** As if one of its topics had changed. */
+  /** Acts as if one of its topics had changed. */
   wake(): void;
+  return(): Promise<IteratorResult<void>>;
 }
 
 /**
- * One per process. Level-triggered: it says that a topic changed, never what it is now, so a watcher that is slow misses
- * nothing but steps in between. Each watcher has one slot; a burst of ten thousand changes leaves one mark in it.
+ * One per process. Level-triggered: it says that a topic changed, never what it is now, so a slow stream misses
+ * nothing but steps in between. Each stream has one slot; a burst of ten thousand changes leaves one mark in it.
  */
 export class Hub {
-  readonly #watchers = new Map<string, Set<Watcher>>();
+  readonly #streams = new Map<string, Set<TopicStream>>();
   readonly #listeners = new Set<(topic: string) => void>();
   readonly #timers: Timers;
   readonly #remote: Remote | null;
@@ -47,35 +43,35 @@ export class Hub {
     this.#remote?.onTopic((topic) => this.touchHere(topic));
   }
 
-  get watcherCount(): number {
+  get topicStreamCount(): number {
     return this.#count;
   }
 
   /** Topics that somebody watches now. */
   topics(): string[] {
-    return [...this.#watchers.keys()];
+    return [...this.#streams.keys()];
   }
 
-  /** Tells every watcher of a topic, here and in the other processes, that it changed. */
+  /** Wakes every stream of a topic, here and in the other processes. */
   touch(topic: string): void {
     this.touchHere(topic);
     this.#remote?.announce(topic);
   }
 
-  /** Hears of every change at once, before watchers are woken. */
+  /** Calls the listener at every change, before the streams wake. */
   onTouch(listener: (topic: string) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Like touch, without telling the other processes: they look for themselves. */
+  /** Wakes the streams of this process only: the others find the change by themselves. */
   touchHere(topic: string): void {
     for (const listener of this.#listeners) listener(topic);
-    for (const watcher of this.#watchers.get(topic) ?? []) watcher.wake();
+    for (const stream of this.#streams.get(topic) ?? []) stream.wake();
   }
 
   /** Yields once at once, then after changes of any of the topics, at most one frame each quarter of a second. Ends with the hub or the caller. */
-  watch(...first: string[]): Watching {
-    if (this.#count >= mostWatchers) throw new Overloaded();
+  watch(...first: string[]): TopicStream {
+    if (this.#count >= mostTopicStreams) throw new Overloaded();
     const topics = new Set(first);
     let isDirty = true;
     let isEnded = false;
@@ -93,25 +89,16 @@ export class Hub {
       }, frameMs);
       resolve({ value: undefined, done: false });
     };
-    const watcher: Watcher = {
-      wake: () => {
-        isDirty = true;
-        flush();
-      },
-      end: () => {
-        if (isEnded) return;
-        isEnded = true;
-        if (timer !== null) this.#timers.clearTimeout(timer);
-        this.#remove(topics, watcher);
-        this.#count -= 1;
-        resolveNext?.({ value: undefined, done: true });
-        resolveNext = null;
-      },
+    const end = () => {
+      if (isEnded) return;
+      isEnded = true;
+      if (timer !== null) this.#timers.clearTimeout(timer);
+      this.#remove(topics, stream);
+      this.#count -= 1;
+      resolveNext?.({ value: undefined, done: true });
+      resolveNext = null;
     };
-    this.#add(topics, watcher);
-    this.#count += 1;
-
-    return {
+    const stream: TopicStream = {
       next: () =>
         isEnded
           ? Promise.resolve({ value: undefined, done: true })
@@ -120,40 +107,46 @@ export class Hub {
               flush();
             }),
       return: () => {
-        watcher.end();
+        end();
         return Promise.resolve({ value: undefined, done: true });
       },
       also: (...more) => {
         if (isEnded) return;
         for (const topic of more) topics.add(topic);
-        this.#add(more, watcher);
+        this.#add(more, stream);
       },
       isDirty: () => isDirty,
-      wake: watcher.wake,
+      wake: () => {
+        isDirty = true;
+        flush();
+      },
       [Symbol.asyncIterator]() {
         return this;
       },
     };
+    this.#add(topics, stream);
+    this.#count += 1;
+    return stream;
   }
 
-  /** Ends every watcher, when the process stops. */
+  /** Ends every stream, when the process stops. */
   close(): void {
-    for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.end();
+    for (const streams of this.#streams.values()) for (const stream of streams) void stream.return();
   }
 
-  #add(topics: Iterable<string>, watcher: Watcher): void {
+  #add(topics: Iterable<string>, stream: TopicStream): void {
     for (const topic of topics) {
-      const watchers = this.#watchers.get(topic) ?? new Set();
-      watchers.add(watcher);
-      this.#watchers.set(topic, watchers);
+      const streams = this.#streams.get(topic) ?? new Set();
+      streams.add(stream);
+      this.#streams.set(topic, streams);
     }
   }
 
-  #remove(topics: Iterable<string>, watcher: Watcher): void {
+  #remove(topics: Iterable<string>, stream: TopicStream): void {
     for (const topic of topics) {
-      const watchers = this.#watchers.get(topic);
-      watchers?.delete(watcher);
-      if (watchers?.size === 0) this.#watchers.delete(topic);
+      const streams = this.#streams.get(topic);
+      streams?.delete(stream);
+      if (streams?.size === 0) this.#streams.delete(topic);
     }
   }
 }

@@ -15,15 +15,15 @@ interface Parts {
   limits?: Partial<StreamLimits>;
 }
 
-/** What a process needs to serve live streams: who gets what, how many there are, and the count of it all. */
+/** Holds what one process needs to serve live streams: groups, bounds and figures. */
 export class LiveCore {
   readonly figures = new LiveFigures();
   readonly broadcast: Broadcast;
   readonly streams: Streams;
   readonly sockets: Sockets;
-  /** The different answers that strangers have kept up to date. */
+  /** Counts the groups that strangers opened. */
   readonly strangersGroups: StrangersGroups;
-  /** When the answers to strangers are made, by the kind of their documents. */
+  /** Bounds the time that goes into frames for strangers, by the kind of their documents. */
   readonly strangersTurns: Record<GroupKind, Turns>;
 
   constructor({ limits = {}, ...parts }: Parts) {

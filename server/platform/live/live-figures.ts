@@ -1,9 +1,9 @@
 /** Why a stream, a socket or an operation was refused or closed. */
 export type Refusal = 'draining' | 'process' | 'person' | 'strangers' | 'address' | 'walls' | 'groups' | 'sockets' | 'operations';
 
-/** What the live core of this process has done since its start; /metrics shows it. */
+/** Counts what the live core of this process has done since its start; /metrics shows it. */
 export class LiveFigures {
-  /** Answers made, each for a whole group. */
+  /** Executions of a document, each for a whole group. */
   executions = 0;
   /** Frames handed to readers, and their bytes. */
   frames = 0;
@@ -12,7 +12,7 @@ export class LiveFigures {
   conflated = 0;
   /** Readers cut off because they took nothing for too long. */
   dropped = 0;
-  /** Looks at the versions, and topics found changed without a hint. */
+  /** Checks of the versions, and topics found changed without a signal. */
   healTicks = 0;
   healed = 0;
   /** Streams, sockets and operations that a bound closed or refused. They are counted, never logged: an attacker makes thousands. */

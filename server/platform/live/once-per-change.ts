@@ -1,10 +1,10 @@
 import type { Hub } from './hub.ts';
 
-/** A reading serves so long without a change; heals what another process changed without a hint. */
+/** A reading is trusted so long without a change, because another process may have changed it while its signal was lost. */
 const trustedMs = 1_000;
 
-interface Kept<Value> {
-  /** What it was read beside, such as the version of a board. */
+interface Cached<Value> {
+  /** It holds for this state only, such as the version of a board. */
   beside: string;
   readAt: number;
   result: Promise<Value>;
@@ -12,22 +12,22 @@ interface Kept<Value> {
 
 /** Reads something once for each change of its topic, however many groups of readers ask for it, in the same moment or one after another. */
 export class OncePerChange<Value> {
-  readonly #kept = new Map<string, Kept<Value>>();
+  readonly #cache = new Map<string, Cached<Value>>();
   readonly #monotonicNow: () => number;
 
   constructor(hub: Hub, monotonicNow: () => number = () => performance.now()) {
     this.#monotonicNow = monotonicNow;
-    // A reading that is under way began before this change, and nobody who comes after it may have it.
-    hub.onTouch((topic) => this.#kept.delete(topic));
+    // A reading that is under way began before this change, so a later caller must not get it.
+    hub.onTouch((topic) => this.#cache.delete(topic));
   }
 
   read(topic: string, load: () => Promise<Value>, beside = ''): Promise<Value> {
-    const kept = this.#kept.get(topic);
-    if (kept?.beside === beside && this.#monotonicNow() - kept.readAt < trustedMs) return kept.result;
+    const cached = this.#cache.get(topic);
+    if (cached?.beside === beside && this.#monotonicNow() - cached.readAt < trustedMs) return cached.result;
     const reading = { beside, readAt: this.#monotonicNow(), result: load() };
-    this.#kept.set(topic, reading);
-    // A failure is not kept: who asks next tries again.
-    void reading.result.catch(() => this.#kept.get(topic) === reading && this.#kept.delete(topic));
+    this.#cache.set(topic, reading);
+    // A failure is not cached: the next caller tries again.
+    void reading.result.catch(() => this.#cache.get(topic) === reading && this.#cache.delete(topic));
     return reading.result;
   }
 }

@@ -4,7 +4,7 @@ import type { Stream } from '../live/streams/streams.ts';
 import { RecentFaults } from './recent-faults.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
 
-/** How a process, or all of them together, does right now. */
+/** The state of a process, or of all of them together, right now. */
 export interface Vitals {
   /** Open live streams: of teams' phones, of walls, and all others (boards, integrations, this desk). */
   phones: number;
@@ -17,15 +17,15 @@ export interface Vitals {
   processes: number;
 }
 
-/** Carries what each process says of itself to the others; what is lost is said again five seconds later. */
+/** Carries the reports of each process to the others; a lost report is followed by another five seconds later. */
 export interface Peers {
-  tell(words: string): void;
-  onTold(listener: (told: { from: string; words: string }) => void): void;
+  report(words: string): void;
+  onReport(listener: (report: { from: string; words: string }) => void): void;
 }
 
-const tellMs = 5_000;
-/** Two of its words may get lost before a process counts as gone. */
-const trustMs = 3.5 * tellMs;
+const reportMs = 5_000;
+/** Two of its reports may get lost before a process counts as gone. */
+const trustMs = 3.5 * reportMs;
 
 type Own = Omit<Vitals, 'processes'>;
 const figures = ['phones', 'walls', 'other', 'faults'] as const;
@@ -38,9 +38,9 @@ const written = (own: Own): string =>
 
 /** Four numbers, then a reason and its number for each reason; null for anything else. */
 function read(words: string): Own | null {
-  const said = words.split(' ');
-  const numbers = said.slice(0, figures.length).map(Number);
-  const reasons = said.slice(figures.length).map((pair) => /^([A-Z]{1,20}):(\d{1,9})$/.exec(pair));
+  const parts = words.split(' ');
+  const numbers = parts.slice(0, figures.length).map(Number);
+  const reasons = parts.slice(figures.length).map((pair) => /^([A-Z]{1,20}):(\d{1,9})$/.exec(pair));
   const isWhole = numbers.length === figures.length && numbers.every((number) => Number.isSafeInteger(number) && number >= 0);
   if (!isWhole || reasons.length > mostReasons || reasons.includes(null)) return null;
   const counted = Object.fromEntries(figures.map((figure, index) => [figure, numbers[index]])) as Pick<Own, (typeof figures)[number]>;
@@ -55,7 +55,7 @@ interface Parts {
   monotonicNow?: () => number;
 }
 
-/** One per process: counts what is open and what failed here, and adds what the other processes say of themselves. */
+/** One per process: counts what is open and what failed here, and adds the reports of the other processes. */
 export class Pulse {
   readonly refusedSignIns: RefusedSignIns;
   readonly commandSeconds = new Histogram({
@@ -66,35 +66,35 @@ export class Pulse {
     registers: [],
   });
   readonly #parts: Required<Parts>;
-  readonly #told = new Map<string, { own: Own; at: number }>();
+  readonly #reports = new Map<string, { own: Own; at: number }>();
   #timer: unknown = null;
 
   constructor({ streams, faults, peers = null, timers = globalThis, monotonicNow = () => performance.now() }: Parts) {
     this.#parts = { streams, faults: faults ?? new RecentFaults(monotonicNow), peers, timers, monotonicNow };
     this.refusedSignIns = new RefusedSignIns(monotonicNow);
-    peers?.onTold(({ from, words }) => {
+    peers?.onReport(({ from, words }) => {
       const own = read(words);
-      if (own) this.#told.set(from, { own, at: monotonicNow() });
+      if (own) this.#reports.set(from, { own, at: monotonicNow() });
     });
   }
 
-  /** Tells the other processes every five seconds, until it is stopped. */
+  /** Reports to the other processes every five seconds, until it is stopped. */
   start(): () => void {
     const { peers, timers } = this.#parts;
     if (!peers) return () => undefined;
-    const tell = () => {
-      peers.tell(written(this.#own()));
-      this.#timer = timers.setTimeout(tell, tellMs);
+    const report = () => {
+      peers.report(written(this.#own()));
+      this.#timer = timers.setTimeout(report, reportMs);
     };
-    tell();
+    report();
     return () => timers.clearTimeout(this.#timer);
   }
 
-  /** Of all processes that were heard within the last seconds; without the others' word, of this one. */
+  /** Adds up all processes that reported within the last seconds; without reports it is this process alone. */
   vitals(): Vitals {
     const oldest = this.#parts.monotonicNow() - trustMs;
-    for (const [from, { at }] of this.#told) if (at < oldest) this.#told.delete(from);
-    const all = [this.#own(), ...[...this.#told.values()].map(({ own }) => own)];
+    for (const [from, { at }] of this.#reports) if (at < oldest) this.#reports.delete(from);
+    const all = [this.#own(), ...[...this.#reports.values()].map(({ own }) => own)];
     const sum = (figure: (typeof figures)[number]) => all.reduce((total, own) => total + own[figure], 0);
     const refusedSignIns: Record<string, number> = {};
     for (const own of all)

@@ -1,7 +1,7 @@
 const windowMs = 5 * 60_000;
 const bucketMs = 10_000;
 
-/** How often something went wrong in the last five minutes, give or take ten seconds; the same effort for one fault and for a million. */
+/** Counts the faults of the last five minutes, give or take ten seconds, at the same cost for one fault and for a million. */
 export class RecentFaults {
   readonly #buckets = new Map<number, number>();
   readonly #now: () => number;

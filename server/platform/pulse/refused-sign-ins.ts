@@ -1,6 +1,6 @@
 import { RecentFaults } from './recent-faults.ts';
 
-/** How many sign-ins this process refused, by reason: since its start, and within the last five minutes. */
+/** Counts the sign-ins that this process refused, by reason: since its start, and within the last five minutes. */
 export class RefusedSignIns {
   readonly totals = new Map<string, number>();
   readonly #recent = new Map<string, RecentFaults>();

@@ -5,7 +5,7 @@ import type { Remote } from '#server/platform/live/hub.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Peers } from '../pulse/pulse.ts';
 
-/** No queue and short waits: without Redis a hint is lost within a moment, instead of everything waiting for it. */
+/** There is no queue and waits are short: without Redis a signal is lost at once, instead of holding up everything. */
 const options: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
@@ -19,17 +19,20 @@ export interface RedisRemote extends Remote, Peers {
   close(): void;
 }
 
-/** Hints between processes. What is lost here is found by the next look at the versions. */
+/** Carries signals between processes. The next check of the versions finds what a lost signal meant. */
 export function connectRedis({ url, log, channel = 'versta:topics' }: { url: string; log: Logger; channel?: string }): RedisRemote {
   const origin = randomUUID();
   const vitals = `${channel}:vitals`;
   const listeners = new Set<(topic: string) => void>();
-  const hearers = new Set<Parameters<Peers['onTold']>[0]>();
+  const reportListeners = new Set<Parameters<Peers['onReport']>[0]>();
   const publisher = new Redis(url, options);
-  // A subscription has no answer in 100 ms to wait for, and must come back by itself.
+  // A subscription waits for messages without end, so it has no timeout, and it must come back by itself.
   const subscriber = new Redis(url, { ...options, commandTimeout: undefined, autoResubscribe: true });
   for (const client of [publisher, subscriber]) {
-    const failures = new FailureLog(log, { failing: 'redis is out of reach', working: 'redis is back' });
+    const failures = new FailureLog(log, {
+      failing: 'redis is out of reach: live updates between processes wait for the check of the database',
+      working: 'redis is reachable again',
+    });
     client.on('error', (error: Error) => failures.failed(error));
     client.on('ready', () => failures.worked());
   }
@@ -37,11 +40,11 @@ export function connectRedis({ url, log, channel = 'versta:topics' }: { url: str
   subscriber.on('message', (on: string, message: string) => {
     const [from = '', ...topics] = message.split(' ');
     if (from === origin) return;
-    if (on === vitals) for (const hear of hearers) hear({ from, words: topics.join(' ') });
+    if (on === vitals) for (const hear of reportListeners) hear({ from, words: topics.join(' ') });
     else for (const topic of topics) for (const listener of listeners) listener(topic);
   });
 
-  // What one turn of the event loop announces is one message: an answer touches its board and its team, and the board is everybody's.
+  // All topics that change in one turn of the event loop go out as one message: a solve changes its board and its team.
   const waiting = new Set<string>();
   const send = () => {
     const topics = [...waiting].join(' ');
@@ -55,8 +58,8 @@ export function connectRedis({ url, log, channel = 'versta:topics' }: { url: str
       waiting.add(topic);
     },
     onTopic: (listener) => void listeners.add(listener),
-    tell: (words) => void publisher.publish(vitals, `${origin} ${words}`).catch(() => undefined),
-    onTold: (hear) => void hearers.add(hear),
+    report: (words) => void publisher.publish(vitals, `${origin} ${words}`).catch(() => undefined),
+    onReport: (hear) => void reportListeners.add(hear),
     isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
     close: () => {
       publisher.disconnect();

@@ -21,7 +21,7 @@ export function prepareFolder(name: string, path: string): void {
   }
 }
 
-/** Whether files can be stored there now: a volume may go or turn read-only while the process runs. */
+/** Checks that files can be stored there now: a volume may vanish or turn read-only while the process runs. */
 export const isWritable = (path: string): Promise<boolean> =>
   access(path, constants.W_OK | constants.X_OK).then(
     () => true,

@@ -14,7 +14,7 @@ import {
 } from './setting-kinds.ts';
 
 interface Setting {
-  /** What holds when it is left out; none: nothing, or it must be given. */
+  /** The value when it is left out. Without a default it may be absent, or must be given. */
   default?: string;
   description: string;
   /** Reads what somebody wrote; what it throws is the sentence about it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-// As the database wants it, whoever typed it: no "https:" without slashes, nothing that cannot be seen.
+// The database accepts nothing else: no "https:" without slashes, nothing that cannot be seen.
 const shown = /^https?:\/\/[^\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+$/iu;
 
 /** An address that may be followed. Phones begin it with a capital letter, which means the same. */

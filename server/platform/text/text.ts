@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * How each text from outside begins: at most `most` UTF-16 code units. A longer one ends the check here; zod would go on
+ * The schema that each text from outside begins with: at most `most` UTF-16 code units. A longer one ends the check here; zod would go on
  * after a plain `max` and trim, compose and match all of it, which takes minutes for a megabyte of combining marks.
  */
 export const text = (most: number, error = `at most ${most} characters`) => z.string().max(most, { abort: true, error });
@@ -14,5 +14,5 @@ export const trimmedText = (max: number) => {
     .max(max, { abort: true, error });
 };
 
-/** What PostgreSQL can store: no NUL and no half of a letter. */
+/** A text that PostgreSQL can store: without NUL and without half of a letter. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEventBySlugOrName } from '#server/modules/events/events.ts';
 import { type AnsweredBlock, type AnsweredRiddle, joinTitle, readAnswers } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { found } from '../found.ts';
 import { route, type Route } from '../route.ts';
 import { escapedOf, typedOf } from '../shapes/markup.shape.ts';
@@ -59,12 +59,12 @@ const eventAnswers = route({
   section: 'Quest',
   summary: 'What the riddles of an event hid: to everybody once it is over, to organizers always',
   access: 'anyone',
-  answer: z.object({ ok: z.literal(true), event_name: z.string(), blocks: z.array(answeredBlock) }),
+  response: z.object({ ok: z.literal(true), event_name: z.string(), blocks: z.array(answeredBlock) }),
   refusals: [{ of: NotFound, text: 'Событие не найдено' }],
   handle: async ({ ctx, word }) => {
     const event = found(await readEventBySlugOrName(ctx, word('event')));
     const { blocks } = found(await readAnswers(ctx, event.slug));
-    return okAnswer({ event_name: event.name, blocks: blocks.map(blockOf) });
+    return okResponse({ event_name: event.name, blocks: blocks.map(blockOf) });
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Block, progressPercent, readBlock, readBlocks, readRiddlesOfBlocks } from '#server/modules/quest/quest.ts';
 import { readPlay, readTeam } from '#server/modules/teams/teams.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { found } from '../found.ts';
 import { route, type Route } from '../route.ts';
 import { anyRiddle, riddleOf } from '../shapes/riddle.shape.ts';
@@ -37,7 +37,7 @@ const questBlocks = route({
   ...at,
   path: '/quest',
   summary: 'Blocks of the team’s category with its progress; all of the event, without progress, to an organizer without a team',
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     message: z.null(),
     ...scores,
@@ -55,7 +55,7 @@ const questBlocks = route({
       insider_count: each.visitedCount,
     }));
     const team = membership && (await readTeam(ctx, membership.teamId));
-    return okAnswer({ message: null, ...scoresOf(team), event_id: event?.id ?? null, blocks: list });
+    return okResponse({ message: null, ...scoresOf(team), event_id: event?.id ?? null, blocks: list });
   },
 });
 
@@ -63,7 +63,7 @@ const questBlock = route({
   ...at,
   path: '/quest/:id',
   summary: 'A block with its riddles as the team may see them',
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     message: z.null(),
     ...scores,
@@ -74,7 +74,7 @@ const questBlock = route({
     const shown = found(await readBlock(ctx, id()));
     const riddles = (await readRiddlesOfBlocks(ctx, [shown])).map(riddleOf);
     const team = shown.teamId === null ? null : await readTeam(ctx, shown.teamId);
-    return okAnswer({ message: null, ...scoresOf(team), block: { ...blockOf(shown), riddles, questions: riddles } });
+    return okResponse({ message: null, ...scoresOf(team), block: { ...blockOf(shown), riddles, questions: riddles } });
   },
 });
 

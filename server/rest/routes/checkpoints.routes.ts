@@ -3,7 +3,7 @@ import { AlreadyMarked, type InsiderTask, markVisit, readInsiderTasks } from '#s
 import { joinTitle } from '#server/modules/quest/quest.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { bodyId } from '../body.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { route, type Route } from '../route.ts';
 
 const at = {
@@ -32,14 +32,14 @@ const tasksStatus = route({
   path: '/quest/insiders/tasks/status',
   summary: 'The riddles at which the viewer stands, as they stand for a team; none for an unknown team',
   query: z.object({ command_id: bodyId }),
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     data: z.object({ ok: z.literal(true), tasks: z.array(task) }),
     tasks: z.array(task).describe('The same list outside of `data`.'),
   }),
   handle: async ({ ctx, query }) => {
     const tasks = (await readInsiderTasks(ctx, { teamId: query.command_id })).map(taskOf);
-    return okAnswer({ data: okAnswer({ tasks }), tasks });
+    return okResponse({ data: okResponse({ tasks }), tasks });
   },
 });
 
@@ -51,15 +51,15 @@ const attendanceMark = route({
   path: '/quest/insiders/attendance/mark',
   summary: 'Marks that a team came to the place of a riddle that it has solved; credited once',
   body: z.object({ question_id: bodyId, command_id: bodyId, scanned_user_id: bodyId }),
-  answer: z.object({ ok: z.literal(true), message: z.string(), data: z.object({ message: z.string() }) }),
+  response: z.object({ ok: z.literal(true), message: z.string(), data: z.object({ message: z.string() }) }),
   handle: async ({ ctx, body }) => {
     const visit = { riddleId: body.question_id, teamId: body.command_id, scannedUserId: body.scanned_user_id };
     const outcome = await markVisit(ctx, visit);
-    // Existing clients know one answer to a second mark, whoever made the first.
+    // Existing clients know one response to a second mark, also when another insider made the first.
     if (outcome.kind === 'AlreadyMarkedByYou') throw new AlreadyMarked({ byName: outcome.byName, at: new Date(outcome.at) });
-    return okAnswer({ message: marked, data: { message: marked } });
+    return okResponse({ message: marked, data: { message: marked } });
   },
 });
 
-/** What insiders do at their places. */
+/** Routes of insiders at their places. */
 export const checkpointRoutes: Route[] = [tasksStatus, attendanceMark];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cookie, csrfCookie } from '#server/platform/http/cookies.ts';
 import { csrfToken, newCsrfSeed } from '#server/platform/http/csrf.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { type Route, route } from '../route.ts';
 
 const seedDays = 365;
@@ -14,13 +14,13 @@ export const csrf: Route = route({
   summary: 'CSRF token for the X-CSRF-Token header',
   access: 'anyone',
   isUncached: true,
-  answer: z.object({ ok: z.literal(true), token: z.string() }),
+  response: z.object({ ok: z.literal(true), token: z.string() }),
   handle: ({ ctx, request, reply }) => {
     const known = request.cookies[csrfCookie];
     const seed = known && /^[\w-]{16,64}$/.test(known) ? known : newCsrfSeed();
     if (seed !== known) reply.raw.appendHeader('set-cookie', cookie(csrfCookie, { value: seed, days: seedDays, config: ctx.config }));
     reply.header('cache-control', 'no-store');
-    return Promise.resolve(okAnswer({ token: csrfToken(seed, ctx.config.sessionSecret) }));
+    return Promise.resolve(okResponse({ token: csrfToken(seed, ctx.config.sessionSecret) }));
   },
 });
 export const csrfAlias: Route = { ...csrf, path: '/csrf-token' };

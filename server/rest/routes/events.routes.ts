@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayPlay, readCurrentEvent, readEvents } from '#server/modules/events/events.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { route } from '../route.ts';
 
 const mostEvents = 100;
@@ -12,8 +12,8 @@ export const eventStatus = route({
   section: 'Auth',
   summary: 'Whether the quest can be played now',
   access: 'anyone',
-  answer: z.object({ ok: z.literal(true), is_active: z.boolean() }),
-  handle: async ({ ctx }) => okAnswer({ is_active: mayPlay(ctx, await readCurrentEvent(ctx)) }),
+  response: z.object({ ok: z.literal(true), is_active: z.boolean() }),
+  handle: async ({ ctx }) => okResponse({ is_active: mayPlay(ctx, await readCurrentEvent(ctx)) }),
 });
 
 const listedEvent = z.object({
@@ -25,17 +25,17 @@ const listedEvent = z.object({
   ends_at: z.iso.datetime(),
 });
 
-/** Editions of the quest, for whoever asks. */
+/** Lists the editions of the quest for everybody. */
 export const eventList = route({
   method: 'GET',
   path: '/auth/events/list',
   section: 'Auth',
   summary: 'Events, the latest start first; at most 100',
   access: 'anyone',
-  answer: z.object({ ok: z.literal(true), events: z.array(listedEvent) }),
+  response: z.object({ ok: z.literal(true), events: z.array(listedEvent) }),
   handle: async ({ ctx }) => {
     const events = await readEvents(ctx, { first: mostEvents });
-    return okAnswer({
+    return okResponse({
       events: events.map(({ id, name, slug, status, startsAt, endsAt }) => ({
         id,
         name,

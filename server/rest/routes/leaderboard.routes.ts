@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCategories } from '#server/modules/events/events.ts';
 import { readStandingsOf } from '#server/modules/standings/standings.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { found } from '../found.ts';
 import { route } from '../route.ts';
 
@@ -24,7 +24,7 @@ export const leaderboard = route({
   summary: 'The teams of an event, named by its slug or its name: the highest score first',
   access: 'anyone',
   isSameForAll: true,
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     message: z.null(),
     data: z.object({ leaderboard: z.array(entry) }),
@@ -47,6 +47,6 @@ export const leaderboard = route({
         language_id: categoryId,
         rank,
       }));
-    return okAnswer({ message: null, data: { leaderboard: list }, leaderboard: list });
+    return okResponse({ message: null, data: { leaderboard: list }, leaderboard: list });
   },
 });

@@ -37,7 +37,7 @@ export function registerOidc(app: FastifyInstance, deps: Deps): void {
     try {
       const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       const signedIn = await finishOidc(ctx, { query: search, flow: request.cookies[flowCookie], userAgentFamily: ctx.userAgentFamily });
-      ctx.answerSession(signedIn.token);
+      ctx.setSessionCookie(signedIn.token);
       return leave(reply, { redirect_url: signedIn.redirectUrl });
     } catch (error) {
       if (!(error instanceof SignInRefused)) request.log.warn({ err: error }, 'a sign-in could not be finished');

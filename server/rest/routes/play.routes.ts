@@ -3,7 +3,7 @@ import { AlreadySolved, buyHint, checkAnswer, readRiddleOfMove } from '#server/m
 import { readTeamAsViewer } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { found } from '../found.ts';
 import { route, type Route } from '../route.ts';
 import { riddleOf, solvedRiddle } from '../shapes/riddle.shape.ts';
@@ -19,7 +19,7 @@ const answerCheck = route({
   path: '/quest/riddles/:id/check-answer',
   summary: 'Judges an answer; the first right one of the team is credited, once',
   body: z.object({ answer: z.string() }),
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     isCorrect: z.boolean(),
     updatedRiddle: solvedRiddle.nullable().describe('The riddle with what its answer shows; null after a wrong one.'),
@@ -30,11 +30,11 @@ const answerCheck = route({
     const verdict = await checkAnswer(ctx, { riddleId: id(), answer: body.answer });
     if (verdict.kind === 'AlreadySolved') throw new AlreadySolved();
     const now = await readScores(ctx, verdict);
-    if (verdict.kind !== 'Solved') return okAnswer({ isCorrect: false, updatedRiddle: null, ...now, message: 'Неправильный ответ' });
+    if (verdict.kind !== 'Solved') return okResponse({ isCorrect: false, updatedRiddle: null, ...now, message: 'Неправильный ответ' });
 
     const riddle = riddleOf(found(await readRiddleOfMove(ctx, verdict)));
     const message = verdict.credited ? 'Правильный ответ' : 'Правильный ответ. Команда уже решила эту загадку';
-    return okAnswer({ isCorrect: true, updatedRiddle: riddle, ...now, message });
+    return okResponse({ isCorrect: true, updatedRiddle: riddle, ...now, message });
   },
 });
 
@@ -44,11 +44,11 @@ const hint = route({
   path: '/quest/riddles/:id/hint',
   summary: 'Buys the hint of a riddle; what the team has bought is free to read again',
   hasEffect: true,
-  answer: z.object({ ok: z.literal(true), hint: z.string().nullable().describe('Below /static/img/.'), ...scores }),
+  response: z.object({ ok: z.literal(true), hint: z.string().nullable().describe('Below /static/img/.'), ...scores }),
   handle: async ({ ctx, id }) => {
     const bought = await buyHint(ctx, { riddleId: id() });
     const riddle = found(await readRiddleOfMove(ctx, bought));
-    return okAnswer({ hint: riddle.hint.media?.path ?? null, ...(await readScores(ctx, bought)) });
+    return okResponse({ hint: riddle.hint.media?.path ?? null, ...(await readScores(ctx, bought)) });
   },
 });
 

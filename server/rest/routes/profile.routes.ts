@@ -4,8 +4,8 @@ import { readPerson, requireViewer, updateProfile } from '#server/modules/identi
 import { readOwnProgramScore } from '#server/modules/program/program.ts';
 import { isLookingForTeam, readMembers, readSeekers, readTeamOf, toggleLookingForTeam } from '#server/modules/teams/teams.ts';
 import { Forbidden, Unauthenticated } from '#server/platform/errors.ts';
-import { okAnswer } from '../envelope.ts';
-import { messageAnswer, route, type Route } from '../route.ts';
+import { okResponse } from '../envelope.ts';
+import { messageResponse, route, type Route } from '../route.ts';
 import { ownProfile, ownProfileOf } from '../shapes/person.shape.ts';
 
 const at = { section: 'Auth', access: 'signedIn' } as const;
@@ -16,7 +16,7 @@ const me = route({
   method: 'GET',
   path: '/auth/me',
   summary: 'The person who asks, with their team in the current event',
-  answer: ownProfile,
+  response: ownProfile,
   handle: async ({ ctx }) => {
     const { userId } = requireViewer(ctx);
     const [person, team, isLooking, score] = await Promise.all([
@@ -37,12 +37,12 @@ const profileUpdate = route({
   path: '/auth/update_profile',
   summary: 'Changes the viewer’s own profile; what is left out stays, what is empty is cleared',
   body: z.object({ full_name: z.string(), student_organization: z.string().nullish(), geo_link: z.string().nullish() }),
-  answer: messageAnswer,
+  response: messageResponse,
   refusals: [{ of: Forbidden, text: 'Сначала завершите регистрацию' }],
   handle: async ({ ctx, body }) => {
     const { full_name: fullName, student_organization: studentOrganization, geo_link: geoLink } = body;
     await updateProfile(ctx, { fullName, studentOrganization, geoLink });
-    return okAnswer({ message: 'Профиль успешно обновлен' });
+    return okResponse({ message: 'Профиль успешно обновлен' });
   },
 });
 
@@ -51,14 +51,14 @@ const looking = route({
   method: 'POST',
   path: '/auth/toggle_looking_for_team',
   summary: 'Starts looking for a team, or stops; a repeat by the same device within two seconds is the same tap',
-  answer: z.object({ ok: z.literal(true), is_looking_for_team: z.boolean(), is_looking_for_friends: z.boolean() }),
+  response: z.object({ ok: z.literal(true), is_looking_for_team: z.boolean(), is_looking_for_friends: z.boolean() }),
   refusals: [
     { of: Forbidden, text: 'Искать команду могут только участники и организаторы' },
     { of: EventNotActive, text: 'Сейчас нет события, для которого можно искать команду' },
   ],
   handle: async ({ ctx }) => {
     const { isLookingForTeam: isLooking } = await toggleLookingForTeam(ctx);
-    return okAnswer({ is_looking_for_team: isLooking, is_looking_for_friends: isLooking });
+    return okResponse({ is_looking_for_team: isLooking, is_looking_for_friends: isLooking });
   },
 });
 
@@ -76,7 +76,7 @@ const seekers = route({
   path: '/auth/users/looking_for_team',
   summary:
     'Others who look for a team in the current event; the latest hundred, and none to people who are not registered or once the event is over',
-  answer: z.object({ ok: z.literal(true), users: z.array(seeker) }),
+  response: z.object({ ok: z.literal(true), users: z.array(seeker) }),
   handle: async ({ ctx }) => {
     const { items } = await readSeekers(ctx, { first: mostSeekers, after: null });
     const users = items.map(({ userId, fullName, username, isCaptain, teamName }) => ({
@@ -86,7 +86,7 @@ const seekers = route({
       is_captain: isCaptain,
       team_name: teamName,
     }));
-    return okAnswer({ users });
+    return okResponse({ users });
   },
 });
 

@@ -11,13 +11,13 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { Forbidden, NotFound } from '#server/platform/errors.ts';
 import { bodyId, passToken } from '../body.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 import { route, type Route } from '../route.ts';
 
 const at = { section: 'QR and personal score', access: 'signedIn' } as const;
 const noPerson = { of: NotFound, text: 'Пользователь не найден' };
 
-/** What the documented mark of attendance looks like: zero points with a plus. */
+/** Recognises the documented mark of attendance: zero points with a plus. */
 const attendance = { score: 0, comment: '+' };
 
 const line = { score: z.number().nullish().describe('A multiple of 0.5 within ±1000.'), comment: z.string().nullish() };
@@ -42,13 +42,13 @@ async function add(ctx: Context, receiver: { userId?: number; ticket?: string },
     : await addProgramScore(ctx, { ...receiver, points: score ?? Number.NaN, comment: comment ?? null });
   const message = messages[Math.sign(half) as keyof typeof messages];
   const userName = await readFullName(ctx, userId);
-  return okAnswer({ message, user_id: userId, user_name: userName, total_score: afterHalf / 2, new_total_score: afterHalf / 2 });
+  return okResponse({ message, user_id: userId, user_name: userName, total_score: afterHalf / 2, new_total_score: afterHalf / 2 });
 }
 
 const adding = {
   ...at,
   method: 'POST',
-  answer: added,
+  response: added,
   fields: { points: 'score', ticket: 'token' },
   refusals: [
     { of: Forbidden, text: 'Недостаточно прав для добавления баллов' },
@@ -68,7 +68,7 @@ const scoreById = route({
 const scoreByScan = route({
   ...adding,
   path: '/auth/program/qr_add_score',
-  summary: 'The same for whoever was scanned, by the token of the check: the same values count once for one scan',
+  summary: 'The same for the person who was scanned, by the token of the check: the same values count once for one scan',
   body: z.object({ token: passToken, score_data: z.object(line) }),
   handle: ({ ctx, body }) => add(ctx, { ticket: body.token }, body.score_data),
 });
@@ -95,7 +95,7 @@ const scoreOfPerson = route({
   path: '/auth/program/user/:id',
   summary:
     'A person’s points of the day programme with the latest hundred lines, newest first: one’s own, anybody’s for ctc and organizers',
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     data: z.object({ user_id: z.int(), total_score: z.number(), history: z.array(historyEntry) }),
   }),
@@ -103,7 +103,7 @@ const scoreOfPerson = route({
   handle: async ({ ctx, id }) => {
     const score = await readProgramScore(ctx, { userId: id() });
     const history = await readProgramHistory(ctx, score, { first: 100 });
-    return okAnswer({ data: { user_id: score.userId, total_score: score.totalHalf / 2, history: history.map(entryOf(score.userId)) } });
+    return okResponse({ data: { user_id: score.userId, total_score: score.totalHalf / 2, history: history.map(entryOf(score.userId)) } });
   },
 });
 

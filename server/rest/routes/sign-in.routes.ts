@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { completeRegistration, signInWithTelegram, signOut } from '#server/modules/identity/identity.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { text } from '#server/platform/text/text.ts';
-import { okAnswer } from '../envelope.ts';
-import { messageAnswer, route, type Route } from '../route.ts';
+import { okResponse } from '../envelope.ts';
+import { messageResponse, route, type Route } from '../route.ts';
 import { signedInUser, signedInUserOf } from '../shapes/person.shape.ts';
 
 const at = { section: 'Auth', method: 'POST' } as const;
@@ -38,7 +38,7 @@ const telegram = route({
   summary: 'Signs in by what the Telegram Login Widget returned',
   access: 'anyone',
   body: widget,
-  answer: messageAnswer.extend({ user: signedInUser, registration_type: z.enum(['default', 'insider']) }),
+  response: messageResponse.extend({ user: signedInUser, registration_type: z.enum(['default', 'insider']) }),
   handle: async ({ ctx, body }) => {
     const earliest = wait(newcomerMs, undefined, { ref: false });
     const { token, person, registrationType } = await signInWithTelegram(ctx, {
@@ -53,8 +53,8 @@ const telegram = route({
       userAgentFamily: ctx.userAgentFamily,
     });
     if (person.role === null) await earliest;
-    ctx.answerSession(token);
-    return okAnswer({ message: 'Вход выполнен', user: signedInUserOf(person), registration_type: registrationType });
+    ctx.setSessionCookie(token);
+    return okResponse({ message: 'Вход выполнен', user: signedInUserOf(person), registration_type: registrationType });
   },
 });
 
@@ -64,13 +64,13 @@ const completion = route({
   summary: 'Completes the registration of the viewer, once',
   access: 'signedIn',
   body: z.object({ full_name: z.string(), student_organization: z.string().nullish(), geo_link: z.string().nullish() }),
-  answer: messageAnswer,
+  response: messageResponse,
   // A 403 would send the person to where they are.
   refusals: [{ of: Forbidden, status: 409, text: 'Регистрация уже завершена' }],
   handle: async ({ ctx, body }) => {
     const { full_name: fullName, student_organization: studentOrganization, geo_link: geoLink } = body;
     await completeRegistration(ctx, { fullName, studentOrganization, geoLink });
-    return okAnswer({ message: 'Регистрация успешно завершена' });
+    return okResponse({ message: 'Регистрация успешно завершена' });
   },
 });
 
@@ -79,11 +79,11 @@ const logout = route({
   path: '/auth/logout',
   summary: 'Ends the session on the server; harmless when there is none',
   access: 'anyone',
-  answer: messageAnswer,
+  response: messageResponse,
   handle: async ({ ctx }) => {
     await signOut(ctx);
-    ctx.answerSession(null);
-    return okAnswer({ message: 'Пользователь успешно вышел из системы' });
+    ctx.setSessionCookie(null);
+    return okResponse({ message: 'Пользователь успешно вышел из системы' });
   },
 });
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { deleteTeam, joinTeam, leaveTeam, NotInTeam, openTeam, removeMember, renameTeam } from '#server/modules/teams/teams.ts';
 import { Forbidden } from '#server/platform/errors.ts';
 import { bodyId, passToken } from '../body.ts';
-import { okAnswer } from '../envelope.ts';
-import { messageAnswer, route, type Route } from '../route.ts';
+import { okResponse } from '../envelope.ts';
+import { messageResponse, route, type Route } from '../route.ts';
 
-const at = { section: 'Team', method: 'POST', access: 'signedIn', answer: messageAnswer } as const;
+const at = { section: 'Team', method: 'POST', access: 'signedIn', response: messageResponse } as const;
 const notPlaying = { of: Forbidden, text: 'Создавать команды и вступать в них могут только участники и организаторы' };
 const noTeam = { of: NotInTeam, status: 404, text: 'Команда не найдена' };
 const fields = { categoryId: 'language_id', category: 'language_id' };
@@ -15,12 +15,12 @@ const creation = route({
   path: '/auth/command/create',
   summary: 'Creates a team in the current event, with the viewer as its captain',
   body: z.object({ name: z.string(), language_id: bodyId.describe('1 ru, 2 en, 3 bike.') }),
-  answer: messageAnswer.extend({ command_id: z.int() }),
+  response: messageResponse.extend({ command_id: z.int() }),
   fields,
   refusals: [notPlaying],
   handle: async ({ ctx, body }) => {
     const { teamId } = await openTeam(ctx, { name: body.name, categoryId: body.language_id });
-    return okAnswer({ message: 'Команда успешно создана', command_id: teamId });
+    return okResponse({ message: 'Команда успешно создана', command_id: teamId });
   },
 });
 
@@ -33,7 +33,7 @@ const renaming = route({
   refusals: [noTeam],
   handle: async ({ ctx, body }) => {
     await renameTeam(ctx, { name: body.name, categoryId: body.language_id });
-    return okAnswer({ message: 'Команда успешно обновлена' });
+    return okResponse({ message: 'Команда успешно обновлена' });
   },
 });
 
@@ -44,7 +44,7 @@ const leaving = route({
   refusals: [noTeam],
   handle: async ({ ctx }) => {
     await leaveTeam(ctx);
-    return okAnswer({ message: 'Вы успешно покинули команду' });
+    return okResponse({ message: 'Вы успешно покинули команду' });
   },
 });
 
@@ -55,7 +55,7 @@ const deletion = route({
   refusals: [noTeam],
   handle: async ({ ctx }) => {
     await deleteTeam(ctx);
-    return okAnswer({ message: 'Команда успешно удалена' });
+    return okResponse({ message: 'Команда успешно удалена' });
   },
 });
 
@@ -67,7 +67,7 @@ const removal = route({
   refusals: [noTeam],
   handle: async ({ ctx, body }) => {
     await removeMember(ctx, { userId: body.user_id });
-    return okAnswer({ message: 'Пользователь успешно исключен из команды' });
+    return okResponse({ message: 'Пользователь успешно исключен из команды' });
   },
 });
 
@@ -79,7 +79,7 @@ const joining = route({
   refusals: [notPlaying],
   handle: async ({ ctx, body }) => {
     await joinTeam(ctx, { token: body.token });
-    return okAnswer({ message: 'Вы успешно добавлены в команду' });
+    return okResponse({ message: 'Вы успешно добавлены в команду' });
   },
 });
 

@@ -7,7 +7,7 @@ import {
   type EditableRiddle,
   joinTitle,
 } from '#server/modules/quest/quest.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 
 const text = z.string().nullable();
 const path = z.string().nullable().describe('Below /static/img/.');
@@ -58,13 +58,13 @@ export const adminBlock = z.object({
 });
 
 /** One thing that was read. */
-export const readAnswer = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) => thing.extend({ ok: z.literal(true) });
+export const readResponse = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) => thing.extend({ ok: z.literal(true) });
 
 /** What creating and changing answer: the thing at the top, as some clients read it, and in `data`, as others do. */
-export const writtenAnswer = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) =>
+export const writtenResponse = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) =>
   thing.extend({ ok: z.literal(true), message: z.string(), data: thing });
 
-export const written = <T extends object>(message: string, thing: T) => okAnswer({ message, ...thing, data: thing });
+export const written = <T extends object>(message: string, thing: T) => okResponse({ message, ...thing, data: thing });
 
 const insiderInfoOf = ({ studentOrganization, geoLink }: Pick<InsiderProfile, 'studentOrganization' | 'geoLink'>) => ({
   student_organization: studentOrganization,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person } from '#server/modules/identity/identity.ts';
 import type { Team, TeamMember } from '#server/modules/teams/teams.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 
 /** Existing clients look at the name; the numbers are ours, and stay. */
 const roleIds = { guest: 1, insider: 2, ctc: 3, organizer: 4 } as const;
@@ -79,7 +79,7 @@ interface Own {
 
 /** All that a person is told of themselves. */
 export const ownProfileOf = ({ person, team, members, isLooking, scoreHalf }: Own) =>
-  okAnswer({
+  okResponse({
     id: person.id,
     full_name: person.fullName,
     telegram_id: telegramIdOf(person),

@@ -25,7 +25,7 @@ const solved = unsolved.extend({
   geo_answered: z.string().nullable().describe('Markup: escaped words.'),
 });
 
-/** What the answer shows; a riddle that shows nothing says its place once more, for clients tell by these three that it is solved. */
+/** Shown after the answer. A riddle that shows nothing repeats its place, because clients see by these three fields that it is solved. */
 function shownAfter({ title, text, media, geo }: Solution) {
   const shown = { text_answered: typedOf(text || null), image_path_answered: media?.path ?? null, geo_answered: escapedOf(geo) };
   return shown.text_answered || shown.image_path_answered || shown.geo_answered ? shown : { ...shown, text_answered: typedText(title) };

@@ -3,7 +3,7 @@ import { type Category, readCategory } from '#server/modules/events/events.ts';
 import { readProgramScore } from '#server/modules/program/program.ts';
 import type { ScannedByGuest, ScannedByStaff, ScanRefused } from '#server/modules/teams/teams.ts';
 import type { Context } from '#server/platform/context.ts';
-import { okAnswer } from '../envelope.ts';
+import { okResponse } from '../envelope.ts';
 
 const joining = {
   can_join: z.boolean(),
@@ -46,7 +46,7 @@ const byGuest = z.object({
 
 const softly = z.object({ ok: z.literal(false), message: z.string() });
 
-export const scanAnswer = z.union([byStaff, byGuest, softly]);
+export const scanResponse = z.union([byStaff, byGuest, softly]);
 
 const checked = 'QR-код проверен';
 const refused = {
@@ -90,7 +90,7 @@ const commandOf = ({ team, members }: ScannedByStaff, { code }: Category) => ({
 /** The person and the team; what of it the viewer's role may know has been decided before. */
 export async function staffScan(ctx: Context, scan: ScannedByStaff) {
   const { person, team, members } = scan;
-  return okAnswer({
+  return okResponse({
     message: checked,
     scanner_role: scan.scannerRole,
     is_captain: scan.isCaptain,

@@ -13,7 +13,7 @@ const touches = 10_000;
 /** The embedded database has one connection, and shows the same with fewer. */
 const changes = isServer ? 10_000 : 600;
 const lanes = isServer ? 3 : 1;
-/** As when answers are judged anew or a team is cleared: many lines in one commit. */
+/** A rejudging or the clearing of a team does this: many lines in one commit. */
 const perCommit = 10;
 const walls = 10;
 const mostInASecond = 5;

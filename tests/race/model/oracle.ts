@@ -1,5 +1,5 @@
 /**
- * The rules of docs/rules.md once more, over plain values and without a database: another implementation, so that the two
+ * The rules of docs/rules.md again, over plain values and without a database: another implementation, so that the two
  * can disagree. Half-points, coins and seconds.
  */
 export interface Model {

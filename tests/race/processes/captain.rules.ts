@@ -1,4 +1,4 @@
-/** What each of seven calls does to a team, as rules about names: written anew, so that the server is compared with something else. */
+/** Says what each of seven calls does to a team, as rules about names. It shares no code with the server, which is compared with it. */
 export interface Seats {
   captain: string | null;
   members: string[];
@@ -6,9 +6,9 @@ export interface Seats {
 
 type Call = (seats: Seats) => string;
 
-const asCaptain = (actor: string, seats: Seats, deed: () => string): string => {
+const asCaptain = (actor: string, seats: Seats, command: () => string): string => {
   if (!seats.members.includes(actor)) return 'NotInTeam';
-  return seats.captain === actor ? deed() : 'CaptainOnly';
+  return seats.captain === actor ? command() : 'CaptainOnly';
 };
 
 const handsOver =

@@ -39,7 +39,7 @@ it(`does handovers, removals, a deletion and a leave at the same instant as if o
         ['leaveTeam', b, undefined],
         ['handOverCaptaincy', organizer, { teamId: team.id, userId: d.id }],
       ] as const;
-      // Whoever is sent first has a lead: each team begins with another call, and at the other process.
+      // The call that is sent first has a lead: each team begins with another call, and at the other process.
       const replies: string[] = [];
       const order = asked.map((_, index) => (index + number) % asked.length);
       await Promise.all(

@@ -106,7 +106,7 @@ it(`judges every answer of ${sizes.judged} teams by exactly one version while tw
     from attempt a join team t on t.id = a.team_id where t.event_id = ${city.eventId}`.execute(city.db);
   expect(rows).toEqual([{ attempts: teams.length * 6, misjudged: 0 }]);
 
-  // The edit has made an old answer right: two rejudgings meet the same answer given anew.
+  // The edit has made an old answer right: two rejudgings meet the same answer given again.
   const [riddleId] = await city.riddles(1, { answers: ['ГУМ'] });
   const [{ token } = organizers[0]!] = organizers;
   const answers = (at: number) =>

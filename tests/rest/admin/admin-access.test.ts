@@ -10,7 +10,7 @@ const calls = routes
   .map(({ method, path }) => [method, path.replace(/:\w+/g, String(unknownId))] as const);
 const ofThings = calls.filter(([, path]) => path.includes(String(unknownId)));
 
-/** What is needed beside the id, so that only the id is wrong. */
+/** Fills the other fields, so that only the id is wrong. */
 const bodies: Record<string, object> = { answers: { answer_text: 'ГУМ' } };
 const bodyFor = (path: string) => bodies[path.split('/')[3] ?? ''] ?? {};
 
@@ -53,7 +53,7 @@ describe('the calls of organizers', () => {
 });
 
 describe('DELETE /api/quest/admin/attempts/clear-command/{id}', () => {
-  it('lets a team begin anew and says how many attempts went', spec('7.6.15'), async () => {
+  it('lets a team begin again and says how many attempts went', spec('7.6.15'), async () => {
     const world = await World.withEvent();
     const { player } = await world.organizer();
     const riddle = await world.riddle();

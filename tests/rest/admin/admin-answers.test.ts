@@ -101,7 +101,7 @@ describe('the answers of organizers', () => {
     expect(await player.rest('DELETE', `${answers}/${first}`)).toMatchObject({ status: 404, body: notFound });
   });
 
-  it('are not guessed at after the whole list was written anew', async () => {
+  it('are not guessed at after the whole list was written again', async () => {
     const { player, ctx, first, riddle } = await cityWithAnswers();
     await setAnswers(ctx, { riddleId: riddle.id, answers: ['Первый', 'Второй'] });
 

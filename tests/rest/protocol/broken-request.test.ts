@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { faultOfError } from '#tests/support/faces/rest-answer.ts';
+import { faultOfError } from '#tests/support/faces/rest-response.ts';
 import { World } from '#tests/support/world.ts';
 
 /** All that comes back for these bytes until the server hangs up. */

@@ -32,7 +32,7 @@ describe('a conditional GET', () => {
     expect([response.statusCode, response.body, response.headers.etag]).toEqual([304, '', tag]);
   });
 
-  it('is answered anew once the body has changed', async () => {
+  it('is answered again once the body has changed', async () => {
     const world = await World.withEvent();
     const player = world.stranger();
     const tag = await tagOf(player);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { errorAnswer, refusalAnswer } from '#server/rest/envelope.ts';
+import { errorResponse, refusalResponse } from '#server/rest/envelope.ts';
 import { BadInput, IdempotencyInProgress, NotFound, RateLimited } from '#server/platform/errors.ts';
 import { spec } from '#tests/support/spec.ts';
 import { World } from '#tests/support/world.ts';
@@ -78,7 +78,7 @@ describe('the error envelope', () => {
   });
 
   it('names each field at fault, the first one twice', () => {
-    const answer = refusalAnswer(
+    const answer = refusalResponse(
       new BadInput([
         { name: 'full_name', message: 'required' },
         { name: 'geo_link', message: 'https only' },
@@ -106,13 +106,13 @@ describe('the error envelope', () => {
     [new RateLimited(17), 429, '17'],
     [new IdempotencyInProgress(), 409, '1'],
   ])('says when to come again: %s', (error, status, seconds) => {
-    expect(refusalAnswer(error)).toMatchObject({ status, headers: { 'retry-after': seconds } });
+    expect(refusalResponse(error)).toMatchObject({ status, headers: { 'retry-after': seconds } });
   });
 
   it('is for refusals; a fault of ours says nothing of itself', async () => {
-    expect(refusalAnswer(new Error('relation "secret" does not exist'))).toBeNull();
-    expect(errorAnswer('INTERNAL')).toEqual({ status: 500, headers: {}, body: envelope(500, 'INTERNAL', 'Внутренняя ошибка сервера') });
-    expect(refusalAnswer(new NotFound())?.body).toEqual(notFound);
+    expect(refusalResponse(new Error('relation "secret" does not exist'))).toBeNull();
+    expect(errorResponse('INTERNAL')).toEqual({ status: 500, headers: {}, body: envelope(500, 'INTERNAL', 'Внутренняя ошибка сервера') });
+    expect(refusalResponse(new NotFound())?.body).toEqual(notFound);
   });
 });
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#server/rest/routes.ts';
-import { faultOfAnswer, faultOfError } from '#tests/support/faces/rest-answer.ts';
+import { faultOfAnswer, faultOfError } from '#tests/support/faces/rest-response.ts';
 import type { Player } from '#tests/support/player.ts';
 import { World } from '#tests/support/world.ts';
 import { type HostileRequest, hostileRequests } from './hostile-input.ts';

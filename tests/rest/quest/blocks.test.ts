@@ -154,7 +154,7 @@ describe('GET /quest/{id}', () => {
     ]);
   });
 
-  it('says the place of a solved riddle once more that shows nothing after its answer', async () => {
+  it('repeats the place of a solved riddle that shows nothing after its answer', async () => {
     const { world, riddle, captain } = await aQuest();
     const organizer = world.ctx(await world.organizer());
     const bare = await createRiddle(organizer, { blockId: riddle.blockId, title: 'ГУМ & ЦУМ', text: 'Где?', answers: ['ГУМ'] });

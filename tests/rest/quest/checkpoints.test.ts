@@ -121,7 +121,7 @@ describe('POST /quest/insiders/attendance/mark', () => {
     expect((await marks(insider, digits)).status).toBe(200);
   });
 
-  it('refuses a second mark, whoever makes it', async () => {
+  it('refuses a second mark, also from another insider', async () => {
     const { world, insider, riddle, captain, scans, marks } = await atThePlace();
     const organizer = await world.organizer();
     await captain.checksAnswer(riddle, answer);

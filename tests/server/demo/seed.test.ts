@@ -104,7 +104,7 @@ it('insiders, the past event and the code of the demo are as promised, and a sec
   });
 });
 
-it('a seed after the end of the demo opens a fresh one under its address, where the team plays anew', async () => {
+it('a seed after the end of the demo opens a fresh one under its address, where the team starts from zero', async () => {
   const { world, as } = await demoCity();
   const event = async () =>
     (await world.stranger().asks<{ event: { id: string; status: string } }>('{ event(slug: "demo") { id status } }')).data.event;

@@ -4,7 +4,7 @@ import { World } from '#tests/support/world.ts';
 const sign = 'mutation ($id: ID!) { signDemoPayload(telegramId: $id) { id firstName lastName username authDate hash } }';
 
 describe('the tiles of the demo', () => {
-  it('sign in whoever is picked, again and again', async () => {
+  it('sign in the person who is picked, again and again', async () => {
     const world = await World.bare({ demo: true, telegramBotToken: '42:DEMO' });
     const results = [];
     for (let time = 0; time < 3; time += 1) {

@@ -24,7 +24,7 @@ describe('a frame with its filling', () => {
 });
 
 describe('a TTL cache', () => {
-  it('has a thing made once for all who ask while it is fresh, and once more after its time to live', async () => {
+  it('has a thing made once for all who ask while it is fresh, and again after its time to live', async () => {
     const state = { now: 0, made: 0 };
     const memory = new TtlCache<number>({ ttlMs: 2_000, max: 2, monotonicNow: () => state.now });
     const read = (key: string) => memory.read(key, async () => (state.made += 1)).value;

@@ -151,7 +151,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     await expect.poll(read).not.toBeNull();
   });
 
-  it('is the same for whoever is signed in, and asked again only when it has changed', async () => {
+  it('is the same for every viewer, and drawn again only when its data has changed', async () => {
     const { world, captain, page } = await played();
     const organizer = await world.organizer();
     await page('standings');

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contextOfNobody } from '#server/context.ts';
+import { anonymousContext } from '#server/context.ts';
 import { DocumentCache } from '#server/graphql/serve/documents/document-cache.ts';
 import { createGraphQL } from '#server/graphql/serve/yoga.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -76,7 +76,7 @@ it('a thousand documents that differ by a comment are not kept: the cache holds 
   const yoga = createGraphQL(world.deps, cache);
   let most = 0;
   for (let number = 0; number < 1_000; number += 1) {
-    const { parse: parseKept } = yoga.getEnveloped({ ...contextOfNobody(world.deps), params: {} } as never);
+    const { parse: parseKept } = yoga.getEnveloped({ ...anonymousContext(world.deps), params: {} } as never);
     parseKept(ofBytes(16_000, `#${number}`));
     most = Math.max(most, cache.bytes);
   }

@@ -4,15 +4,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '#server/platform/context.ts';
 import { Broadcast } from '#server/platform/live/broadcast/broadcast.ts';
 import { Frame } from '#server/platform/live/broadcast/frame.ts';
-import type { Source } from '#server/platform/live/broadcast/group.ts';
-import type { Outlet } from '#server/platform/live/broadcast/subscriber.ts';
+import type { GroupSpec } from '#server/platform/live/broadcast/group.ts';
+import type { Connection } from '#server/platform/live/broadcast/reader.ts';
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveFigures } from '#server/platform/live/live-figures.ts';
-import { SseOutlet } from '#server/platform/live/sse/sse.ts';
+import { SseConnection } from '#server/platform/live/sse/sse.ts';
 import { HandTimers, settle } from '#tests/support/hand-timers.ts';
 
 /** A connection that a test lets drain when it likes. */
-class HandOutlet implements Outlet {
+class HandConnection implements Connection {
   readonly frames: string[] = [];
   pings = 0;
   isSlow = false;
@@ -42,7 +42,7 @@ function stage() {
   const inNextTurn = (run: () => void) => void turns.push(run);
   const broadcast = new Broadcast({ hub, figures, timers, monotonicNow: timers.now, inNextTurn });
   const state = { step: 0, made: 0, fault: null as Error | null, padding: '' };
-  const source: Source = {
+  const spec: GroupSpec = {
     topics: ['board:1'],
     make: () => {
       state.made += 1;
@@ -50,8 +50,8 @@ function stage() {
     },
     failed: (error) => new Frame({ fault: (error as Error).message }),
   };
-  const join = (outlet: Outlet, change: Partial<Parameters<Broadcast['join']>[0]> = {}) =>
-    broadcast.join({ key: 'board', source, viewer: null, rights: [], outlet, ...change });
+  const join = (connection: Connection, change: Partial<Parameters<Broadcast['join']>[0]> = {}) =>
+    broadcast.join({ key: 'board', spec, viewer: null, rights: [], connection, ...change });
   const moves = async () => {
     state.step += 1;
     hub.touch('board:1');
@@ -64,13 +64,13 @@ function stage() {
   };
   /** So many readers who have the first frame. */
   const crowd = async (count: number, change: Partial<Parameters<Broadcast['join']>[0]> = {}) => {
-    const outlets = Array.from({ length: count }, () => new HandOutlet());
-    const places = outlets.map((outlet) => join(outlet, change));
+    const connections = Array.from({ length: count }, () => new HandConnection());
+    const places = connections.map((connection) => join(connection, change));
     await settle();
     while (turns.length > 0) await turn();
-    return { outlets, places };
+    return { connections, places };
   };
-  return { timers, hub, figures, broadcast, state, source, join, moves, turns, turn, crowd };
+  return { timers, hub, figures, broadcast, state, spec, join, moves, turns, turn, crowd };
 }
 
 const stepOf = (text: string | undefined) => (JSON.parse(text ?? '{}') as { step?: number }).step;
@@ -78,7 +78,7 @@ const stepOf = (text: string | undefined) => (JSON.parse(text ?? '{}') as { step
 describe('a group', () => {
   it('sends nothing when what was made is what is shown', async () => {
     const { join, hub, timers, state } = stage();
-    const reader = new HandOutlet();
+    const reader = new HandConnection();
     join(reader);
     await settle();
 
@@ -91,7 +91,7 @@ describe('a group', () => {
 
   it('tells a slow reader only the newest when it has caught up', async () => {
     const { join, moves, figures } = stage();
-    const [slow, quick] = [new HandOutlet(), new HandOutlet()];
+    const [slow, quick] = [new HandConnection(), new HandConnection()];
     slow.isSlow = true;
     const place = join(slow);
     join(quick);
@@ -106,7 +106,7 @@ describe('a group', () => {
 
   it('cuts off who has taken nothing for half a minute, and nobody else', async () => {
     const { join, timers, figures } = stage();
-    const [slow, quick] = [new HandOutlet(), new HandOutlet()];
+    const [slow, quick] = [new HandConnection(), new HandConnection()];
     slow.isSlow = true;
     join(slow);
     join(quick);
@@ -120,7 +120,7 @@ describe('a group', () => {
 
   it('pings every fifteen seconds whom it does not wait for', async () => {
     const { join, timers } = stage();
-    const [slow, quick] = [new HandOutlet(), new HandOutlet()];
+    const [slow, quick] = [new HandConnection(), new HandConnection()];
     slow.isSlow = true;
     join(slow);
     join(quick);
@@ -131,9 +131,9 @@ describe('a group', () => {
   });
 
   it('pings a wall every five seconds, for it tells people how fresh it is', async () => {
-    const { join, timers, source } = stage();
-    const wall = new HandOutlet();
-    join(wall, { source: { ...source, isVital: true } });
+    const { join, timers, spec } = stage();
+    const wall = new HandConnection();
+    join(wall, { spec: { ...spec, isVital: true } });
 
     await timers.pass(15_000);
 
@@ -141,19 +141,19 @@ describe('a group', () => {
   });
 
   it('gives a frame to who joins while a look for nobody ends', async () => {
-    const { join, timers, source } = stage();
+    const { join, timers, spec } = stage();
     let comeBack: () => void = () => undefined;
-    const rights: Source = { ...source, stillAllowed: () => Promise.resolve(new Set()) };
+    const rights: GroupSpec = { ...spec, stillAllowed: () => Promise.resolve(new Set()) };
     // The first reader loses the right; the next one comes in the very step in which that look is over.
-    const lost = new HandOutlet();
-    const late = new HandOutlet();
+    const lost = new HandConnection();
+    const late = new HandConnection();
     lost.complete = () => {
       lost.end = 'complete';
       void Promise.resolve().then(() => comeBack());
     };
     const viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
     comeBack = () => void join(late, { viewer });
-    join(lost, { source: rights, viewer });
+    join(lost, { spec: rights, viewer });
     await settle();
     rights.stillAllowed = (viewers) => Promise.resolve(new Set(viewers));
     await timers.pass(250);
@@ -161,14 +161,14 @@ describe('a group', () => {
     expect(late.frames).toHaveLength(1);
   });
 
-  it('lingers two seconds after the last reader, so that a storm of them reads nothing anew', async () => {
+  it('lingers two seconds after the last reader, so that a storm of them reads nothing again', async () => {
     const { join, timers, hub, state, broadcast } = stage();
-    join(new HandOutlet()).leave();
-    const first = join(new HandOutlet());
+    join(new HandConnection()).leave();
+    const first = join(new HandConnection());
     await settle();
     first.leave();
     await timers.pass(1_999);
-    const back = new HandOutlet();
+    const back = new HandConnection();
     const place = join(back);
     await settle();
     const made = state.made;
@@ -176,17 +176,17 @@ describe('a group', () => {
     await timers.pass(2_000);
 
     expect([back.frames.length, made]).toEqual([1, 1]);
-    expect([broadcast.groupCount, hub.watcherCount]).toEqual([0, 0]);
+    expect([broadcast.groupCount, hub.topicStreamCount]).toEqual([0, 0]);
   });
 
   it('goes on showing the last frame through a fault, and shows the next by itself', async () => {
     const { join, moves, timers, state } = stage();
-    const reader = new HandOutlet();
+    const reader = new HandConnection();
     join(reader);
     await settle();
     state.fault = new Error('away');
     await moves();
-    const late = new HandOutlet();
+    const late = new HandConnection();
     join(late);
     await settle();
     state.fault = null;
@@ -199,7 +199,7 @@ describe('a group', () => {
   it('tells who could be given nothing why, and ends', async () => {
     const { join, state } = stage();
     state.fault = new Error('away');
-    const reader = new HandOutlet();
+    const reader = new HandConnection();
     join(reader);
     await settle();
 
@@ -207,11 +207,11 @@ describe('a group', () => {
   });
 
   it('sends nothing to anybody while rights cannot be asked for', async () => {
-    const { join, moves, source } = stage();
+    const { join, moves, spec } = stage();
     const viewer: Viewer = { userId: 1, role: null, sessionHash: Buffer.alloc(32) };
     const rights = { fault: null as Error | null };
-    source.stillAllowed = (viewers) => (rights.fault ? Promise.reject(rights.fault) : Promise.resolve(new Set(viewers)));
-    const reader = new HandOutlet();
+    spec.stillAllowed = (viewers) => (rights.fault ? Promise.reject(rights.fault) : Promise.resolve(new Set(viewers)));
+    const reader = new HandConnection();
     join(reader, { viewer });
     await settle();
     rights.fault = new Error('away');
@@ -223,7 +223,7 @@ describe('a group', () => {
 
   it('lets everybody go with the hub', async () => {
     const { join, hub, broadcast } = stage();
-    const reader = new HandOutlet();
+    const reader = new HandConnection();
     join(reader);
     await settle();
 
@@ -235,19 +235,19 @@ describe('a group', () => {
 });
 
 /** How many of them were shown this step. */
-const shown = (outlets: readonly HandOutlet[], step: number) =>
-  outlets.filter(({ frames }) => frames.some((text) => stepOf(text) === step)).length;
+const shown = (connections: readonly HandConnection[], step: number) =>
+  connections.filter(({ frames }) => frames.some((text) => stepOf(text) === step)).length;
 
 describe('a crowd that reads one document', () => {
   it('is written to in slices, so that calls of people are answered between them', async () => {
     const { moves, crowd, turn, turns } = stage();
-    const { outlets } = await crowd(120);
+    const { connections } = await crowd(120);
 
     await moves();
-    const counts = [shown(outlets, 1)];
+    const counts = [shown(connections, 1)];
     for (let index = 0; index < 2; index += 1) {
       await turn();
-      counts.push(shown(outlets, 1));
+      counts.push(shown(connections, 1));
     }
 
     expect([counts, turns.length]).toEqual([[50, 100, 120], 0]);
@@ -255,7 +255,7 @@ describe('a crowd that reads one document', () => {
 
   it('gets one slice in a turn, however many crowds there are', async () => {
     const { moves, crowd, turn } = stage();
-    const both = [...(await crowd(120)).outlets, ...(await crowd(120, { key: 'other' })).outlets];
+    const both = [...(await crowd(120)).connections, ...(await crowd(120, { key: 'other' })).connections];
 
     await moves();
     const counts = [shown(both, 1)];
@@ -278,15 +278,15 @@ describe('a crowd that reads one document', () => {
     await turn();
     await turn();
 
-    expect(shown(people.outlets, 1)).toBe(120);
-    expect(shown(strangers.outlets, 1) + shown(strangersElsewhere.outlets, 1)).toBeLessThan(120);
+    expect(shown(people.connections, 1)).toBe(120);
+    expect(shown(strangers.connections, 1) + shown(strangersElsewhere.connections, 1)).toBeLessThan(120);
   });
 
   it('shows the newest frame once to who joins between two slices', async () => {
     const { join, moves, crowd, turn } = stage();
     await crowd(120);
     await moves();
-    const late = new HandOutlet();
+    const late = new HandConnection();
     join(late);
     const atOnce = late.frames.map(stepOf);
     await turn();
@@ -297,58 +297,58 @@ describe('a crowd that reads one document', () => {
 
   it('shows nothing more to who leaves between two slices', async () => {
     const { moves, crowd, turn } = stage();
-    const { outlets, places } = await crowd(120);
+    const { connections, places } = await crowd(120);
     await moves();
     places.at(-1)?.leave();
     await turn();
     await turn();
 
-    expect(outlets.at(-1)?.frames.map(stepOf)).toEqual([0]);
-    expect(shown(outlets, 1)).toBe(119);
+    expect(connections.at(-1)?.frames.map(stepOf)).toEqual([0]);
+    expect(shown(connections, 1)).toBe(119);
   });
 
   it('ends between two slices when its hub ends, and is shown nothing after it', async () => {
     const { moves, crowd, turn, hub, broadcast } = stage();
-    const { outlets } = await crowd(120);
+    const { connections } = await crowd(120);
     await moves();
     broadcast.close();
     hub.close();
     await turn();
     await turn();
 
-    expect(outlets.every(({ end }) => end === 'complete')).toBe(true);
-    expect(shown(outlets, 1)).toBe(50);
+    expect(connections.every(({ end }) => end === 'complete')).toBe(true);
+    expect(shown(connections, 1)).toBe(50);
   });
 
   it('is shown a change that happens between two slices to the last reader', async () => {
     const { moves, crowd, turn, turns, join } = stage();
-    const { outlets } = await crowd(120);
+    const { connections } = await crowd(120);
     await moves();
     await moves();
-    const late = new HandOutlet();
+    const late = new HandConnection();
     join(late);
     while (turns.length > 0) await turn();
 
-    expect(outlets.every(({ frames }) => stepOf(frames.at(-1)) === 2)).toBe(true);
+    expect(connections.every(({ frames }) => stepOf(frames.at(-1)) === 2)).toBe(true);
     expect(stepOf(late.frames.at(-1))).toBe(2);
   });
 
   it('waits for its first frame together, and is given it in slices', async () => {
     const { join, turn } = stage();
-    const outlets = Array.from({ length: 120 }, () => new HandOutlet());
-    for (const outlet of outlets) join(outlet);
+    const connections = Array.from({ length: 120 }, () => new HandConnection());
+    for (const connection of connections) join(connection);
     await settle();
-    const before = shown(outlets, 0);
+    const before = shown(connections, 0);
     await turn();
     await turn();
 
-    expect([before, shown(outlets, 0)]).toEqual([50, 120]);
+    expect([before, shown(connections, 0)]).toEqual([50, 120]);
   });
 
   it('is pinged in slices', async () => {
     const { crowd, timers, turn } = stage();
-    const { outlets } = await crowd(120);
-    const pinged = () => outlets.filter(({ pings }) => pings > 0).length;
+    const { connections } = await crowd(120);
+    const pinged = () => connections.filter(({ pings }) => pings > 0).length;
 
     await timers.pass(15_000);
     const before = pinged();
@@ -376,7 +376,7 @@ describe('over real sockets', () => {
     const server = createServer((_request, response) => {
       responses.push(response);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      const place = join(new SseOutlet(response, () => place.drained()));
+      const place = join(new SseConnection(response, () => place.drained()));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const sockets = [0, 1].map(() => {

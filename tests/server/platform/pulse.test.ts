@@ -9,10 +9,10 @@ const minute = 60_000;
 /** Processes that hear each other, and none itself. */
 function town(...open: string[][]) {
   const timers = new HandTimers();
-  const hearers: { name: number; hear: Parameters<Peers['onTold']>[0] }[] = [];
+  const hearers: { name: number; hear: Parameters<Peers['onReport']>[0] }[] = [];
   const peersOf = (name: number): Peers => ({
-    tell: (words) => hearers.filter((other) => other.name !== name).forEach(({ hear }) => hear({ from: String(name), words })),
-    onTold: (hear) => void hearers.push({ name, hear }),
+    report: (words) => hearers.filter((other) => other.name !== name).forEach(({ hear }) => hear({ from: String(name), words })),
+    onReport: (hear) => void hearers.push({ name, hear }),
   });
   const pulses = open.map(
     (fields, name) =>
@@ -65,7 +65,7 @@ describe('how the processes do', () => {
     (words) => {
       const pulse = new Pulse({
         streams: { open: [] },
-        peers: { tell: () => undefined, onTold: (hear) => hear({ from: 'elsewhere', words }) },
+        peers: { report: () => undefined, onReport: (hear) => hear({ from: 'elsewhere', words }) },
       });
 
       expect(pulse.vitals().processes).toBe(1);
@@ -86,7 +86,7 @@ describe('the faults of the last five minutes', () => {
     expect(faults.count()).toBe(1);
   });
 
-  it('are the lines of the log that speak of a fault, whoever writes them', () => {
+  it('are the lines of the log that speak of a fault, from any part of the server', () => {
     const faults = new RecentFaults();
     const nowhere = { write: () => undefined };
     const log = createLogger('info', { to: nowhere, onFault: () => faults.add() });

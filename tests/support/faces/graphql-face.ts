@@ -28,7 +28,7 @@ function refusalOf(result: Result): Refused | null {
   };
 }
 
-interface Deed<T> {
+interface Command<T> {
   mutation: string;
   input?: object | null;
   fields?: string;
@@ -36,7 +36,7 @@ interface Deed<T> {
   read(result: Result): T;
 }
 
-async function does<T extends object>(by: Player, { mutation, input = null, fields = '', key, read }: Deed<T>): Promise<Refused | T> {
+async function does<T extends object>(by: Player, { mutation, input = null, fields = '', key, read }: Command<T>): Promise<Refused | T> {
   const result = await by.does(mutation, input, { fields, headers: key ? { 'idempotency-key': key } : {} });
   return refusalOf(result) ?? read(result);
 }

@@ -7,7 +7,7 @@ interface ErrorBody {
   error: { type: string; details: { field: string }[] };
 }
 
-interface Deed<Body, T> {
+interface Command<Body, T> {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: object;
@@ -15,7 +15,10 @@ interface Deed<Body, T> {
   read(body: Body): T;
 }
 
-async function does<Body, T extends object>(by: Player, { method = 'POST', path, body, key, read }: Deed<Body, T>): Promise<Refused | T> {
+async function does<Body, T extends object>(
+  by: Player,
+  { method = 'POST', path, body, key, read }: Command<Body, T>,
+): Promise<Refused | T> {
   const answer = await by.rest(method, path, body, key ? { 'idempotency-key': key } : {});
   if (answer.status === 200) return read(answer.body as Body);
   const { type, details } = (answer.body as ErrorBody).error;

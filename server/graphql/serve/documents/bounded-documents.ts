@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { type Asker, type Deps, whoAsks } from '#server/context.ts';
+import { type RequestHead, type Deps, authenticate } from '#server/context.ts';
 import { tooComplex } from '#server/graphql/build/to-graphql-error.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 
@@ -18,19 +18,19 @@ function tooLong(most: number): GraphQLError {
  * Refuses a document that is too long, before anything parses it. Only a session or token that holds lifts the bound of
  * strangers: what a request merely carries is looked up when its document is longer than theirs.
  */
-export async function refuseLongDocument(deps: Deps, { query, request }: { query: unknown; request: Asker }): Promise<void> {
+export async function refuseLongDocument(deps: Deps, { query, request }: { query: unknown; request: RequestHead }): Promise<void> {
   if (typeof query !== 'string' || query.length * 3 <= longestDocument.stranger) return;
   const bytes = query.length > longestDocument.known ? query.length : Buffer.byteLength(query);
   if (bytes <= longestDocument.stranger) return;
   if (bytes > longestDocument.known) throw tooLong(longestDocument.known);
-  const { viewer, token } = await whoAsks(deps, request);
+  const { viewer, token } = await authenticate(deps, request);
   if (!viewer && !token) throw tooLong(longestDocument.stranger);
 }
 
-export function boundedDocuments(deps: Deps): Plugin<{ http: { request: Asker } }> {
+export function boundedDocuments(deps: Deps): Plugin<{ http: { request: RequestHead } }> {
   return {
     onParams: ({ params, context }) => {
-      const { http } = context as unknown as { http: { request: Asker } };
+      const { http } = context as unknown as { http: { request: RequestHead } };
       return refuseLongDocument(deps, { query: params.query, request: http.request });
     },
   };

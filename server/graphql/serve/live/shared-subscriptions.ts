@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ExecutionArgs, type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { contextOfNobody, type Deps, type RequestContext } from '#server/context.ts';
+import { anonymousContext, type Deps, type RequestContext } from '#server/context.ts';
 import { refuse } from '#server/graphql/build/refuse.ts';
 import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
 import { DomainError, RateLimited } from '#server/platform/errors.ts';
@@ -9,13 +9,13 @@ import { readerAddress } from '#server/platform/http/address.ts';
 import { Frame } from '#server/platform/live/broadcast/frame.ts';
 import { PulledFrames } from '#server/platform/live/broadcast/pulled.ts';
 import { endable } from '#server/platform/live/endable.ts';
-import { HandedOver, retryHint, SseOutlet, sseHeaders } from '#server/platform/live/sse/sse.ts';
+import { HandedOver, retryField, SseConnection, sseHeaders } from '#server/platform/live/sse/sse.ts';
 import type { GroupKind } from '#server/platform/live/streams/stream-limits.ts';
 import type { Closing, Stream } from '#server/platform/live/streams/streams.ts';
 import { type LiveOperation, liveOperation, subscribedField } from './live-operation.ts';
-import { isStranger, kindOf, liveSource, type Seen } from './live-source.ts';
+import { isStranger, kindOf, liveGroup, type LiveGroup } from './live-group.ts';
 
-/** A socket that carries operations, as this plugin needs to know it. */
+/** A WebSocket, as far as this plugin needs it. */
 export interface LiveSocket {
   /** Ends the connection so that the reader comes back, to another process. */
   sendAway(): void;
@@ -23,46 +23,45 @@ export interface LiveSocket {
   terminate(): void;
 }
 
-type Asking = RequestContext & {
+type StreamContext = RequestContext & {
   request: Request;
   http: { request: { ip?: string }; reply: { raw: ServerResponse } };
   socket?: LiveSocket;
 };
 
-/** What a stream shows, for counting it among what strangers have kept up to date. */
-interface Shown {
+/** The group that a stream counts under among the groups of strangers. */
+interface CountedGroup {
   kind: GroupKind;
   key: string;
 }
 
-interface Entering {
+interface Joining {
   field: string;
-  seen: Seen;
-  shown: Shown;
+  group: LiveGroup;
+  counted: CountedGroup;
 }
 
 const crowdedRetrySeconds = 30;
 
-/** Nothing: what is shown goes past Yoga. */
+/** Yields nothing: the frames go past Yoga. */
 async function* nothing(): AsyncGenerator<ExecutionResult> {
   // Empty by design.
 }
 
 /**
- * Subscriptions to live fields are made once for all who share them and written to every connection; others run as Yoga runs
- * them. All count against the same bounds, and all are closed when the process stops.
+ * Subscriptions to live fields are made once for all who share them and written to every connection; Yoga runs the others. All count against the same bounds, and all are closed when the process stops.
  */
 export function sharedSubscriptions(deps: Deps): Plugin {
   const { live, log } = deps;
-  const nobody = contextOfNobody(deps);
+  const anonymous = anonymousContext(deps);
   let unshared = 0;
   const handedOver = new WeakMap<Request, (response: ServerResponse) => void>();
   const farewell = () => new Frame({ errors: [toGraphQLError(new RateLimited(crowdedRetrySeconds), log)] });
 
   /** Counts a stream from here until its connection or its reader leaves. */
-  function enter(ctx: Asking, shown: Shown, stream: Stream): () => void {
+  function enter(ctx: StreamContext, counted: CountedGroup, stream: Stream): () => void {
     const address = readerAddress(ctx.http.request.ip);
-    const leaveGroup = isStranger(ctx) ? live.strangersGroups.enter({ ...shown, address }) : () => undefined;
+    const leaveGroup = isStranger(ctx) ? live.strangersGroups.enter({ ...counted, address }) : () => undefined;
     const leave = leavingBoth(leaveGroup, () => live.streams.enter({ viewer: ctx.viewer, token: ctx.token, address }, stream));
     if (ctx.socket) return leave;
     const { raw } = ctx.http.reply;
@@ -72,61 +71,61 @@ export function sharedSubscriptions(deps: Deps): Plugin {
   }
 
   /** Server-sent events: the plugin answers the request itself, see onResultProcess. */
-  function overResponse(ctx: Asking, { field, seen, shown }: Entering) {
+  function overResponse(ctx: StreamContext, { field, group, counted }: Joining) {
     let close: (why: Closing) => void = () => undefined;
-    enter(ctx, shown, { transport: 'sse', field, close: (why) => close(why) });
+    enter(ctx, counted, { transport: 'sse', field, close: (why) => close(why) });
     handedOver.set(ctx.request, (response) => {
-      const outlet = new SseOutlet(response, () => place.drained());
-      const place = live.broadcast.join({ ...seen, viewer: ctx.viewer, outlet });
-      response.once('close', () => place.leave());
+      const connection = new SseConnection(response, () => reader.drained());
+      const reader = live.broadcast.join({ ...group, viewer: ctx.viewer, connection });
+      response.once('close', () => reader.leave());
       close = (why) => {
-        place.leave();
-        if (why === 'crowded') outlet.complete(farewell());
-        else outlet.sendAway();
+        reader.leave();
+        if (why === 'crowded') connection.complete(farewell());
+        else connection.sendAway();
       };
     });
     return nothing();
   }
 
   /** A socket: it pulls the frames, and frames them itself. */
-  function overSocket(ctx: Asking, { field, seen, shown, socket }: Entering & { socket: LiveSocket }) {
-    const leave = enter(ctx, shown, {
+  function overSocket(ctx: StreamContext, { field, group, counted, socket }: Joining & { socket: LiveSocket }) {
+    const leave = enter(ctx, counted, {
       transport: 'ws',
       field,
       close: (why) => {
-        place.leave();
+        reader.leave();
         if (why === 'crowded') frames.complete(farewell());
         else socket.sendAway();
       },
     });
     const frames = new PulledFrames({
-      onPull: () => place.drained(),
+      onPull: () => reader.drained(),
       onLeave: () => {
-        place.leave();
+        reader.leave();
         leave();
       },
       onDestroy: () => socket.terminate(),
     });
-    const place = live.broadcast.join({ ...seen, viewer: ctx.viewer, outlet: frames });
+    const reader = live.broadcast.join({ ...group, viewer: ctx.viewer, connection: frames });
     return frames;
   }
 
-  async function share(ctx: Asking, operation: LiveOperation) {
+  async function share(ctx: StreamContext, operation: LiveOperation) {
     const watched = await operation.watch(ctx, operation.args).catch((error: unknown) => error as Error);
     if (watched instanceof Error)
       return { errors: [locatedError(watched, [operation.node], [operation.node.alias?.value ?? operation.field])] };
-    const seen = liveSource({ operation, live: watched, ctx, nobody, core: live });
-    const shown: Shown = { kind: kindOf(operation), key: seen.key };
-    const entering = { field: operation.field, seen, shown };
+    const group = liveGroup({ operation, live: watched, ctx, anonymous, core: live });
+    const counted: CountedGroup = { kind: kindOf(operation), key: group.key };
+    const joining = { field: operation.field, group, counted };
     const { socket } = ctx;
-    return socket ? overSocket(ctx, { ...entering, socket }) : overResponse(ctx, entering);
+    return socket ? overSocket(ctx, { ...joining, socket }) : overResponse(ctx, joining);
   }
 
   /** One reader's own stream, made by Yoga, which can be ended like the others. */
-  async function runAlone(ctx: Asking, args: ExecutionArgs, subscribe: (args: ExecutionArgs) => unknown) {
+  async function runAlone(ctx: StreamContext, args: ExecutionArgs, subscribe: (args: ExecutionArgs) => unknown) {
     let close: (why: Closing) => void = () => undefined;
     const own: Stream = { transport: ctx.socket ? 'ws' : 'sse', field: subscribedField(args), close: (why) => close(why) };
-    // What is shared with nobody costs as much as a group of its own.
+    // A stream that is shared with nobody costs as much as a group of its own.
     const leave = enter(ctx, { kind: 'free', key: `unshared:${(unshared += 1)}` }, own);
     const result = await Promise.resolve(subscribe(args)).catch((error: unknown) => {
       leave();
@@ -138,7 +137,7 @@ export function sharedSubscriptions(deps: Deps): Plugin {
     }
     const { stream, end } = endable(result, leave);
     close = (why) => {
-      // Told as a resolver would throw it: Yoga puts it into our names.
+      // The error looks as if a resolver had thrown it, so Yoga gives it our names.
       end(why === 'crowded' ? { errors: [locatedError(new RateLimited(crowdedRetrySeconds), [])] } : undefined);
       if (why === 'draining') sendAway(ctx);
     };
@@ -147,7 +146,7 @@ export function sharedSubscriptions(deps: Deps): Plugin {
 
   return {
     onSubscribe({ args, subscribeFn, setSubscribeFn }) {
-      const ctx = args.contextValue as unknown as Asking;
+      const ctx = args.contextValue as unknown as StreamContext;
       setSubscribeFn(async (given: ExecutionArgs) => {
         try {
           const operation = liveOperation(given);
@@ -159,7 +158,7 @@ export function sharedSubscriptions(deps: Deps): Plugin {
     },
     onResultProcess({ request, resultProcessor, setResultProcessor }) {
       const take = handedOver.get(request);
-      // Without a processor the client takes no event stream, and hears so from Yoga.
+      // Without a processor the client accepts no event stream, and Yoga refuses it.
       if (!take || !resultProcessor) return;
       const accepted = request.headers.get('accept-encoding');
       setResultProcessor(
@@ -195,10 +194,10 @@ function refusalOf(error: DomainError): GraphQLError {
   }
 }
 
-/** Yoga would say that the stream is complete; who hears that does not come back. */
-function sendAway(ctx: Asking): void {
+/** Yoga would say that the stream is complete, and a reader that hears this does not come back. */
+function sendAway(ctx: StreamContext): void {
   if (ctx.socket) return ctx.socket.sendAway();
   const { raw } = ctx.http.reply;
-  if (raw.headersSent && !raw.writableEnded) raw.write(retryHint());
+  if (raw.headersSent && !raw.writableEnded) raw.write(retryField());
   raw.socket?.destroySoon();
 }

@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { end } from '#server/platform/live/broadcast/filter-map.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
-import type { Live } from '#server/platform/live/live.ts';
+import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import type { QuestEvent } from '../events.types.ts';
 import { readEvent, readEventBySlugWithOthers, readServerTime } from '../read-events.ts';
 import { eventTopic } from '../topics.ts';
 
-type Watching = Context & { hub: Hub };
+type WatchingContext = Context & { hub: Hub };
 
 export interface EventClock {
   event: QuestEvent;
@@ -30,7 +30,7 @@ async function readClock(ctx: Context, eventId: number): Promise<EventClock | nu
 }
 
 /** The event with the server's time, at once and whenever an organizer moves its clock; the same to everyone. */
-export async function watchClock(ctx: Watching, slug: string): Promise<Live<EventClock, Watching>> {
+export async function watchClock(ctx: WatchingContext, slug: string): Promise<LiveSnapshot<EventClock, WatchingContext>> {
   const known = await readEventBySlugWithOthers(ctx, slug);
   if (!known) throw new NotFound();
   return {

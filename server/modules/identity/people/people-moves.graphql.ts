@@ -80,7 +80,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: PersonInput, description: personArg }) },
     resolve: async (_root, { input }, ctx) => {
       const ended = await endSessionsOf(ctx, { personId: toId(input.personId) });
-      if (ended.personId === ctx.viewer?.userId) ctx.answerSession(null);
+      if (ended.personId === ctx.viewer?.userId) ctx.setSessionCookie(null);
       return ended;
     },
   }),

@@ -55,7 +55,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: EndSessionInput, description: 'The device.' }) },
     resolve: async (_root, { input }, ctx) => {
       const ended = await endSession(ctx, { sessionId: toId(input.sessionId) });
-      if (ended.endsThis) ctx.answerSession(null);
+      if (ended.endsThis) ctx.setSessionCookie(null);
       return ended;
     },
   }),

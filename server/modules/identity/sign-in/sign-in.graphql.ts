@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SignInWithTelegramInput, description: 'The widget’s fields.' }) },
     resolve: async (_root, { input }, ctx) => {
       const result = await signInWithTelegram(ctx, { ...input, id: String(input.id), userAgentFamily: ctx.userAgentFamily });
-      ctx.answerSession(result.token);
+      ctx.setSessionCookie(result.token);
       return result;
     },
   }),
@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SignInWithTicketInput, description: 'The token of the link, or the code.' }) },
     resolve: async (_root, { input }, ctx) => {
       const result = await signInWithTicket(ctx, { ...input, userAgentFamily: ctx.userAgentFamily });
-      ctx.answerSession(result.token);
+      ctx.setSessionCookie(result.token);
       return result;
     },
   }),
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     authScopes: { anyone: true },
     resolve: async (_root, _args, ctx) => {
       await signOut(ctx);
-      ctx.answerSession(null);
+      ctx.setSessionCookie(null);
       return true;
     },
   }),

@@ -6,7 +6,7 @@ import type { Context, Viewer } from '#server/platform/context.ts';
 import { batching } from '#server/platform/db/batching.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { end } from '#server/platform/live/broadcast/filter-map.ts';
-import type { Live } from '#server/platform/live/live.ts';
+import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import { listPlaying, progressOf, type ProgressRow, type TeamFacts, type TeamMoment } from './team-progress.store.ts';
 
 const momentsShown = 10;
@@ -49,7 +49,7 @@ async function readProgress(ctx: Context, { teamId, eventId }: { teamId: number;
  * Streams the viewer's team, at once and after each change, and reads it once for all of its people. Before every delivery one statement
  * finds those who have left the team, signed out or were shut out. They see nothing more.
  */
-export async function watchTeam(ctx: Context): Promise<Live<TeamProgress>> {
+export async function watchTeam(ctx: Context): Promise<LiveSnapshot<TeamProgress>> {
   const { userId } = requireViewer(ctx);
   const { membership } = await readPlayOf(ctx, userId);
   if (!membership) throw new NotInTeam();

@@ -2,7 +2,7 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { liveField, perViewer } from '#server/graphql/build/live-field.ts';
 import { CategoryCodeRef, CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategories, readCategory } from '#server/modules/events/events.ts';
-import { mapLive } from '#server/platform/live/live.ts';
+import { mapLiveSnapshot } from '#server/platform/live/live.ts';
 import {
   type Board,
   type BoardReveal,
@@ -172,7 +172,7 @@ builder.subscriptionField('standingsChanged', (t) =>
     },
     ...liveField(async (ctx, args: { event: string; category?: string | null | undefined; first: number }) => {
       const page = await pageOf(ctx, { ...args, after: 0 });
-      return mapLive(await watchStandings(ctx, args.event), (standings) => ({ ...standings, page }));
+      return mapLiveSnapshot(await watchStandings(ctx, args.event), (standings) => ({ ...standings, page }));
     }),
   }),
 );

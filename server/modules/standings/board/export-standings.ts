@@ -1,11 +1,11 @@
 import { readCategories } from '#server/modules/events/events.ts';
-import { readStandings, type Watching } from '../read-standings.ts';
+import { readStandings, type StandingsContext } from '../read-standings.ts';
 import { csvText } from './csv.rules.ts';
 
 const header = ['category', 'rank', 'team_id', 'team', 'total'];
 
 /** The boards of an event as a CSV text: to organizers as they truly are, to others as shown. Null for an unknown event. */
-export async function exportStandings(ctx: Watching, slug: string): Promise<string | null> {
+export async function exportStandings(ctx: StandingsContext, slug: string): Promise<string | null> {
   const standings = await readStandings(ctx, slug);
   if (!standings) return null;
   const codes = new Map((await readCategories(ctx)).map((category) => [category.id, category.code]));

@@ -1,14 +1,14 @@
 import { readHorizon } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import type { Live } from '#server/platform/live/live.ts';
-import type { Watching } from '../read-standings.ts';
+import type { LiveSnapshot } from '#server/platform/live/live.ts';
+import type { StandingsContext } from '../read-standings.ts';
 import { type Happening, listHappenings } from './activity.store.ts';
 
 const shownAtOnce = 20;
 
 /** What happened last in an event, at once and after each happening; what a freeze hides is never in it. The same to everyone. */
-export async function watchActivity(ctx: Watching, slug: string): Promise<Live<Happening[], Watching>> {
+export async function watchActivity(ctx: StandingsContext, slug: string): Promise<LiveSnapshot<Happening[], StandingsContext>> {
   const event = await ctx.standings.findEvent(slug);
   if (!event) throw new NotFound();
   return {

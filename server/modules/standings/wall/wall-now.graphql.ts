@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { liveField } from '#server/graphql/build/live-field.ts';
 import { EventRef } from '#server/modules/events/events.graphql.ts';
-import { mapLive } from '#server/platform/live/live.ts';
+import { mapLiveSnapshot } from '#server/platform/live/live.ts';
 import { StandingsRef } from '../board/board.graphql.ts';
 import { HappeningRef } from '../scores/activity.graphql.ts';
 import { readWallNow, type WallNow, watchWall } from '../standings.ts';
@@ -76,7 +76,7 @@ builder.subscriptionField('wallChanged', (t) =>
     authScopes: { anyone: true },
     args: { event: t.arg.string({ description: nameText }), first: t.arg.int({ defaultValue: 30, description: firstText }) },
     ...liveField(async (ctx, { event, first }: { event: string; first: number }) =>
-      mapLive(await watchWall(ctx, event), (now) => ({ ...now, first: pageOf(first) })),
+      mapLiveSnapshot(await watchWall(ctx, event), (now) => ({ ...now, first: pageOf(first) })),
     ),
   }),
 );

@@ -7,7 +7,7 @@ import type { Database, Db } from '../tables/tables.ts';
 import type { Probe } from './database-watch.ts';
 import { lockDirectory } from './lock-directory.ts';
 
-/** What the database itself said, as opposed to a line that broke. */
+/** An error that the database itself sent, as opposed to a broken connection. */
 export { DatabaseError } from 'pg';
 
 // Ids, sums and counts stay far below 2^53; one parser serves both databases.

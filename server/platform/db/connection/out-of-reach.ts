@@ -7,7 +7,7 @@ const reasons = /ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AG
 const sayings =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|after calling end on the pool|driver has already been destroyed/;
 
-/** Whether a fault means that the database cannot be asked now: trying again in a moment may help. */
+/** Returns true when an error means that the database is out of reach: trying again in a moment may help. */
 export function isOutOfReach(fault: unknown): boolean {
   const { code = '', message = '' } = (fault ?? {}) as { code?: unknown; message?: unknown };
   return states.test(String(code)) || reasons.test(String(code)) || sayings.test(String(message));

@@ -1,4 +1,4 @@
 const invalidText = '22021';
 
-/** Whether a statement was refused for a text that no database holds, such as one with a NUL: the fault is the asker's. */
+/** Returns true when a statement was refused for a text that no database holds, such as one with a NUL: the request is wrong. */
 export const isUnwritable = (fault: unknown): boolean => (fault as { code?: unknown } | null)?.code === invalidText;

@@ -32,7 +32,7 @@ export function prepared<Values extends object, Row>(build: (building: Building<
   const param = <Name extends keyof Values & string>(name: Name) => new Placeholder((values) => values[name]) as unknown as Values[Name];
   const params = <Name extends keyof Values & string>(...names: Name[]) =>
     Object.fromEntries(names.map((name) => [name, param(name)])) as Pick<Values, Name>;
-  // A clock that stands still is a value in the statement; whoever changes statements on their way out has plugins of their own.
+  // Compiled once for each clock and plugin: a fixed clock is a value in the statement, and plugins of Kysely change its text.
   const compiled = new WeakMap<SqlInstant, WeakMap<object, CompiledQuery<Row>>>();
 
   function compile(db: Db, now: SqlInstant): CompiledQuery<Row> {

@@ -24,7 +24,7 @@ export function countRequests(app: FastifyInstance, { hub, live, pulse }: { hub:
     help: 'Open live subscriptions',
     registers: [registry],
     collect() {
-      this.set(hub.watcherCount);
+      this.set(hub.topicStreamCount);
     },
   });
   registerLiveMetrics(registry, live);

@@ -1,9 +1,9 @@
 import type { Viewer } from '#server/platform/context.ts';
 import type { Hub, Timers } from '../hub.ts';
 import type { LiveFigures } from '../live-figures.ts';
-import { Group, type Source } from './group.ts';
+import { Group, type GroupSpec } from './group.ts';
 import { Slices } from './slices.ts';
-import { type Outlet, Subscriber } from './subscriber.ts';
+import { type Connection, Reader } from './reader.ts';
 
 const tickMs = 5_000;
 const ticksPerPing = 3;
@@ -20,25 +20,25 @@ interface Parts {
 }
 
 interface Joining {
-  /** Who may get the same bytes. */
+  /** Readers with the same key get the same bytes. */
   key: string;
-  source: Source;
+  spec: GroupSpec;
   viewer: Viewer | null;
-  /** Topics that may take this reader's right away. */
+  /** A change of these topics may end this reader's right. */
   rights: readonly string[];
-  outlet: Outlet;
+  connection: Connection;
 }
 
-/** A reader's place in a group. */
-export interface Place {
+/** Lets a connection report to the group that its reader joined. */
+export interface JoinedReader {
   /** The reader has taken what it was sent. */
   drained(): void;
   leave(): void;
 }
 
 /**
- * One per process: what is watched by many is made once and sent to all. It knows neither GraphQL nor a transport. One
- * timer pings everybody every 15 seconds and walls every 5, and cuts off who has taken nothing for 30. A phone whose radio is
+ * One per process: a frame is made once for a group and sent to all its readers. It knows neither GraphQL nor a transport.
+ * One timer pings everybody every 15 seconds and walls every 5, and cuts off a reader that has taken nothing for 30. A phone whose radio is
  * woken more often never lets it sleep.
  */
 export class Broadcast {
@@ -64,40 +64,40 @@ export class Broadcast {
     return this.#groups.size;
   }
 
-  join({ key, source, viewer, rights, outlet }: Joining): Place {
-    const group = this.#groups.get(key) ?? this.#open(key, source);
+  join({ key, spec, viewer, rights, connection }: Joining): JoinedReader {
+    const group = this.#groups.get(key) ?? this.#open(key, spec);
     this.#timers.clearTimeout(this.#lingering.get(key));
     this.#lingering.delete(key);
-    const subscriber = new Subscriber({ viewer, outlet, figures: this.#figures, now: this.#now });
-    group.add(subscriber, rights);
+    const reader = new Reader({ viewer, connection, figures: this.#figures, now: this.#now });
+    group.add(reader, rights);
     this.#timer ??= this.#timers.setTimeout(() => this.#tick(), tickMs);
     return {
-      drained: () => subscriber.drained(),
+      drained: () => reader.drained(),
       leave: () => {
-        group.remove(subscriber);
-        if (group.subscribers.size === 0) this.#linger(key, group);
+        group.remove(reader);
+        if (group.readers.size === 0) this.#linger(key, group);
       },
     };
   }
 
-  /** Closes what nobody reads at once, instead of after its two seconds. */
+  /** Closes all groups at once, also those that wait two seconds for readers to come back. */
   close(): void {
     if (this.#timer !== null) this.#timers.clearTimeout(this.#timer);
     this.#timer = null;
     for (const group of this.#groups.values()) group.close();
   }
 
-  #open(key: string, source: Source): Group {
+  #open(key: string, spec: GroupSpec): Group {
     const group = new Group({
       hub: this.#hub,
       timers: this.#timers,
       slices: this.#slices,
-      source,
+      spec,
       onClosed: () => this.#forget(key, group),
     });
     this.#groups.set(key, group);
     void group.run().catch((error: unknown) => {
-      // Its readers come back and open it again; the fault is told by the handler of last resort.
+      // Its readers come back and open it again; the handler of last resort logs the fault.
       group.close();
       throw error;
     });
@@ -111,7 +111,7 @@ export class Broadcast {
     this.#lingering.delete(key);
   }
 
-  /** Kept for a moment, so that readers who all come back at once find it. */
+  /** Leaves a group open for a moment, so that readers who all come back at once find it. */
   #linger(key: string, group: Group): void {
     if (this.#groups.get(key) !== group || this.#lingering.has(key)) return;
     this.#lingering.set(
@@ -128,14 +128,14 @@ export class Broadcast {
   }
 
   async #visit(group: Group, isPingDue: boolean): Promise<void> {
-    const isLost = ({ behindMs }: Subscriber) => (behindMs ?? 0) > patienceMs;
-    await this.#slices.walk(group.subscribers, {
-      isDue: (subscriber) => isPingDue || isLost(subscriber),
-      visit: (subscriber) => {
-        if (!isLost(subscriber)) return subscriber.ping();
+    const isLost = ({ behindMs }: Reader) => (behindMs ?? 0) > patienceMs;
+    await this.#slices.walk(group.readers, {
+      isDue: (reader) => isPingDue || isLost(reader),
+      visit: (reader) => {
+        if (!isLost(reader)) return reader.ping();
         this.#figures.dropped += 1;
-        group.remove(subscriber);
-        subscriber.destroy();
+        group.remove(reader);
+        reader.destroy();
       },
     });
   }

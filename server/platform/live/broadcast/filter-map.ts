@@ -1,4 +1,4 @@
-/** What a map gives to end the stream: the reader has lost the right to it, or there is nothing more. */
+/** A map returns it to end the stream, because the reader has lost the right to it or nothing more comes. */
 export const end = Symbol('end');
 
 /**

@@ -1,6 +1,6 @@
 /** One delivery: made once, put into text once, and into bytes once for each transport, however many get it. */
 export class Frame {
-  /** What GraphQL answered; some transports wrap it themselves. */
+  /** The result of GraphQL; some transports wrap it themselves. */
   readonly result: object;
   readonly text: string;
   readonly #bytes = new Map<(text: string) => Buffer, Buffer>();

@@ -1,22 +1,22 @@
 import type { Viewer } from '#server/platform/context.ts';
-import type { Hub, Timers, Watching } from '../hub.ts';
+import type { Hub, Timers, TopicStream } from '../hub.ts';
 import { end } from './filter-map.ts';
 import type { Frame } from './frame.ts';
 import type { Slices } from './slices.ts';
-import type { Subscriber } from './subscriber.ts';
+import type { Reader } from './reader.ts';
 
 const retryMs = 2_000;
 
-/** How a group learns what to send. */
-export interface Source {
+/** Describes how the frames of a group are made, and who may see them. */
+export interface GroupSpec {
   topics: readonly string[];
-  /** Its readers tell people how fresh it is, and need a sign of life more often. */
+  /** Its readers show people how fresh it is, so they are pinged more often. */
   isVital?: boolean;
-  /** Makes the answer once, as this viewer may see it; null: nobody among the readers is signed in. undefined: nothing to send. */
+  /** Makes the frame once, as this viewer may see it; null: no reader is signed in. undefined: nothing to send. */
   make(viewer: Viewer | null): Promise<Frame | undefined | typeof end>;
-  /** Which of these viewers may still see it; absent where everybody may. */
+  /** Returns those of the viewers who may still see it; absent where everybody may. */
   stillAllowed?(viewers: readonly Viewer[]): Promise<ReadonlySet<Viewer>>;
-  /** What a reader is told who could be given nothing at all. */
+  /** Makes the frame for a reader that was never given one. */
   failed(error: unknown): Frame;
 }
 
@@ -24,97 +24,97 @@ interface Parts {
   hub: Hub;
   timers: Timers;
   slices: Slices;
-  source: Source;
-  /** Its source was closed; it can be joined no longer. */
+  spec: GroupSpec;
+  /** The group is closed and can be joined no longer. */
   onClosed(): void;
 }
 
 /** Everybody who gets the same bytes, and the one loop that makes them. */
 export class Group {
-  readonly #subscribers = new Set<Subscriber>();
-  readonly #watching: Watching;
-  readonly #source: Source;
+  readonly #readers = new Set<Reader>();
+  readonly #changes: TopicStream;
+  readonly #spec: GroupSpec;
   readonly #timers: Timers;
   readonly #slices: Slices;
   readonly #onClosed: () => void;
   #last: Frame | null = null;
-  /** From its opening on: the first look is under way before anybody can join. */
-  #isLooking = true;
-  /** Something changed while nobody was there to be told. */
+  /** True from its opening on: the first reading is under way before anybody can join. */
+  #isReading = true;
+  /** True when something changed while it had no reader. */
   #isBehind = false;
   #retry: unknown = null;
 
-  constructor({ hub, timers, slices, source, onClosed }: Parts) {
-    this.#source = source;
+  constructor({ hub, timers, slices, spec, onClosed }: Parts) {
+    this.#spec = spec;
     this.#timers = timers;
     this.#slices = slices;
     this.#onClosed = onClosed;
-    this.#watching = hub.watch(...source.topics);
+    this.#changes = hub.watch(...spec.topics);
   }
 
   get isVital(): boolean {
-    return this.#source.isVital === true;
+    return this.#spec.isVital === true;
   }
 
-  get subscribers(): ReadonlySet<Subscriber> {
-    return this.#subscribers;
+  get readers(): ReadonlySet<Reader> {
+    return this.#readers;
   }
 
-  /** Until the hub, the source or the last reader ends it. */
+  /** Runs until the hub, `make` or the last reader ends it. */
   async run(): Promise<void> {
-    for await (const _change of this.#watching) {
-      this.#isLooking = true;
-      const maySend = await this.#look().then(
+    for await (const _change of this.#changes) {
+      this.#isReading = true;
+      const maySend = await this.#readOnce().then(
         () => true,
         (error: unknown) => this.#failed(error),
       );
-      this.#isLooking = false;
+      this.#isReading = false;
       if (!maySend) continue;
-      // Who joined while nobody was looked for waits for a look; who joined since the group looked gets what it saw.
+      // A reader who joined while the group read nothing waits for a reading; one who joined during a reading gets its frame.
       if (!this.#isBehind) await this.#deliver();
-      else if (this.#subscribers.size > 0) this.#watching.wake();
+      else if (this.#readers.size > 0) this.#changes.wake();
     }
     this.close();
   }
 
-  /** The last frame at once, unless a newer one is on its way. */
-  add(subscriber: Subscriber, rights: readonly string[]): void {
-    this.#subscribers.add(subscriber);
-    this.#watching.also(...rights);
-    if (this.#isLooking || this.#watching.isDirty()) return;
-    if (this.#last && !this.#isBehind) subscriber.send(this.#last);
-    else this.#watching.wake();
+  /** Sends the last frame at once, unless a newer one is on its way. */
+  add(reader: Reader, rights: readonly string[]): void {
+    this.#readers.add(reader);
+    this.#changes.also(...rights);
+    if (this.#isReading || this.#changes.isDirty()) return;
+    if (this.#last && !this.#isBehind) reader.send(this.#last);
+    else this.#changes.wake();
   }
 
-  remove(subscriber: Subscriber): void {
-    this.#subscribers.delete(subscriber);
+  remove(reader: Reader): void {
+    this.#readers.delete(reader);
   }
 
-  /** Tells everybody that nothing more comes. */
+  /** Ends the streams of all readers. */
   close(): void {
     this.#onClosed();
     if (this.#retry !== null) this.#timers.clearTimeout(this.#retry);
-    for (const subscriber of this.#subscribers) this.#end(subscriber);
-    void this.#watching.return?.();
+    for (const reader of this.#readers) this.#end(reader);
+    void this.#changes.return?.();
   }
 
-  async #look(): Promise<void> {
+  async #readOnce(): Promise<void> {
     const viewer = await this.#oneWhoMay();
-    // Nobody is left: the next to come gets it as it is then.
-    this.#isBehind = this.#subscribers.size === 0 || viewer === undefined;
+    // Nobody is left. The next reader to come starts a new reading.
+    this.#isBehind = this.#readers.size === 0 || viewer === undefined;
     if (this.#isBehind || viewer === undefined) return;
-    const made = await this.#source.make(viewer);
+    const made = await this.#spec.make(viewer);
     if (made === end) return this.close();
     if (made && made.text !== this.#last?.text) this.#last = made;
   }
 
-  /** Somebody with whose eyes it may be made; ends those who lost the right. undefined: nobody is left. */
+  /** Finds a viewer as whom the frame may be made, and ends those who lost the right. undefined: nobody is left. */
   async #oneWhoMay(): Promise<Viewer | null | undefined> {
-    const asked = [...this.#subscribers];
-    if (!this.#source.stillAllowed) return asked.find(({ viewer }) => viewer)?.viewer ?? null;
+    const asked = [...this.#readers];
+    if (!this.#spec.stillAllowed) return asked.find(({ viewer }) => viewer)?.viewer ?? null;
     const viewers = asked.flatMap(({ viewer }) => viewer ?? []);
-    const allowed = viewers.length > 0 ? await this.#source.stillAllowed(viewers) : new Set<Viewer>();
-    for (const subscriber of asked) if (!subscriber.viewer || !allowed.has(subscriber.viewer)) this.#end(subscriber);
+    const allowed = viewers.length > 0 ? await this.#spec.stillAllowed(viewers) : new Set<Viewer>();
+    for (const reader of asked) if (!reader.viewer || !allowed.has(reader.viewer)) this.#end(reader);
     return viewers.find((viewer) => allowed.has(viewer));
   }
 
@@ -122,25 +122,25 @@ export class Group {
   async #deliver(): Promise<void> {
     const last = this.#last;
     if (!last) return;
-    const visit = (subscriber: Subscriber) => subscriber.send(last);
-    const isPersonDue = ({ given, viewer }: Subscriber) => given !== last && viewer !== null;
-    await this.#slices.walk(this.#subscribers, { visit, isDue: isPersonDue, isUrgent: true });
-    await this.#slices.walk(this.#subscribers, { visit, isDue: ({ given }) => given !== last });
+    const visit = (reader: Reader) => reader.send(last);
+    const isPersonDue = ({ given, viewer }: Reader) => given !== last && viewer !== null;
+    await this.#slices.walk(this.#readers, { visit, isDue: isPersonDue, isUrgent: true });
+    await this.#slices.walk(this.#readers, { visit, isDue: ({ given }) => given !== last });
   }
 
-  /** What can be shown goes on being shown; who has nothing is told why. Rights that cannot be asked for show nothing. Returns whether the last frame may be shown. */
+  /** Returns true when the last frame may still be sent. When rights cannot be checked, nothing is sent. A reader without a frame gets the error. */
   #failed(error: unknown): boolean {
     this.#retry ??= this.#timers.setTimeout(() => {
       this.#retry = null;
-      this.#watching.wake();
+      this.#changes.wake();
     }, retryMs);
-    if (this.#last && !this.#source.stillAllowed) return true;
-    for (const subscriber of this.#subscribers) if (!subscriber.given) this.#end(subscriber, this.#source.failed(error));
+    if (this.#last && !this.#spec.stillAllowed) return true;
+    for (const reader of this.#readers) if (!reader.given) this.#end(reader, this.#spec.failed(error));
     return false;
   }
 
-  #end(subscriber: Subscriber, last?: Frame): void {
-    this.#subscribers.delete(subscriber);
-    subscriber.complete(last);
+  #end(reader: Reader, last?: Frame): void {
+    this.#readers.delete(reader);
+    reader.complete(last);
   }
 }

@@ -1,11 +1,11 @@
 import type { Frame } from './frame.ts';
-import type { Outlet } from './subscriber.ts';
+import type { Connection } from './reader.ts';
 
 /**
  * Frames for a transport that pulls: it asks for the next when it has sent the one before, and until then it is behind, so
  * that a newer frame takes the place of the one that waits.
  */
-export class PulledFrames implements Outlet, AsyncGenerator<object, void, undefined> {
+export class PulledFrames implements Connection, AsyncGenerator<object, void, undefined> {
   readonly #onPull: () => void;
   readonly #onLeave: () => void;
   readonly #onDestroy: () => void;

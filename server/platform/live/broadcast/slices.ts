@@ -2,14 +2,14 @@ const itemsOfSlice = 50;
 
 interface Walk<T> {
   visit(item: T): void;
-  /** What it says no to is passed over, and takes no time of a slice. */
+  /** An item that is not due is skipped, and takes no time of a slice. */
   isDue?(item: T): boolean;
   /** Goes on before walks that are not. */
   isUrgent?: boolean;
 }
 
 /**
- * One per process. To write to thousands of connections takes tens of milliseconds, in which no call would be answered. So a
+ * One per process. To write to thousands of connections takes tens of milliseconds, in which the process would handle no request. So a
  * walk over them makes a pause after each slice, about a millisecond of work, and each turn of the event loop goes on with one
  * walk only, however many there are.
  */
@@ -21,7 +21,7 @@ export class Slices {
     this.#inNextTurn = inNextTurn;
   }
 
-  /** What joins the set during a pause is visited, too, and what leaves it is not. */
+  /** Visits items that join the set during a pause, too, and skips those that leave it. */
   async walk<T>(items: ReadonlySet<T>, { visit, isDue = () => true, isUrgent = false }: Walk<T>): Promise<void> {
     let visited = 0;
     for (const item of items) {

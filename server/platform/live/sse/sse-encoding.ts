@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** How events become bytes, for readers who take gzip and for those who do not. */
+/** Turns events into bytes, with gzip for readers who accept it and without for others. */
 export interface SseEncoding {
-  /** What comes before everything else. */
+  /** The first bytes of the stream. */
   head: Buffer;
   /** A short event, such as a ping, for one reader. */
   small(text: string): Buffer;
@@ -13,7 +13,7 @@ export interface SseEncoding {
 
 const event = (json: string) => `event: next\ndata: ${json}\n\n`;
 
-/** Framed as a chunk, so that it can be written past the response, which would frame it anew for each reader. */
+/** Framed as a chunk, so that it can be written past the response, which would frame it again for each reader. */
 export const chunkOf = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
@@ -26,10 +26,10 @@ export const plain: SseEncoding = {
   chunk: (json) => chunkOf(plainFrame(json)),
 };
 
-/** Each event is a block of its own that refers to nothing before it, so that one compression serves whoever joins, whenever. */
+/** Each event is a block of its own that refers to nothing before it, so that one compression serves every reader, however late it joins. */
 const deflated = (json: string) => deflateRawSync(event(json), { finishFlush: constants.Z_FULL_FLUSH });
 
-/** A block of deflate that is not compressed: what is short would not get shorter. */
+/** A block of deflate that is not compressed: a short text would not get shorter. */
 function stored(text: string): Buffer {
   const bytes = Buffer.from(text);
   const head = Buffer.alloc(5);

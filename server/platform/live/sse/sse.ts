@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { acceptsEncoding } from '#server/platform/http/accepts-encoding.ts';
 import type { Frame } from '../broadcast/frame.ts';
-import type { Outlet } from '../broadcast/subscriber.ts';
+import type { Connection } from '../broadcast/reader.ts';
 import { chunkOf, gzipped, plain, type SseEncoding } from './sse-encoding.ts';
 
 const soonestRetryMs = 1_000;
@@ -10,10 +10,10 @@ const latestRetryMs = 10_000;
 
 const pingText = ':\n\n';
 
-/** When to come back, for each reader another moment: all at once would be a storm. */
-export const retryHint = (): string => `retry: ${Math.round(soonestRetryMs + Math.random() * (latestRetryMs - soonestRetryMs))}\n\n`;
+/** Gives each reader another moment to come back, because all at once would be a storm. */
+export const retryField = (): string => `retry: ${Math.round(soonestRetryMs + Math.random() * (latestRetryMs - soonestRetryMs))}\n\n`;
 
-/** Headers of an event stream to who sent this Accept-Encoding. */
+/** Headers of an event stream for a request with this Accept-Encoding. */
 export const sseHeaders = (acceptEncoding: string | null): Record<string, string> => ({
   'content-type': 'text/event-stream',
   connection: 'keep-alive',
@@ -23,13 +23,13 @@ export const sseHeaders = (acceptEncoding: string | null): Record<string, string
   ...(acceptsEncoding(acceptEncoding, 'gzip') && { 'content-encoding': 'gzip' }),
 });
 
-/** A body that is not read but hands over the response it would have been piped into, when its headers are out. */
+/** A body that is never read: it hands over the response when its headers are sent. */
 export class HandedOver extends Readable {
   readonly #take: (response: ServerResponse) => void;
 
   constructor(take: (response: ServerResponse) => void) {
     super({ read: () => undefined });
-    // A connection that breaks ends its response, which the outlet hears of.
+    // A connection that breaks ends its response, which the connection hears of.
     this.on('error', () => undefined);
     this.#take = take;
   }
@@ -42,9 +42,9 @@ export class HandedOver extends Readable {
 
 /**
  * Server-sent events as graphql-sse reads them. The same bytes go to every socket: the chunk is framed once, and written
- * past the response, which would frame it anew for each reader. It is compressed once, too.
+ * past the response, which would frame it again for each reader. It is compressed once, too.
  */
-export class SseOutlet implements Outlet {
+export class SseConnection implements Connection {
   readonly #response: ServerResponse;
   readonly #onDrained: () => void;
   readonly #encoding: SseEncoding;
@@ -52,10 +52,10 @@ export class SseOutlet implements Outlet {
   constructor(response: ServerResponse, onDrained: () => void) {
     this.#response = response;
     this.#onDrained = onDrained;
-    // What cannot be written any more has no reader.
+    // A failed write means that the reader has left.
     response.on('error', () => undefined);
     this.#encoding = response.getHeader('content-encoding') === 'gzip' ? gzipped : plain;
-    response.write(Buffer.concat([this.#encoding.head, this.#encoding.small(retryHint())]));
+    response.write(Buffer.concat([this.#encoding.head, this.#encoding.small(retryField())]));
   }
 
   write(frame: Frame): { bytes: number; isBehind: boolean } {
@@ -85,7 +85,7 @@ export class SseOutlet implements Outlet {
 
   /** Ends it without saying that it is complete: the reader comes back, to another process. */
   sendAway(): void {
-    if (!this.#response.writableEnded) this.#response.end(this.#encoding.small(retryHint()));
+    if (!this.#response.writableEnded) this.#response.end(this.#encoding.small(retryField()));
   }
 
   destroy(): void {

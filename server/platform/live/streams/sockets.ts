@@ -10,17 +10,17 @@ interface Parts {
 }
 
 interface Opening {
-  /** Where it comes from, when sockets from there are bounded; see `readerAddress`. */
+  /** Its address, when sockets from there are bounded; see `readerAddress`. */
   address: string | null;
-  /** Whether it brings a session or a token, which nobody has looked at yet. */
+  /** True when it brings a session or a token, which is not checked yet. */
   bringsProof: boolean;
 }
 
-/** One open socket's place among all. */
-export interface SocketPlace {
-  /** Whether it takes one more operation, now that so many are open, that one included. */
+/** One open socket, as it counts among all. */
+export interface OpenSocket {
+  /** Returns true when it may carry so many operations, the new one included. */
   takes(operations: number): boolean;
-  /** Says who it turned out to be, and how a stranger's is ended once it is idle. False: strangers have too many. */
+  /** Reports who the owner is, and how a stranger's is ended once it is idle. False: strangers have too many. */
   settle(who: 'known' | 'stranger', idle: { operations(): number; close(): void }): boolean;
   leave(): void;
 }
@@ -39,7 +39,7 @@ export class Sockets {
   }
 
   /** Refuses with Overloaded when there are too many. Until it is known whose a socket is, it counts against its address. */
-  enter({ address, bringsProof }: Opening): SocketPlace {
+  enter({ address, bringsProof }: Opening): OpenSocket {
     const mostOf: Record<string, number> = {
       process: this.#limits.process,
       strangers: this.#limits.strangers,

@@ -8,7 +8,7 @@ const lingerMs = 2_000;
 
 interface Opened {
   readers: number;
-  /** Where the reader came from who asked for it first; null without a bound. */
+  /** The address of its first reader; null without a bound. */
   address: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Asking {
   address: string | null;
 }
 
-/** Counts the different answers that strangers have kept up to date: each costs an execution at every change. */
+/** Counts the groups of strangers, because each costs an execution at every change. */
 export class StrangersGroups {
   readonly #opened: Record<GroupKind, Map<string, Opened>> = { free: new Map(), persisted: new Map() };
   readonly #figures: LiveFigures;

@@ -1,6 +1,6 @@
 /**
- * How many streams one process holds at a time. A stranger is a reader with neither a session nor an API token. An address
- * counts as `readerAddress` (platform/http/address.ts) tells it; one on the loopback interface has no bound of its own.
+ * Bounds on the streams of one process. A stranger is a reader with neither a session nor an API token. An address
+ * counts as `readerAddress` (platform/http/address.ts) gives it; one on the loopback interface has no bound of its own.
  */
 export const streamLimits = {
   process: 20_000,
@@ -21,19 +21,19 @@ export const streamLimits = {
 export type StreamLimits = Record<keyof typeof streamLimits, number>;
 
 /**
- * How many different answers strangers may have kept up to date at a time, by the kind of their documents; and of the time,
- * which part at most goes into making them: a quarter, or a half.
+ * Bounds on the groups of strangers, by the kind of their documents, and on the part of the time that goes into their frames: a quarter,
+ * or a half.
  */
 export const groupLimits = {
   /** Documents that strangers wrote themselves. */
   free: { process: 64, address: 16, partOfTime: 4 },
-  /** What our own pages ask, which differs in the name of the event alone: more than there are. */
+  /** Documents of our own pages, which differ only in the name of the event. The bound is higher than their number. */
   persisted: { process: 512, address: 64, partOfTime: 2 },
 } as const;
 
 export type GroupKind = keyof typeof groupLimits;
 
-/** How many sockets one process holds at a time, and what one may carry. */
+/** Bounds on the sockets of one process, and on the operations of one socket. */
 export const socketLimits = {
   process: 10_000,
   strangers: 2_000,

@@ -17,23 +17,23 @@ export interface Stream {
   close(why: Closing): void;
 }
 
-/** Who opens a stream. */
-export interface Reader extends Pick<Context, 'viewer' | 'token'> {
-  /** Where they come from, when streams from there are bounded; see `readerAddress`. */
+/** The viewer, token or address that opens a stream. */
+export interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
+  /** Their address, when streams from there are bounded; see `readerAddress`. */
   address?: string | null;
 }
 
 interface Bound {
   key: string;
   most: number;
-  /** What is counted when it is full. */
+  /** The reason that is counted when it is full. */
   reason: Refusal;
-  /** Whether the oldest stream under it ends in favour of a new one, instead of the new one being refused. */
+  /** True: the oldest stream under it ends in favour of a new one. Otherwise the new one is refused. */
   oldestLeaves?: boolean;
 }
 
 /** Everything that a stream counts against: the first list whose bounds all have room is taken. */
-function waysIn({ viewer, token, address = null }: Reader, field: string, limits: StreamLimits): Bound[][] {
+function waysIn({ viewer, token, address = null }: StreamOwner, field: string, limits: StreamLimits): Bound[][] {
   const own = (key: string, most: number): Bound => ({ key, most, reason: 'person', oldestLeaves: true });
   const ofAddress = (key: string, most: number): Bound[] =>
     address === null ? [] : [{ key: `${key}:${address}`, most, reason: 'address' }];
@@ -75,7 +75,7 @@ export class Streams {
    * Refuses with Overloaded when the process stops or is full, or when the part of it is full that strangers may have; over a
    * person's own bound the oldest stream of theirs ends. Returns how to leave.
    */
-  enter(who: Reader, stream: Stream): () => void {
+  enter(who: StreamOwner, stream: Stream): () => void {
     if (this.#isDraining) this.#refuse('draining');
     if (this.#open.size >= this.#limits.process) this.#refuse('process');
     const ways = waysIn(who, stream.field, this.#limits).map((bounds) => ({ bounds, full: bounds.find((bound) => this.#isFull(bound)) }));

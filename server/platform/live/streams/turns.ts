@@ -6,7 +6,7 @@ interface Parts {
   monotonicNow?: () => number;
   /** Of the time, at most one part of so many is worked. */
   partOfTime: number;
-  /** How many pieces of work may wait. */
+  /** The most pieces of work that may wait. */
   mostWaiting: number;
 }
 

@@ -10,10 +10,10 @@ import {
 } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bodyId } from '#server/rest/body.ts';
-import { okAnswer } from '#server/rest/envelope.ts';
+import { okResponse } from '#server/rest/envelope.ts';
 import { found, foundLive } from '#server/rest/found.ts';
-import { messageAnswer, route, type Route } from '#server/rest/route.ts';
-import { adminAnswer, answerOf, readAnswer, written, writtenAnswer } from '#server/rest/shapes/editable.shape.ts';
+import { messageResponse, route, type Route } from '#server/rest/route.ts';
+import { adminAnswer, answerOf, readResponse, written, writtenResponse } from '#server/rest/shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
 const fields = { riddleId: 'question_id', text: 'answer_text', answers: 'answer_text' };
@@ -32,7 +32,7 @@ export const adminAnswers: Route[] = [
     method: 'GET',
     path: '/quest/admin/answers',
     summary: 'Accepted answers of the riddles of at most 100 blocks, newest event first',
-    answer: z.array(adminAnswer),
+    response: z.array(adminAnswer),
     handle: async ({ ctx }) => {
       const blocks = await readEditableBlocks(ctx);
       const riddles = await readEditableRiddles(
@@ -47,7 +47,7 @@ export const adminAnswers: Route[] = [
     method: 'GET',
     path: '/quest/admin/answers/by-question/:id',
     summary: 'Accepted answers of a riddle',
-    answer: z.array(adminAnswer),
+    response: z.array(adminAnswer),
     handle: async ({ ctx, id }) => {
       const riddle = foundLive(await readEditableRiddle(ctx, id()));
       return riddle.answers.map((answer) => answerOf(answer, riddle.id));
@@ -58,8 +58,8 @@ export const adminAnswers: Route[] = [
     method: 'GET',
     path: '/quest/admin/answers/:id',
     summary: 'One accepted answer; one that was changed also by the ids it had before',
-    answer: readAnswer(adminAnswer),
-    handle: async ({ ctx, id }) => okAnswer(await shown(ctx, id())),
+    response: readResponse(adminAnswer),
+    handle: async ({ ctx, id }) => okResponse(await shown(ctx, id())),
   }),
   route({
     ...at,
@@ -67,7 +67,7 @@ export const adminAnswers: Route[] = [
     path: '/quest/admin/answers',
     summary: 'Adds an accepted answer; one that matches the same is there already and is answered',
     body: z.object({ answer_text: z.string(), question_id: bodyId }),
-    answer: writtenAnswer(adminAnswer),
+    response: writtenResponse(adminAnswer),
     fields,
     handle: async ({ ctx, body }) => {
       const { answerId } = await addAnswer(ctx, { riddleId: body.question_id, text: body.answer_text });
@@ -80,7 +80,7 @@ export const adminAnswers: Route[] = [
     path: '/quest/admin/answers/:id',
     summary: 'Puts an answer in the place of another; the new one has an id of its own',
     body: z.object({ answer_text: z.string() }),
-    answer: writtenAnswer(adminAnswer),
+    response: writtenResponse(adminAnswer),
     fields,
     handle: async ({ ctx, id, body }) => {
       const before = await placed(ctx, id());
@@ -93,10 +93,10 @@ export const adminAnswers: Route[] = [
     method: 'DELETE',
     path: '/quest/admin/answers/:id',
     summary: 'Takes an answer away; what it brought stays',
-    answer: messageAnswer,
+    response: messageResponse,
     handle: async ({ ctx, id }) => {
       await removeAnswer(ctx, { answerId: (await placed(ctx, id())).id });
-      return okAnswer({ message: 'Ответ удалён' });
+      return okResponse({ message: 'Ответ удалён' });
     },
   }),
 ];

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { clearAttempts } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { okAnswer } from '#server/rest/envelope.ts';
+import { okResponse } from '#server/rest/envelope.ts';
 import { route } from '#server/rest/route.ts';
 
-/** A team begins anew: its attempts count no longer, and what its play brought is taken back. */
+/** A team begins again: its attempts no longer count, and the points and coins of its play are taken back. */
 export const clearTeamAttempts = route({
   method: 'DELETE',
   path: '/quest/admin/attempts/clear-command/:id',
   section: 'Admin',
-  summary: 'Lets a team begin anew: its attempts no longer count, and what they earned is taken back',
+  summary: 'Lets a team begin again: its attempts no longer count, and what they earned is taken back',
   access: 'organizer',
-  answer: z.object({ ok: z.literal(true), success: z.literal(true), deleted_count: z.int(), message: z.string() }),
+  response: z.object({ ok: z.literal(true), success: z.literal(true), deleted_count: z.int(), message: z.string() }),
   refusals: [{ of: NotFound, text: 'Команда не найдена' }],
   handle: async ({ ctx, id }) => {
     const { deletedCount } = await clearAttempts(ctx, { teamId: id() });
-    return okAnswer({ success: true as const, deleted_count: deletedCount, message: `Удалено попыток команды: ${deletedCount}` });
+    return okResponse({ success: true as const, deleted_count: deletedCount, message: `Удалено попыток команды: ${deletedCount}` });
   },
 });

@@ -11,11 +11,11 @@ import {
 } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bodyId, optionalText } from '#server/rest/body.ts';
-import { okAnswer } from '#server/rest/envelope.ts';
+import { okResponse } from '#server/rest/envelope.ts';
 import { fileField, fileRefusals } from '#server/rest/files.ts';
 import { found, foundLive } from '#server/rest/found.ts';
-import { messageAnswer, type Route, route } from '#server/rest/route.ts';
-import { adminBlock, blockOf, readAnswer, written, writtenAnswer } from '#server/rest/shapes/editable.shape.ts';
+import { messageResponse, type Route, route } from '#server/rest/route.ts';
+import { adminBlock, blockOf, readResponse, written, writtenResponse } from '#server/rest/shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
 const fields = { categoryId: 'language_id', image: 'image_path' };
@@ -39,7 +39,7 @@ export const adminBlocks: Route[] = [
     method: 'GET',
     path: '/quest/admin/languages',
     summary: 'The three categories, by their short names',
-    answer: z.array(z.object({ id: z.int(), name: z.string() })),
+    response: z.array(z.object({ id: z.int(), name: z.string() })),
     handle: async ({ ctx }) => (await readCategories(ctx)).map(({ id, code }) => ({ id, name: code })),
   }),
   route({
@@ -47,7 +47,7 @@ export const adminBlocks: Route[] = [
     method: 'GET',
     path: '/quest/admin/blocks',
     summary: 'Blocks with their riddles, newest event first; at most 100',
-    answer: z.array(adminBlock),
+    response: z.array(adminBlock),
     handle: async ({ ctx }) => withRiddles(ctx, await readEditableBlocks(ctx)),
   }),
   route({
@@ -55,7 +55,7 @@ export const adminBlocks: Route[] = [
     method: 'GET',
     path: '/quest/admin/blocks/by-event/:id',
     summary: 'Blocks of an event; at most 100',
-    answer: z.array(adminBlock),
+    response: z.array(adminBlock),
     handle: async ({ ctx, id }) => {
       const event = found(await readEvent(ctx, id()));
       return withRiddles(ctx, await readEditableBlocks(ctx, { eventId: event.id }));
@@ -66,7 +66,7 @@ export const adminBlocks: Route[] = [
     method: 'GET',
     path: '/quest/admin/blocks/by-language/:id',
     summary: 'Blocks of a category, newest event first; at most 100',
-    answer: z.array(adminBlock),
+    response: z.array(adminBlock),
     handle: async ({ ctx, id }) => {
       const category = found((await readCategories(ctx)).find((each) => each.id === id()));
       return withRiddles(ctx, await readEditableBlocks(ctx, { categoryId: category.id }));
@@ -77,8 +77,8 @@ export const adminBlocks: Route[] = [
     method: 'GET',
     path: '/quest/admin/blocks/:id',
     summary: 'One block with its riddles',
-    answer: readAnswer(adminBlock),
-    handle: async ({ ctx, id }) => okAnswer(await shown(ctx, id())),
+    response: readResponse(adminBlock),
+    handle: async ({ ctx, id }) => okResponse(await shown(ctx, id())),
   }),
   route({
     ...at,
@@ -87,7 +87,7 @@ export const adminBlocks: Route[] = [
     summary: 'Adds a block at the end of its category',
     takesFiles: true,
     body: z.object({ title: z.string(), event_id: bodyId, language_id: bodyId, image_path: fileField }),
-    answer: writtenAnswer(adminBlock),
+    response: writtenResponse(adminBlock),
     fields,
     refusals: fileRefusals,
     handle: async ({ ctx, body }) => {
@@ -103,7 +103,7 @@ export const adminBlocks: Route[] = [
     summary: 'Changes a block; what is left out stays',
     takesFiles: true,
     body: z.object({ title: optionalText, event_id: bodyId.nullish(), language_id: bodyId.nullish(), image_path: fileField }),
-    answer: writtenAnswer(adminBlock),
+    response: writtenResponse(adminBlock),
     fields,
     refusals: fileRefusals,
     handle: async ({ ctx, id, body }) => {
@@ -117,10 +117,10 @@ export const adminBlocks: Route[] = [
     method: 'DELETE',
     path: '/quest/admin/blocks/:id',
     summary: 'Takes a block with its riddles away; what teams earned stays',
-    answer: messageAnswer,
+    response: messageResponse,
     handle: async ({ ctx, id }) => {
       await archiveBlock(ctx, { id: id() });
-      return okAnswer({ message: 'Блок удалён' });
+      return okResponse({ message: 'Блок удалён' });
     },
   }),
 ];

@@ -3,10 +3,10 @@ import { type InsiderProfile, readInsiders, updateInsiderProfile } from '#server
 import { assignInsiders, readEditableRiddle, removeInsider } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bodyId } from '#server/rest/body.ts';
-import { okAnswer } from '#server/rest/envelope.ts';
+import { okResponse } from '#server/rest/envelope.ts';
 import { foundLive } from '#server/rest/found.ts';
-import { messageAnswer, route, type Route } from '#server/rest/route.ts';
-import { adminInsider, assignment, assignmentOf, insiderOf, written, writtenAnswer } from '#server/rest/shapes/editable.shape.ts';
+import { messageResponse, route, type Route } from '#server/rest/route.ts';
+import { adminInsider, assignment, assignmentOf, insiderOf, written, writtenResponse } from '#server/rest/shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
 const pageSize = 100;
@@ -26,8 +26,8 @@ export const adminInsiders: Route[] = [
     method: 'GET',
     path: '/quest/admin/insiders',
     summary: 'All insiders by name',
-    answer: z.object({ ok: z.literal(true), insiders: z.array(adminInsider) }),
-    handle: async ({ ctx }) => okAnswer({ insiders: (await readAllInsiders(ctx)).map(insiderOf) }),
+    response: z.object({ ok: z.literal(true), insiders: z.array(adminInsider) }),
+    handle: async ({ ctx }) => okResponse({ insiders: (await readAllInsiders(ctx)).map(insiderOf) }),
   }),
   route({
     ...at,
@@ -35,7 +35,7 @@ export const adminInsiders: Route[] = [
     path: '/quest/admin/insiders/:id/profile',
     summary: 'Mends what is said of an insider; null clears, what is left out stays',
     body: z.object({ student_organization: z.string().nullish(), geo_link: z.string().nullish() }),
-    answer: writtenAnswer(adminInsider),
+    response: writtenResponse(adminInsider),
     handle: async ({ ctx, id, body }) => {
       const change = { studentOrganization: body.student_organization, geoLink: body.geo_link };
       return written('Профиль инсайдера обновлён', insiderOf(await updateInsiderProfile(ctx, { id: id(), ...change })));
@@ -47,11 +47,11 @@ export const adminInsiders: Route[] = [
     path: '/quest/admin/question-insiders/assign',
     summary: 'Adds people to those at the place of a riddle; who stands there already stays',
     body: z.object({ question_id: bodyId, insider_ids: z.array(bodyId) }),
-    answer: messageAnswer,
+    response: messageResponse,
     fields: { riddleId: 'question_id' },
     handle: async ({ ctx, body }) => {
       await assignInsiders(ctx, { riddleId: body.question_id, insiderIds: body.insider_ids });
-      return okAnswer({ message: 'Инсайдеры назначены' });
+      return okResponse({ message: 'Инсайдеры назначены' });
     },
   }),
   route({
@@ -59,7 +59,7 @@ export const adminInsiders: Route[] = [
     method: 'GET',
     path: '/quest/admin/question-insiders/by-question/:id',
     summary: 'Who stands at the place of a riddle, in the order of their links',
-    answer: z.array(assignment),
+    response: z.array(assignment),
     handle: async ({ ctx, id }) => {
       const riddle = foundLive(await readEditableRiddle(ctx, id()));
       return riddle.insiders.map((insider) => assignmentOf(insider, riddle.id));
@@ -70,10 +70,10 @@ export const adminInsiders: Route[] = [
     method: 'DELETE',
     path: '/quest/admin/question-insiders/:question/:insider',
     summary: 'Takes a person from the place of a riddle',
-    answer: messageAnswer,
+    response: messageResponse,
     handle: async ({ ctx, id }) => {
       await removeInsider(ctx, { riddleId: id('question'), insiderId: id('insider') });
-      return okAnswer({ message: 'Инсайдер снят с загадки' });
+      return okResponse({ message: 'Инсайдер снят с загадки' });
     },
   }),
 ];

@@ -11,11 +11,11 @@ import {
 } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bodyId, clearableText, optionalText } from '#server/rest/body.ts';
-import { okAnswer } from '#server/rest/envelope.ts';
+import { okResponse } from '#server/rest/envelope.ts';
 import { fileField, fileRefusals } from '#server/rest/files.ts';
 import { foundLive } from '#server/rest/found.ts';
-import { messageAnswer, route, type Route } from '#server/rest/route.ts';
-import { adminQuestion, questionOf, readAnswer, written, writtenAnswer } from '#server/rest/shapes/editable.shape.ts';
+import { messageResponse, route, type Route } from '#server/rest/route.ts';
+import { adminQuestion, questionOf, readResponse, written, writtenResponse } from '#server/rest/shapes/editable.shape.ts';
 
 const at = { section: 'Admin', access: 'organizer' } as const;
 const fields = {
@@ -56,7 +56,7 @@ export const adminQuestions: Route[] = [
     method: 'GET',
     path: '/quest/admin/questions',
     summary: 'Riddles with their answers and insiders, of at most 100 blocks, newest event first',
-    answer: z.array(adminQuestion),
+    response: z.array(adminQuestion),
     handle: async ({ ctx }) => {
       const blocks = await readEditableBlocks(ctx);
       const riddles = await readEditableRiddles(
@@ -71,7 +71,7 @@ export const adminQuestions: Route[] = [
     method: 'GET',
     path: '/quest/admin/questions/by-block/:id',
     summary: 'Riddles of a block in their order',
-    answer: z.array(adminQuestion),
+    response: z.array(adminQuestion),
     handle: async ({ ctx, id }) => {
       const block = foundLive(await readEditableBlock(ctx, id()));
       return (await readEditableRiddles(ctx, [block.id])).map(questionOf);
@@ -82,8 +82,8 @@ export const adminQuestions: Route[] = [
     method: 'GET',
     path: '/quest/admin/questions/:id',
     summary: 'One riddle with its answers and insiders',
-    answer: readAnswer(adminQuestion),
-    handle: async ({ ctx, id }) => okAnswer(await shown(ctx, id())),
+    response: readResponse(adminQuestion),
+    handle: async ({ ctx, id }) => okResponse(await shown(ctx, id())),
   }),
   route({
     ...at,
@@ -92,7 +92,7 @@ export const adminQuestions: Route[] = [
     summary: 'Adds a riddle at the end of its block',
     takesFiles: true,
     body: body.extend({ block_id: bodyId, title: titleMarkup }),
-    answer: writtenAnswer(adminQuestion),
+    response: writtenResponse(adminQuestion),
     fields,
     refusals: fileRefusals,
     handle: async ({ ctx, body: sent }) => {
@@ -107,7 +107,7 @@ export const adminQuestions: Route[] = [
     summary: 'Changes a riddle; what is left out stays, and it stays in its block',
     takesFiles: true,
     body: body.extend({ title: titleMarkup.nullish() }),
-    answer: writtenAnswer(adminQuestion),
+    response: writtenResponse(adminQuestion),
     fields,
     refusals: fileRefusals,
     handle: async ({ ctx, id, body: sent }) => {
@@ -120,10 +120,10 @@ export const adminQuestions: Route[] = [
     method: 'DELETE',
     path: '/quest/admin/questions/:id',
     summary: 'Takes a riddle away; what teams earned by it stays',
-    answer: messageAnswer,
+    response: messageResponse,
     handle: async ({ ctx, id }) => {
       await archiveRiddle(ctx, { id: id() });
-      return okAnswer({ message: 'Загадка удалена' });
+      return okResponse({ message: 'Загадка удалена' });
     },
   }),
 ];

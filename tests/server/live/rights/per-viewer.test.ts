@@ -9,7 +9,7 @@ import {
   validateSubscriptionArgs,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contextOfNobody, type RequestContext } from '#server/context.ts';
+import { anonymousContext, type RequestContext } from '#server/context.ts';
 import type { Watch } from '#server/graphql/build/live-field.ts';
 import { schema } from '#server/graphql/serve/schema.ts';
 import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
@@ -38,15 +38,15 @@ function everything(type: GraphQLNamedType, { left, withMarked }: { left: number
 
 const live = Object.values(schema.getSubscriptionType()?.getFields() ?? {}).filter((field) => field.extensions['live'] !== undefined);
 
-interface Eyes {
+interface NamedViewer {
   name: string;
   viewer: Viewer | null;
   isOfTeam: boolean;
 }
 
 let world: World;
-let everybody: Eyes[];
-const base = (eyes: Eyes): RequestContext => ({ ...contextOfNobody(world.deps), viewer: eyes.viewer });
+let everybody: NamedViewer[];
+const base = (person: NamedViewer): RequestContext => ({ ...anonymousContext(world.deps), viewer: person.viewer });
 
 beforeAll(async () => {
   world = await World.withEvent({ prices: { startCoins: 4 } });
@@ -56,33 +56,33 @@ beforeAll(async () => {
   await seatMember(world.ctx(organizer), { teamId: team.id, userId: organizer.id });
   await buyHint(world.ctx(team.captain), { riddleId: riddle.id });
   await checkAnswer(world.ctx(team.captain), { riddleId: riddle.id, answer: 'Спасская башня' });
-  const eyes = (name: string, person: (typeof team)['captain'], isOfTeam: boolean): Eyes => ({
+  const named = (name: string, person: (typeof team)['captain'], isOfTeam: boolean): NamedViewer => ({
     name,
     isOfTeam,
     viewer: world.ctx(person).viewer,
   });
   everybody = [
     { name: 'a stranger', viewer: null, isOfTeam: false },
-    eyes('the captain', team.captain, true),
-    eyes('a member', team.members[0] as (typeof team)['captain'], true),
-    eyes('an organizer who plays', organizer, true),
-    eyes('a player of another team', other.captain, false),
-    eyes('a ctc', await world.person('ctc'), false),
+    named('the captain', team.captain, true),
+    named('a member', team.members[0] as (typeof team)['captain'], true),
+    named('an organizer who plays', organizer, true),
+    named('a player of another team', other.captain, false),
+    named('a ctc', await world.person('ctc'), false),
   ];
 });
 
-/** What these eyes would get of one and the same reading. */
-async function shownTo(eyes: Eyes, { name, withMarked }: { name: string; withMarked: boolean }): Promise<string> {
+/** Executes the subscription over the same reading as this viewer. */
+async function shownTo(person: NamedViewer, { name, withMarked }: { name: string; withMarked: boolean }): Promise<string> {
   const field = live.find((each) => each.name === name);
   if (!field) throw new Error(name);
   const takesEvent = field.args.some((argument) => argument.name === 'event');
   const selection = everything(getNamedType(field.type), { left: depth, withMarked });
   const text = `subscription { ${name}${takesEvent ? `(event: "${world.slug}")` : ''} { ${selection} } }`;
-  const opener = everybody.find((each) => each.isOfTeam) as Eyes;
+  const opener = everybody.find((each) => each.isOfTeam) as NamedViewer;
   const watched = await (field.extensions['live'] as Watch<unknown, object>)(base(opener), { event: world.slug, first: 100 });
-  const rootValue = await watched.read(contextOfNobody(world.deps));
+  const rootValue = await watched.read(anonymousContext(world.deps));
   if (rootValue === undefined || rootValue === end) throw new Error(`${name} shows nothing`);
-  const validated = validateSubscriptionArgs({ schema, document: parse(text), rootValue, contextValue: base(eyes) });
+  const validated = validateSubscriptionArgs({ schema, document: parse(text), rootValue, contextValue: base(person) });
   if (!('operation' in validated)) throw new Error(`${name}: ${validated[0]?.message}`);
   const { data, errors } = await executeSubscriptionEvent(validated);
   // The time of the database moves between two executions; the test's does not.
@@ -91,11 +91,11 @@ async function shownTo(eyes: Eyes, { name, withMarked }: { name: string; withMar
 
 describe.each(live.map(({ name }) => name))('%s', (name) => {
   it('shows everybody who may share it the same, but for fields that are marked as each viewer’s own', async () => {
-    const audience = name === 'teamProgress' ? everybody.filter((eyes) => eyes.isOfTeam) : everybody;
+    const sharing = name === 'teamProgress' ? everybody.filter((person) => person.isOfTeam) : everybody;
     const shown = new Map<string, string[]>();
-    for (const eyes of audience) {
-      const text = await shownTo(eyes, { name, withMarked: false });
-      shown.set(text, [...(shown.get(text) ?? []), eyes.name]);
+    for (const person of sharing) {
+      const text = await shownTo(person, { name, withMarked: false });
+      shown.set(text, [...(shown.get(text) ?? []), person.name]);
     }
 
     expect([...shown.values()]).toHaveLength(1);
@@ -104,7 +104,7 @@ describe.each(live.map(({ name }) => name))('%s', (name) => {
 });
 
 it('a field that is marked does differ, so that the guard can see one that is not', async () => {
-  const [stranger, captain] = everybody as [Eyes, Eyes];
+  const [stranger, captain] = everybody as [NamedViewer, NamedViewer];
   const ask = { name: 'standingsChanged', withMarked: true };
 
   expect(await shownTo(stranger, ask)).not.toBe(await shownTo(captain, ask));

@@ -3,35 +3,35 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { Frame } from '#server/platform/live/broadcast/frame.ts';
-import { SseOutlet } from '#server/platform/live/sse/sse.ts';
+import { SseConnection } from '#server/platform/live/sse/sse.ts';
 import { uncaughtDuring } from '#tests/support/uncaught.ts';
 
 const large = new Frame({ data: { text: 'x'.repeat(8_000_000) } });
 const next = new Frame({ data: { text: 'newer' } });
 
-it.each<[string, (outlet: SseOutlet) => void]>([
-  ['is completed', (outlet) => outlet.complete()],
-  ['is sent to another process', (outlet) => outlet.sendAway()],
+it.each<[string, (connection: SseConnection) => void]>([
+  ['is completed', (connection) => connection.complete()],
+  ['is sent to another process', (connection) => connection.sendAway()],
 ])('a reader who is behind when its stream %s does not end the process by taking the rest', async (_how, end) => {
   const drained = Promise.withResolvers<void>();
-  const served = Promise.withResolvers<SseOutlet>();
+  const served = Promise.withResolvers<SseConnection>();
   const server = createServer((_request, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const outlet: SseOutlet = new SseOutlet(response, () => {
-      outlet.write(next);
-      outlet.ping();
+    const connection: SseConnection = new SseConnection(response, () => {
+      connection.write(next);
+      connection.ping();
       drained.resolve();
     });
-    served.resolve(outlet);
+    served.resolve(connection);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
   const uncaught = await uncaughtDuring(async () => {
     const asked = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
     const [reader] = (await once(asked, 'response')) as [IncomingMessage];
-    const outlet = await served.promise;
-    expect(outlet.write(large).isBehind).toBe(true);
-    end(outlet);
+    const connection = await served.promise;
+    expect(connection.write(large).isBehind).toBe(true);
+    end(connection);
     reader.resume();
     await Promise.all([drained.promise, once(reader, 'end')]);
   });

@@ -70,7 +70,7 @@ it('frees its watcher when the reader leaves', async () => {
 
   await stream.return?.();
 
-  expect(world.deps.hub.watcherCount).toBe(0);
+  expect(world.deps.hub.topicStreamCount).toBe(0);
 });
 
 it('is refused to somebody without a team', async () => {

@@ -126,14 +126,14 @@ describe('watching a topic', () => {
     const { hub, timers, watch } = cityHub();
     const { frames, seen, over } = watch('board:1');
     await settle();
-    const watched = [hub.watcherCount, hub.topics()];
+    const watched = [hub.topicStreamCount, hub.topics()];
 
     await frames.return?.();
     await over;
     hub.touch('board:1');
 
     expect(watched).toEqual([1, ['board:1']]);
-    expect([hub.watcherCount, hub.topics(), timers.waiting.size]).toEqual([0, [], 0]);
+    expect([hub.topicStreamCount, hub.topics(), timers.waiting.size]).toEqual([0, [], 0]);
     expect(seen).toEqual({ count: 1, isOver: true });
     expect(await frames.next()).toEqual({ value: undefined, done: true });
   });
@@ -146,7 +146,7 @@ describe('watching a topic', () => {
     hub.close();
     await Promise.all(watchers.map(({ over }) => over));
 
-    expect(hub.watcherCount).toBe(0);
+    expect(hub.topicStreamCount).toBe(0);
   });
 });
 

@@ -41,12 +41,12 @@ describe.runIf(url)('what a process says of itself', () => {
     const channel = `versta-test:${process.pid}:${Date.now()}:vitals`;
     const [one, two] = [processOn(channel).remote, processOn(channel).remote];
     const heard: string[][] = [[], []];
-    [one, two].forEach((remote, index) => remote.onTold(({ words }) => heard[index]?.push(words)));
+    [one, two].forEach((remote, index) => remote.onReport(({ words }) => heard[index]?.push(words)));
     await vi.waitFor(() => expect(one.isConnected() && two.isConnected()).toBe(true), { timeout: 5000 });
 
     await vi.waitFor(
       () => {
-        one.tell('1 2 3 4');
+        one.report('1 2 3 4');
         expect(heard[1]).toContain('1 2 3 4');
       },
       { timeout: 5000 },

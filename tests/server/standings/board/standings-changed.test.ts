@@ -95,12 +95,12 @@ describe('the wall', () => {
     const world = await World.withEvent();
     const wall = await wallOf(world);
     await wall.frame();
-    const watching = world.deps.hub.watcherCount;
+    const watching = world.deps.hub.topicStreamCount;
 
     wall.close();
 
     expect(watching).toBe(1);
-    await vi.waitFor(() => expect(world.deps.hub.watcherCount).toBe(0), { timeout: 5000 });
+    await vi.waitFor(() => expect(world.deps.hub.topicStreamCount).toBe(0), { timeout: 5000 });
   });
 
   it('is told of an unknown event by name', async () => {
@@ -131,6 +131,6 @@ describe('the wall', () => {
     });
 
     expect(response.statusCode).toBe(403);
-    expect(world.deps.hub.watcherCount).toBe(0);
+    expect(world.deps.hub.topicStreamCount).toBe(0);
   });
 });

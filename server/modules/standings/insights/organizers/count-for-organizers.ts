@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCategories } from '#server/modules/events/events.ts';
-import { readStandingsOf, type Watching } from '#server/modules/standings/read-standings.ts';
+import { readStandingsOf, type StandingsContext } from '#server/modules/standings/read-standings.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import { listCurves } from '../event/statistics.store.ts';
@@ -39,7 +39,10 @@ export async function readTrueCurves(
 }
 
 /** The best teams of each category by the true board, with what they have and did. */
-export async function readTeamNumbers(ctx: Watching, { first, ...asked }: OrganizerStatistics & { first: number }): Promise<TeamNumbers[]> {
+export async function readTeamNumbers(
+  ctx: StandingsContext,
+  { first, ...asked }: OrganizerStatistics & { first: number },
+): Promise<TeamNumbers[]> {
   const { first: count } = parse(page, { first });
   const standings = await readStandingsOf(ctx, asked.event);
   const boards = (standings?.liveBoards ?? []).filter(({ categoryId }) => asked.categoryId === null || categoryId === asked.categoryId);

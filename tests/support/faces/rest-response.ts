@@ -32,7 +32,7 @@ export function faultOfError(status: number, body: unknown): string | null {
 export function faultOfAnswer(call: { method: string; url: string }, body: unknown): string | null {
   const route = findRoutes(routes, call.url).find(({ method }) => method === call.method);
   if (!route) return 'no route declares it';
-  const { data, error, success } = route.answer.safeParse(body);
+  const { data, error, success } = route.response.safeParse(body);
   if (!success) return z.prettifyError(error);
   return isDeepStrictEqual(data, body) ? null : `it has more than was declared: ${JSON.stringify(body)}`;
 }

@@ -2,9 +2,9 @@ import type { Viewer } from '#server/platform/context.ts';
 import type { LiveFigures } from '../live-figures.ts';
 import type { Frame } from './frame.ts';
 
-/** Where frames leave the process: one reader's connection. */
-export interface Outlet {
-  /** Hands over a frame and tells its bytes; `isBehind`: nothing more may come until `drained` is called. */
+/** One reader's connection, by which frames leave the process. */
+export interface Connection {
+  /** Hands over a frame and returns its bytes; `isBehind`: nothing more may come until `drained` is called. */
   write(frame: Frame): { bytes: number; isBehind: boolean };
   /** Tells the reader that nothing more comes, after one last frame if there is one. */
   complete(last?: Frame): void;
@@ -15,18 +15,28 @@ export interface Outlet {
 }
 
 /** One reader of a group. It has one slot: while it is behind, a newer frame takes the place of the one that waits. */
-export class Subscriber {
+export class Reader {
   readonly viewer: Viewer | null;
-  readonly #outlet: Outlet;
+  readonly #connection: Connection;
   readonly #figures: LiveFigures;
   readonly #now: () => number;
   #slot: Frame | null = null;
   #behindSince: number | null = null;
   #given: Frame | null = null;
 
-  constructor({ viewer, outlet, figures, now }: { viewer: Viewer | null; outlet: Outlet; figures: LiveFigures; now: () => number }) {
+  constructor({
+    viewer,
+    connection,
+    figures,
+    now,
+  }: {
+    viewer: Viewer | null;
+    connection: Connection;
+    figures: LiveFigures;
+    now: () => number;
+  }) {
     this.viewer = viewer;
-    this.#outlet = outlet;
+    this.#connection = connection;
     this.#figures = figures;
     this.#now = now;
   }
@@ -48,7 +58,7 @@ export class Subscriber {
       this.#slot = frame;
       return;
     }
-    const { bytes, isBehind } = this.#outlet.write(frame);
+    const { bytes, isBehind } = this.#connection.write(frame);
     this.#figures.frames += 1;
     this.#figures.bytes += bytes;
     if (isBehind) this.#behindSince = this.#now();
@@ -63,14 +73,14 @@ export class Subscriber {
   }
 
   ping(): void {
-    if (this.#behindSince === null) this.#outlet.ping();
+    if (this.#behindSince === null) this.#connection.ping();
   }
 
   complete(last?: Frame): void {
-    this.#outlet.complete(last);
+    this.#connection.complete(last);
   }
 
   destroy(): void {
-    this.#outlet.destroy();
+    this.#connection.destroy();
   }
 }

@@ -45,7 +45,7 @@ it('what did not change is answered with 304 and no body', async () => {
   expect(again.headers.etag).toBe(headers.etag);
 });
 
-it('what did change is answered anew', async () => {
+it('a changed result is sent whole, with a new tag', async () => {
   const { gets, solves } = await city();
   const { headers } = await gets();
   await solves();

@@ -10,10 +10,10 @@ function statusOf(refusal: DomainError | null, statusCode = 500): number {
 }
 
 /**
- * Outside GraphQL and REST, which have words of their own: the name of the status, and nothing of what happened. Fastify
- * alone would send the message of any error, such as where the database was looked for.
+ * Sends the name of the status and no details, outside GraphQL and REST, which have error formats of their own. Fastify alone would send
+ * the message of any error, such as the address of the database.
  */
-export function answerFaults(app: FastifyInstance): void {
+export function respondToFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = error instanceof DomainError ? error : isOutOfReach(error) ? new Overloaded() : null;
     const status = statusOf(refusal, error.statusCode);

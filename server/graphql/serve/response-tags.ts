@@ -8,7 +8,7 @@ const kept = { 'cache-control': 'private, no-cache', vary: 'Cookie, Authorizatio
 const ownerOf = ({ viewer, token }: Partial<RequestContext>): number | null => viewer?.userId ?? (token ? -token.id : null);
 
 /** A query by GET has a tag, so that who asks again and again for what did not change gets 304 and no body. */
-export function answerTags(): Plugin {
+export function responseTags(): Plugin {
   return {
     async onResponse({ request, response, setResponse, serverContext, fetchAPI }) {
       const isJson = /^application\/(graphql-response\+)?json\b/.test(response.headers.get('content-type') ?? '');
