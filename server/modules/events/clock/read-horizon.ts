@@ -3,9 +3,9 @@ import { NotFound } from '#server/platform/errors.ts';
 import { findFreeze } from '../events.store.ts';
 import { type Audience, horizonOf } from './freeze.rules.ts';
 
-/** Up to which instant these eyes may see what was scored in an event; null for no limit. */
-export async function readHorizon(ctx: Pick<Context, 'db' | 'clock'>, eventId: number, eyes: Audience): Promise<Date | null> {
+/** Reads the instant up to which an audience may see what was scored in an event; null for no limit. */
+export async function readHorizon(ctx: Pick<Context, 'db' | 'clock'>, eventId: number, audience: Audience): Promise<Date | null> {
   const freeze = await findFreeze(ctx.db, { eventId, now: ctx.clock.now });
   if (!freeze) throw new NotFound();
-  return horizonOf(freeze, eyes);
+  return horizonOf(freeze, audience);
 }
