@@ -19,7 +19,7 @@ import '#server/modules/identity/sign-in/sign-in-methods.graphql.ts';
 import '#server/modules/identity/profile/profile.graphql.ts';
 import '#server/modules/identity/sessions/sessions.graphql.ts';
 import '#server/modules/identity/people/people.graphql.ts';
-import '#server/modules/identity/people/people-moves.graphql.ts';
+import '#server/modules/identity/people/people-commands.graphql.ts';
 import '#server/modules/identity/sign-in/one-time-sign-in.graphql.ts';
 import '#server/modules/identity/invitations/invitations.graphql.ts';
 import '#server/modules/identity/tokens/tokens.graphql.ts';

@@ -2,15 +2,15 @@ import type { Context } from '#server/platform/context.ts';
 import { listCategories } from './events.store.ts';
 import type { Category } from './events.types.ts';
 
-/** The three categories never change while a process lives: the migration writes them. */
-let known: Promise<Category[]> | null = null;
+/** The cache never ends, since only a migration changes the three categories. */
+let cached: Promise<Category[]> | null = null;
 
 export function readCategories(ctx: Pick<Context, 'db'>): Promise<Category[]> {
-  known ??= listCategories(ctx.db).catch((error: unknown) => {
-    known = null;
+  cached ??= listCategories(ctx.db).catch((error: unknown) => {
+    cached = null;
     throw error;
   });
-  return known;
+  return cached;
 }
 
 export async function readCategory(ctx: Pick<Context, 'db'>, id: number): Promise<Category> {

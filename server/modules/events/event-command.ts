@@ -18,8 +18,8 @@ interface Definition<Schema extends z.ZodType> {
 }
 
 /**
- * A change of an event by an organizer, under the event's lock. The audit log has the event before and after it, and everybody who watches
- * the event sees it. With a version it is refused when another organizer was faster.
+ * Makes a command by which an organizer changes an event, under the event's lock. The audit log has the event before and after it, and
+ * everybody who watches the event sees the change. With a version it is refused when another organizer was faster.
  */
 export const eventCommand = <Schema extends z.ZodType<{ eventId: number; version?: Seen }>>({
   name,

@@ -4,7 +4,7 @@ import { isStorable, text } from '#server/platform/text/text.ts';
 
 export const eventId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The one that was edited; without it whoever writes last is right. */
+/** The organizer edited this version of the event. Without a version the last change wins. */
 export const version = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
 
 const words = (longest: number) => text(longest).refine(isStorable, 'has a broken character');
@@ -18,9 +18,9 @@ const placeRu = words(300);
 const placeEn = words(300);
 
 const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
-const orKept = (field: z.ZodString) => field.nullish().transform((value) => value ?? undefined);
+const orUnchanged = (field: z.ZodString) => field.nullish().transform((value) => value ?? undefined);
 
-/** Texts of a new event: what is left out is empty. */
+/** A new event has these texts; one that is left out is empty. */
 export const newTexts = {
   slug,
   name,
@@ -30,21 +30,21 @@ export const newTexts = {
   placeEn: orEmpty(placeEn),
 };
 
-/** Changes of an event's texts: what is left out or null stays. */
+/** A change of an event has these texts; one that is left out or null stays as it is. */
 export const changedTexts = {
-  slug: orKept(slug),
-  name: orKept(name),
-  descriptionRu: orKept(descriptionRu),
-  descriptionEn: orKept(descriptionEn),
-  placeRu: orKept(placeRu),
-  placeEn: orKept(placeEn),
+  slug: orUnchanged(slug),
+  name: orUnchanged(name),
+  descriptionRu: orUnchanged(descriptionRu),
+  descriptionEn: orUnchanged(descriptionEn),
+  placeRu: orUnchanged(placeRu),
+  placeEn: orUnchanged(placeEn),
 };
 
-/** Letters of either size: addresses of older clients have them. */
+/** Addresses of older clients have capital letters, too. */
 const aliasShape = 'letters, digits, dots, hyphens and underscores, at most 64';
 const alias = text(64, aliasShape).regex(/^[A-Za-z0-9][\w.-]*$/, aliasShape);
 
-/** All of an event's aliases; what is left out or null stays. */
+/** A change replaces all aliases of an event; when they are left out or null they stay as they are. */
 export const changedAliases = z
   .array(alias)
   .max(10, 'at most 10')

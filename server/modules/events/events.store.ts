@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Freeze } from './clock/freeze.rules.ts';
 import type { Category, EventStatus, EventTexts, HeldEvent, QuestEvent } from './events.types.ts';
 
-/** Start inclusive, end exclusive; while paused the end stands still. */
+/** The start is inclusive, the end exclusive. A paused event does not end. */
 const status = (now: SqlInstant) =>
   sql<EventStatus>`case
     when event.paused_at is not null then 'paused'
@@ -50,7 +50,7 @@ export const listEventsBySlug = prepared<{ slugs: string[] }, QuestEvent>(({ db,
   ),
 );
 
-/** FOR NO KEY UPDATE: whoever changes an event goes one after another, and players who only refer to it do not wait. */
+/** Locks an event FOR NO KEY UPDATE, so that changes of it take turns, and players whose rows only refer to it do not wait. */
 export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promise<HeldEvent | undefined> {
   return events(db, event.now)
     .select(sql<Date>`${event.now}`.as('now'))
@@ -59,7 +59,7 @@ export function lockEvent(db: Db, event: { id: number; now: SqlInstant }): Promi
     .executeTakeFirst();
 }
 
-/** Several may hold it at once; who changes the event waits for them, and they for who does. */
+/** Takes a lock that several transactions may hold at once; only changes of the event wait for it. */
 export function lockEventShared(db: Db, id: number) {
   return db.selectFrom('event').select('id').where('id', '=', id).forShare().execute();
 }
@@ -72,11 +72,11 @@ export function listEventVersions(db: Db, { ids, now }: { ids: number[]; now: Sq
     .execute();
 }
 
-/** Whether an address means this event. */
+/** Tells whether an address means this event. */
 const isCalled = (word: string) =>
   sql<boolean>`(event.slug = ${word} or event.id = (select event_id from event_alias where alias = ${word}))`;
 
-/** By the slug, else by an alias. */
+/** Finds an event by its slug, or else by an alias. */
 export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
   return events(db, event.now)
     .where(isCalled(event.slug))
@@ -85,7 +85,7 @@ export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }
     .executeTakeFirst();
 }
 
-/** By the slug, else by an alias, else by the name; of several of one name the latest. */
+/** Finds an event by its slug, or else by an alias, or else by its name; of several with one name the latest. */
 export function findEventBySlugOrName(db: Db, event: { word: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
   return events(db, event.now)
     .where((eb) => eb.or([isCalled(event.word), eb('name', '=', event.word)]))
@@ -97,7 +97,7 @@ export function findEventBySlugOrName(db: Db, event: { word: string; now: SqlIns
     .executeTakeFirst();
 }
 
-/** docs/rules.md: the active one, else the next to come, else the latest. A statement, for others to join to. */
+/** docs/rules.md: the current event is the active one, or else the next to come, or else the latest. Other statements join to this one. */
 export function currentEvent(db: Db, now: SqlInstant) {
   return events(db, now)
     .orderBy(sql`case when ${status(now)} in ('active', 'paused') then 0 when ${status(now)} = 'scheduled' then 1 else 2 end`)
@@ -109,24 +109,20 @@ export function currentEvent(db: Db, now: SqlInstant) {
 
 interface EventsPage {
   first: number;
-  /** Only those older than this event. */
+  /** The page has only events older than this one. */
   before: number | null;
   status: EventStatus | null;
   now: SqlInstant;
 }
 
 export function listEvents(db: Db, { first, before, status: wanted, now }: EventsPage): Promise<QuestEvent[]> {
-  return events(db, now)
-    .$if(wanted !== null, (query) => query.where(status(now), '=', wanted as EventStatus))
-    .$if(before !== null, (query) =>
-      query.where(
-        sql<boolean>`(event.starts_at, event.id) < (select last.starts_at, last.id from event as last where last.id = ${before})`,
-      ),
-    )
-    .orderBy('startsAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(first)
-    .execute();
+  let query = events(db, now).orderBy('startsAt', 'desc').orderBy('id', 'desc').limit(first);
+  if (wanted !== null) query = query.where(status(now), '=', wanted);
+  if (before !== null)
+    query = query.where(
+      sql<boolean>`(event.starts_at, event.id) < (select last.starts_at, last.id from event as last where last.id = ${before})`,
+    );
+  return query.execute();
 }
 
 export function listCategories(db: Db): Promise<Category[]> {
@@ -149,12 +145,12 @@ export async function replaceAliases(db: Db, { eventId, aliases }: { eventId: nu
     .execute();
 }
 
-/** The event that has this alias. */
+/** Finds the event that has this alias. */
 export async function findAliasOwner(db: Db, alias: string): Promise<number | undefined> {
   return (await db.selectFrom('eventAlias').select('eventId').where('alias', '=', alias).executeTakeFirst())?.eventId;
 }
 
-/** Those of these words that are another event's slug. */
+/** Lists those of the words that are another event's slug. */
 export async function listForeignSlugs(db: Db, { eventId, words }: { eventId: number; words: readonly string[] }): Promise<string[]> {
   const rows = await db
     .selectFrom('event')
@@ -165,7 +161,7 @@ export async function listForeignSlugs(db: Db, { eventId, words }: { eventId: nu
   return rows.map(({ slug }) => slug);
 }
 
-/** Gives up a slug, so that a fresh event can take it. */
+/** Gives an event another slug, so that a new event can take the old one. */
 export function updateSlug(db: Db, event: { id: number; slug: string }) {
   return db.updateTable('event').set({ slug: event.slug }).where('id', '=', event.id).execute();
 }

@@ -1,50 +1,52 @@
-/** events: editions of the quest with their clock, and the three categories. */
+/** events: this room has the editions of the quest with their clock, and the three categories. */
 
-/** The active event, else the next, else the latest; one by slug, name or id; a page of them; the database's time. */
+/** The current event is the active one, or else the next to come, or else the latest; other events are read by id, slug or name. */
 export {
   currentEventQuery,
   readCurrentEvent,
   readEvent,
-  readEventWithOthers,
+  readEventByName,
   readEventBySlug,
-  readEventBySlugWithOthers,
   readEventBySlugOrName,
+  readEventBySlugWithOthers,
   readEvents,
+  readEventWithOthers,
   readServerTime,
 } from './read-events.ts';
-/** One by slug, or by the names `current` and, on a server with demo data, `demo`. */
-export { readEventByName } from './read-events.ts';
-/** The categories and their fixed ids: 1 ru, 2 en, 3 bike. */
+/** A stream compares these texts, which change with an event, its quest or its status. */
+export { readEventVersions } from './read-events.ts';
+/** There are three categories with fixed ids: 1 ru, 2 en, 3 bike. */
 export { readCategories, readCategory } from './categories.ts';
-/** Puts an edition into the database: for the demo and for tests. */
-export { createEvent } from './settings/create-event.ts';
-/** An organizer opens an edition; changes its address and texts. */
+
+/** An organizer opens an event, and changes its addresses and texts. */
 export { openEvent } from './settings/open-event.ts';
 export { editEvent, setAliases } from './settings/edit-event.ts';
-/** An organizer sets when an edition begins and ends. */
-export { scheduleEvent } from './clock/schedule-event.ts';
-/** The one rule of what a freeze hides from whom. */
-export { type Eyes, eyesOf, type Freeze, horizonOf } from './clock/freeze.rules.ts';
-export { readHorizon } from './clock/read-horizon.ts';
-/** Sets and lifts a freeze. */
-export { liftFreeze, setFreeze } from './clock/set-freeze.ts';
-/** An organizer runs the clock. */
-export { endEventEarly, extendEvent, pauseEvent, resumeEvent, startEvent } from './clock/run-event.ts';
-/** The result of every command of an organizer on an event. */
-export type { EventChanged } from './event-command.ts';
-/** The lock of an event, and the words that something its board depends on, or its quest, has changed: for what later rooms keep. */
-export { holdEvent, markEventChanged, markQuestChanged, shareEvent } from './change-event.ts';
-/** Refuses who has not seen the newest version of an event. */
-export { requireVersion } from './clock/event-clock.rules.ts';
-/** An event with the server's time, at once and whenever its clock moves. */
-export { type EventClock, watchClock } from './clock/watch-clock.ts';
-/** Topics of an event's board, and of its clock and settings. */
-export { boardTopic, eventTopic } from './topics.ts';
-/** Something for each event that differs once it was changed, or its status moved with time. */
-export { readEventVersions } from './read-events.ts';
-/** Moves an edition to another address. */
+/** The demo and the tests add events, and give an old one another address. */
+export { createEvent } from './settings/create-event.ts';
 export { retireSlug } from './settings/retire-slug.ts';
-/** Whether the viewer may play an event now, as a question and as a refusal. */
+
+/** An organizer runs the clock of an event: starts, pauses, resumes, extends and ends it. */
+export { endEventEarly, extendEvent, pauseEvent, resumeEvent, startEvent } from './clock/run-event.ts';
+/** An organizer sets when an event begins and ends. */
+export { scheduleEvent } from './clock/schedule-event.ts';
+/** An organizer freezes the board and lifts the freeze. */
+export { liftFreeze, setFreeze } from './clock/set-freeze.ts';
+/** One rule says what a freeze hides from which audience. */
+export { type Audience, audienceOf, type Freeze, horizonOf } from './clock/freeze.rules.ts';
+export { readHorizon } from './clock/read-horizon.ts';
+/** A screen watches an event and the server's time, at once and after every change of the clock. */
+export { type EventClock, watchClock } from './clock/watch-clock.ts';
+
+/** Every command of an organizer on an event has this result. */
+export type { EventChanged } from './event-command.ts';
+/** A change in a later room locks the event, and marks that its board or its quest has changed. */
+export { holdEvent, markEventChanged, markQuestChanged, shareEvent } from './change-event.ts';
+/** A command refuses an organizer who has not seen the newest version of an event. */
+export { requireVersion } from './clock/event-clock.rules.ts';
+/** A move is refused while the event is not active, unless the viewer is an organizer. */
 export { mayPlay, requireActive } from './require-active.ts';
 export { EventNotActive } from './events.errors.ts';
+/** These topics say that an event or its board has changed. */
+export { boardTopic, eventTopic } from './topics.ts';
+
 export type { Category, EventStatus, QuestEvent } from './events.types.ts';

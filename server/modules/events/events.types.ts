@@ -1,4 +1,4 @@
-/** scheduled: not yet begun. active: being played. paused: stopped by an organizer, its end moves. finished: answers are public. */
+/** scheduled: it has not begun. active: it is played. paused: an organizer has stopped it. finished: it is over, and answers are public. */
 export type EventStatus = 'scheduled' | 'active' | 'paused' | 'finished';
 
 export interface EventTexts {
@@ -12,26 +12,26 @@ export interface EventTexts {
 
 export interface QuestEvent extends EventTexts {
   id: number;
-  /** First instant of play. */
+  /** This is the first instant of play. */
   startsAt: Date;
-  /** First instant after play. */
+  /** This is the first instant after play. */
   endsAt: Date;
-  /** Since when it stands still; null while it does not. */
+  /** The event was paused at this instant; null while it is not paused. */
   pausedAt: Date | null;
-  /** From then on everybody sees the board of that moment; null: never. */
+  /** From this instant on everybody sees the board of this instant; null for no freeze. */
   freezeAt: Date | null;
-  /** When an organizer lifted the freeze. */
+  /** An organizer lifted the freeze at this instant. */
   revealedAt: Date | null;
-  /** Grows with every change of the event. */
+  /** It grows with every change of the event. */
   version: number;
-  /** Grows with every change of its blocks and riddles that players can see. */
+  /** It grows with every change of blocks and riddles that players can see. */
   questVersion: number;
-  /** Further names in addresses, in alphabetical order; a slug comes before an alias. */
+  /** The event is also found by these words, in alphabetical order; a slug comes before an alias. */
   aliases: string[];
   status: EventStatus;
 }
 
-/** An event with the time by which its clock is changed. */
+/** A locked event with the time by which its clock is changed. */
 export interface HeldEvent extends QuestEvent {
   now: Date;
 }

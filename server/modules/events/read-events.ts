@@ -19,12 +19,12 @@ export async function readCurrentEvent(ctx: Pick<Context, 'db' | 'clock'>): Prom
   return (await currentEvent(ctx.db, ctx.clock.now).executeTakeFirst()) ?? null;
 }
 
-/** The current event as a statement that has not been sent: later rooms look at it and at their own tables at once. */
+/** Gives the current event as a statement that has not been sent, so that later rooms can join their own tables to it. */
 export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): Statement<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
 
 const longestWord = 200;
 
-/** What no event can be called is not looked for. */
+/** An event cannot have a longer name or an invalid one, so that none is looked for. */
 const mayBeWritten = (word: string) => word.length <= longestWord && isStorable(word);
 
 export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
@@ -32,15 +32,15 @@ export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: 
   return (await findEventBySlug(ctx.db, { slug, now: ctx.clock.now })) ?? null;
 }
 
-/** As people write an event into an address: its slug, or its name. */
+/** Reads an event by its slug or its name, as people write it into an address. */
 export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, written: string): Promise<QuestEvent | null> {
   if (!mayBeWritten(written)) return null;
   return (await findEventBySlugOrName(ctx.db, { word: written.trim(), now: ctx.clock.now })) ?? null;
 }
 
 /**
- * The event of a slug; else, under the name `current`, and `demo` on a server with demo data, the current one: so an address
- * such as /wall/current may stand for years. A slug that reads so comes first.
+ * Reads the event of a slug. The words `current` and, on a server with demo data, `demo` mean the current event, so that an address
+ * such as /wall/current works for years; an event with such a slug comes first.
  */
 export async function readEventByName(ctx: Context, name: string): Promise<QuestEvent | null> {
   const named = await readEventBySlug(ctx, name);
@@ -52,13 +52,13 @@ export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number):
   return (await findEventById(ctx.db, { id, now: ctx.clock.now })) ?? null;
 }
 
-/** The same for all who ask in one moment, by one statement: a change of the clock wakes every screen of an event. */
+/** Reads an event by one statement for all callers of one moment, since a change of the clock wakes every screen of an event. */
 export const readEventWithOthers = batching<number, QuestEvent | null>(async (on, ids) => {
   const found = new Map((await listEventsById(on, { ids: [...new Set(ids)] })).map((event) => [event.id, event]));
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** The event of a slug, for all who ask in one moment by one statement: after a lost connection everybody comes back at once. */
+/** Reads the event of a slug by one statement for all callers of one moment, since after a lost connection everybody comes back at once. */
 export const readEventBySlugWithOthers = batching<string, QuestEvent | null>(async (on, slugs) => {
   const writable = [...new Set(slugs.filter(mayBeWritten))];
   const found = writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : [];
@@ -67,12 +67,12 @@ export const readEventBySlugWithOthers = batching<string, QuestEvent | null>(asy
 
 interface EventsPage {
   first: number;
-  /** Only those older than this event. */
+  /** The page has only events older than this one. */
   before?: number | null;
   status?: EventStatus | null;
 }
 
-/** Newest first, at most 100. */
+/** Reads a page of at most 100 events, newest first. */
 export function readEvents(ctx: Context, { first, before = null, status = null }: EventsPage): Promise<QuestEvent[]> {
   return listEvents(ctx.db, { first: Math.min(Math.max(first, 1), 100), before, status, now: ctx.clock.now });
 }
@@ -81,7 +81,7 @@ export function readServerTime(ctx: Context): Promise<Date> {
   return getNow(ctx.db, ctx.clock.now);
 }
 
-/** Something for each event that differs once it or its quest was changed, or its status moved with time. */
+/** Reads for each event a text that changes with the event, its quest, or its status. */
 export async function readEventVersions(ctx: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
   const rows = await listEventVersions(ctx.db, { ids, now: ctx.clock.now });
   return new Map(rows.map(({ id, version, questVersion, status }) => [id, `${version} ${questVersion} ${status}`]));

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { EventNotActive } from './events.errors.ts';
 import type { QuestEvent } from './events.types.ts';
 
-/** Organizers may look and try at any time; everybody else only while the event is being played. */
+/** Organizers may play at any time, to try things out; everybody else only while the event is active. */
 export const mayPlay = (ctx: Pick<Context, 'viewer'>, event: Pick<QuestEvent, 'status'> | null): boolean =>
   event?.status === 'active' || ctx.viewer?.role === 'organizer';
 

@@ -1,5 +1,5 @@
-/** Topic of an event's clock and settings. */
+/** This topic is published when an event's clock, settings or quest change. */
 export const eventTopic = (eventId: number): string => `event:${eventId}`;
 
-/** Topic of an event's board. */
+/** This topic is published when an event's board changes. */
 export const boardTopic = (eventId: number): string => `board:${eventId}`;

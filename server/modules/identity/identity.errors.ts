@@ -1,7 +1,9 @@
 import { DomainError } from '#server/platform/errors.ts';
 
-/** HASH: not signed by our bot. STALE, FUTURE: signed at another time. REPLAYED: spent already. DISABLED: shut out by an organizer.
- * TICKET: no such one-time link or code now. PROVIDER: the OpenID provider's answer does not hold. */
+/**
+ * HASH: our bot did not sign it. STALE, FUTURE: it was signed at another time. REPLAYED: it was used before. DISABLED: an organizer shut
+ * the person out. TICKET: no such one-time link or code works now. PROVIDER: the OpenID provider's response is not valid.
+ */
 export type SignInRefusal = 'HASH' | 'STALE' | 'FUTURE' | 'REPLAYED' | 'DISABLED' | 'TICKET' | 'PROVIDER';
 
 export class SignInRefused extends DomainError {
@@ -14,17 +16,17 @@ export class SignInRefused extends DomainError {
   }
 }
 
-/** Without an organizer nobody could make one. */
+/** The last organizer keeps the role, since only an organizer can make another one. */
 export class LastOrganizer extends DomainError {
   readonly code = 'FORBIDDEN';
 }
 
-/** Not a pass of ours. */
+/** The text is no pass of ours. */
 export class PassInvalid extends DomainError {
   readonly code = 'QR_INVALID';
 }
 
-/** Replaced by its owner, expired, or of somebody who is gone. */
+/** The pass was replaced by its owner, has expired, or its owner is gone. */
 export class PassExpired extends DomainError {
   readonly code = 'QR_EXPIRED';
 }

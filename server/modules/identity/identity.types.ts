@@ -1,6 +1,6 @@
 import type { Role } from '#server/platform/context.ts';
 
-/** A signed-in device as its owner sees it: never what is in the cookie, nor its digest. */
+/** A signed-in device as its owner sees it. It has neither the token of the cookie nor its digest. */
 export interface Session {
   id: number;
   userAgentFamily: string | null;
@@ -10,7 +10,7 @@ export interface Session {
 }
 
 export interface SignedIn {
-  /** For the cookie; only its digest is kept. */
+  /** The token goes into the cookie; the database has only its digest. */
   token: string;
   person: Person;
   registrationType: 'default' | 'insider';
@@ -29,14 +29,14 @@ export interface Person {
   isDisabled: boolean;
 }
 
-/** As an organizer sees them: how many and when, never where from. */
+/** An organizer sees how many sessions a person has and when, never from where. */
 export interface PersonSessions {
   count: number;
-  /** To within five minutes; null without one. */
+  /** This is exact to five minutes; null without a session. */
   lastSeenAt: Date | null;
 }
 
-/** What organizers see and mend of an insider. */
+/** An insider's profile as organizers see and edit it. */
 export interface InsiderProfile {
   id: number;
   fullName: string;

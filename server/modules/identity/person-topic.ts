@@ -1,5 +1,5 @@
-/** Topic of what concerns one person: sign-out, role, leaving a team. */
+/** This topic is published when one person signs out, changes role or leaves a team. */
 export const personTopic = (userId: number): string => `person:${userId}`;
 
-/** Topic of one API token: it is revoked. */
+/** This topic is published when an API token is revoked. */
 export const tokenTopic = (tokenId: number): string => `token:${tokenId}`;

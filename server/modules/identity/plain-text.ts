@@ -1,12 +1,12 @@
 import { text } from '#server/platform/text/text.ts';
 
-// Control characters break lists and logs; direction marks and invisible ones let a name pass for another.
+// Control characters break lists and logs; direction marks and invisible characters make one name look like another.
 const shown = /^[^\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]*$/u;
 
-/** One line that a person typed, trimmed and composed: «й» is one letter, however a keyboard makes it. */
+/** Accepts one line that a person typed, trimmed and composed: «й» is one letter, however a keyboard makes it. */
 export const plainText = (max: number) => {
   const error = `at most ${max} characters`;
-  // Composing makes a text shorter, so more may come in than stays.
+  // Composing makes a text shorter, so the input may be longer than the result.
   return text(4 * max, error)
     .trim()
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits for a cookie or a link. */
+/** Makes 256 random bits for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: with 256 random bits a plain digest cannot be guessed back. */
+/** Only this digest of a token is stored. With 256 random bits it needs no salt, since nobody can guess the token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

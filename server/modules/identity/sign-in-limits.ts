@@ -1,23 +1,25 @@
-/** How long a device stays signed in. */
+/** A device stays signed in for so many days. */
 export const sessionDays = 7;
-/** How many devices of a person are signed in; the oldest gives way to one more. */
+/** A person has at most so many signed-in devices; a further sign-in ends the oldest. */
 export const maxSessions = 10;
-/** When a device was last seen is written at most once in so many minutes: a request that only reads should write nothing. */
+/** The time when a device was last seen is written at most once in so many minutes, since a request that only reads should write nothing. */
 export const sessionSeenMinutes = 5;
-/** The same for the last use of an API token. */
+/** The time when an API token was last used is written at most once in so many minutes. */
 export const tokenUsedMinutes = 1;
-/** How long after signing in a person counts as being the one they say they are. */
+/** Commands that need a recent sign-in accept one of the last so many minutes. */
 export const recentSignInMinutes = 10;
 
-/** How old a payload of the Telegram Login Widget may be, and how far ahead of our clock. */
+/** A payload of the Telegram Login Widget may be so old, and so far ahead of our clock. */
 export const telegramPastSeconds = 600;
 export const telegramFutureSeconds = 60;
-/** How long a person may take at the OpenID provider. */
+/** A person may take so long at the OpenID provider. */
 export const flowSeconds = 600;
-/** How long a one-time link and its code can be used. */
+/** A one-time link and its code work for so long. */
 export const oneTimeSignInSeconds = 600;
 
-/** How many things that are no pass one person may present within a minute: no camera reads that many by mistake. */
+/** The rate limit of commands by which people change their own profile, sessions and pass. */
+export const ownCommandsPace = { burst: 30, perMinute: 30 };
+/** The rate limit of wrong passes that one person may present: no camera reads so many by mistake. */
 export const wrongPassesPerMinute = 20;
-/** How long a scan counts as a meeting. */
+/** A scan proves a meeting for so long. */
 export const scanTicketSeconds = 15 * 60;

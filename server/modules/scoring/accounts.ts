@@ -13,14 +13,14 @@ export async function openAccount(ctx: Context, team: { teamId: number; eventId:
     await recordEntry(ctx, { balance, kind: 'start', half: 0, coins: prices.startCoins, actorId: team.actorId, prices });
 }
 
-/** Takes the team's lock for the rest of the transaction; later statements see what the one before committed. */
+/** Locks a team's balance for the rest of the transaction; later statements see what the holder before has committed. */
 export async function lockBalance(ctx: Context, teamId: number): Promise<Balance> {
   const [balance] = await lockBalanceRow(ctx, { teamId });
   if (!balance) throw new NotFound();
   return balance;
 }
 
-/** The lock as a statement that has not been sent: whoever takes it may write a row of their own with it. */
+/** Gives the lock as a statement that has not been sent, so that a larger statement can take it and write its own row. */
 export { lockingBalance as lockBalanceQuery };
 
 export async function readBalance(ctx: Context, teamId: number): Promise<Balance | null> {

@@ -12,9 +12,9 @@ const coins = z.number().int().min(0, 'at least 0').max(100, 'at most 100').null
 
 const pricesInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  /** Of the event, as it was looked at. */
+  /** The organizer saw this version of the event. */
   version: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
-  /** Why, once play has begun. */
+  /** A reason is needed once play has begun. */
   reason: trimmedText(500).nullish(),
   solve: points,
   solveCoins: coins,
@@ -28,13 +28,13 @@ const pricesInput = z.object({
   blockSolved: points,
   blockVisited: points,
   startCoins: coins,
-  /** Points that a coin counts for on the board. */
+  /** A coin counts for so many points on the board. */
   coinValue: z.number().min(0, 'at least 0').max(50, 'at most 50').multipleOf(0.5, 'a multiple of 0.5').nullish(),
 });
 
 /**
- * An organizer changes what things are worth from now on; what was earned stays as it was. Once play has begun it takes
- * a reason, which is written down. With a version, only if nobody was faster.
+ * An organizer changes what things are worth from now on; what was earned stays as it was. Once play has begun it needs a reason,
+ * which the audit log has. With a version it is refused when another organizer was faster.
  */
 export const changePrices = organizerCommand({
   name: 'changePrices',

@@ -1,6 +1,6 @@
 import type { PriceList } from './scoring.types.ts';
 
-/** docs/rules.md. An event without a price list of its own has this one. */
+/** docs/rules.md: an event without a price list of its own has this one. */
 export const defaultPrices: PriceList = {
   solveHalf: 8,
   solveCoins: 1,
@@ -17,19 +17,19 @@ export const defaultPrices: PriceList = {
   coinValueHalf: 1,
 };
 
-/** What a solve earns. */
+/** Returns the points and coins of a solve. */
 export const solveWorth = (prices: PriceList, withHint: boolean) =>
   withHint ? { half: prices.solveWithHintHalf, coins: prices.solveWithHintCoins } : { half: prices.solveHalf, coins: prices.solveCoins };
 
-/** What a visit to the insider of a solved riddle earns. */
+/** Returns the points and coins of a visit to the insider of a solved riddle. */
 export const visitWorth = (prices: PriceList, withHint: boolean) =>
   withHint ? { half: prices.visitWithHintHalf, coins: prices.visitWithHintCoins } : { half: prices.visitHalf, coins: prices.visitCoins };
 
-/** How many hints the coins buy; a free hint is always there. */
+/** Returns how many hints the coins buy; when hints are free it is the number of coins. */
 export const hintsFor = (coins: number, prices: Pick<PriceList, 'hintCoins'>): number =>
   prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins);
 
-/** What a change names, in points and coins, as half-points and coins; what it leaves out or gives as null stays. */
+/** Turns the points of a change into half-points; a price that is left out or null stays as it is. */
 export const changedPrices = (change: Record<string, number | null | undefined>): Partial<PriceList> =>
   Object.fromEntries(
     Object.entries(change)

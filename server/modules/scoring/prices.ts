@@ -8,10 +8,10 @@ export async function readPrices(ctx: Pick<Context, 'db' | 'clock'>, eventId: nu
   return own ?? defaultPrices;
 }
 
-/** The price lists of all events as a statement that has not been sent; an event without one has `defaultPrices`. */
+/** Gives the price lists of all events as a statement that has not been sent; an event without one has `defaultPrices`. */
 export { allPrices as pricesQuery };
 
-/** Gives an event its own price list before play begins; what is left out keeps its default. */
+/** Gives an event its own price list before play begins; a price that is left out has its default. */
 export async function setPrices(ctx: Pick<Context, 'db'>, prices: Partial<PriceList> & { eventId: number }): Promise<void> {
   await insertPrices(ctx.db, prices);
 }

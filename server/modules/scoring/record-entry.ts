@@ -7,10 +7,10 @@ import type { Balance, EntryValues, NewEntry, PriceList } from './scoring.types.
 
 export { boardTopic };
 
-/** Topic of one team. */
+/** This topic is published when a team's points, coins or members change. */
 export const teamTopic = (teamId: number): string => `team:${teamId}`;
 
-/** What a line is written from, by itself or beside what it is for. */
+/** Prepares the values of a ledger entry, which is written alone or within a larger statement. */
 export const entryValues = ({ balance, prices, ...entry }: NewEntry & { prices: PriceList }): EntryValues => ({
   teamId: balance.teamId,
   eventId: balance.eventId,
@@ -27,22 +27,19 @@ export const entryValues = ({ balance, prices, ...entry }: NewEntry & { prices: 
   gainedAt: entry.gainedAt ?? null,
 });
 
-/** Says that a team's points or coins have changed. */
+/** Publishes that a team's points or coins have changed. */
 export function announceEntry(ctx: Context, team: Pick<Balance, 'teamId' | 'eventId'>): void {
   ctx.publish(boardTopic(team.eventId));
   ctx.publish(teamTopic(team.teamId));
 }
 
-/**
- * Writes one line of the ledger and brings the balance along, inside a transaction that holds the lock on the balance.
- * Returns the balance after it.
- */
+/** Writes one ledger entry, updates the balance and returns it. Call it inside a transaction that has locked the balance. */
 export async function recordEntry(ctx: Context, entry: NewEntry & { prices: PriceList }): Promise<Balance> {
   const { balance, coins } = entry;
   const [after] = await refusing(writeEntry(ctx, entryValues(entry)), {
     team_balance_coins_not_negative: () => new InsufficientCoins(-(balance.coins + coins)),
   });
-  if (!after) throw new Error('a balance disappeared under its lock');
+  if (!after) throw new Error(`team ${balance.teamId} has no balance to update, although it was locked`);
   announceEntry(ctx, balance);
   return after;
 }

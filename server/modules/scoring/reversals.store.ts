@@ -5,7 +5,7 @@ import type { Reversal, Reversible } from './reversal.rules.ts';
 import { balanceColumns } from './scoring.store.ts';
 import type { Balance } from './scoring.types.ts';
 
-/** What play brought and cost in an epoch: not what the team started with, and not what an organizer gave or took by hand. */
+/** Lists the ledger entries of play in an epoch, without the start coins and the adjustments by an organizer. */
 export function listReversible(db: Db, team: { teamId: number; epoch: number }): Promise<Reversible[]> {
   return db
     .selectFrom('ledgerEntry')
@@ -44,7 +44,7 @@ export async function insertReversals(db: Db, { balance, reversals, actorId, now
   await db.insertInto('ledgerEntry').values(rows).execute();
 }
 
-/** The total is now what was given at the start or by hand, and was reached when that was. */
+/** Leaves the total that was given at the start or by hand, with the time at which that was given. */
 export function updateClearedBalance(db: Db, change: { teamId: number; half: number; coins: number; lines: number }): Promise<Balance> {
   return db
     .updateTable('teamBalance')

@@ -5,8 +5,8 @@ import { insertReversals, listReversible, updateClearedBalance } from './reversa
 import type { Balance } from './scoring.types.ts';
 
 /**
- * Takes back all that a team's play brought and cost in its present epoch, by one reversal a line, and begins the next
- * epoch. Start coins and adjustments by hand stay. Inside a transaction that holds the lock on the balance.
+ * Takes back everything that a team's play earned and cost in its present epoch, by one reversal for each entry, and begins the next
+ * epoch. Start coins and adjustments by hand stay. Call it inside a transaction that has locked the balance.
  */
 export async function reverseEntries(ctx: Context, { balance, actorId }: { balance: Balance; actorId: number }): Promise<Balance> {
   const entries = await listReversible(ctx.db, { teamId: balance.teamId, epoch: balance.epoch });

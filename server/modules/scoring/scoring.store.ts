@@ -5,7 +5,7 @@ import type { Balance, EntryValues, PriceList } from './scoring.types.ts';
 
 export const balanceColumns = ['teamId', 'eventId', 'scoreHalf', 'coins', 'epoch', 'version'] as const;
 
-/** FOR UPDATE: everything that six phones of a team do goes one after another through this row. */
+/** Locks a team's balance FOR UPDATE, so that the moves of its six phones take turns. */
 export const lockBalance = prepared<{ teamId: number }, Balance>(({ db, param }) =>
   lockingBalance(db, sql<number>`${param('teamId')}::bigint`),
 );
@@ -18,11 +18,11 @@ export async function insertBalance(db: Db, team: { teamId: number; eventId: num
   return db.insertInto('teamBalance').values(team).returning(balanceColumns).executeTakeFirstOrThrow();
 }
 
-/** The lock as a part of a larger statement, of the team that an expression names. */
+/** Gives the lock as a part of a larger statement; an expression names the team. */
 export const lockingBalance = (db: Db, teamId: Expression<number>) =>
   db.selectFrom('teamBalance').select(balanceColumns).where('teamId', '=', teamId).forUpdate();
 
-/** One line of the ledger. Relies on ledger_entry_one_credit and ledger_entry_one_bonus: what counts once cannot be entered twice. */
+/** Writes one ledger entry. Relies on ledger_entry_one_credit and ledger_entry_one_bonus, so that nothing is credited twice. */
 export const enteringLine = ({ db, now, param }: Building<EntryValues>) =>
   db.insertInto('ledgerEntry').values({
     eventId: param('eventId'),
@@ -39,7 +39,7 @@ export const enteringLine = ({ db, now, param }: Building<EntryValues>) =>
     at: sql<Date>`${now}`,
   });
 
-/** Relies on team_balance_coins_not_negative. last_gain_at moves only when the total grows, so zero rows never touch ties, and never back. */
+/** Relies on team_balance_coins_not_negative. last_gain_at changes only when the total grows, so that entries of nothing do not break ties. */
 export const movingBalance = ({ db, now, param }: Building<EntryValues>) =>
   db
     .updateTable('teamBalance')
@@ -52,7 +52,7 @@ export const movingBalance = ({ db, now, param }: Building<EntryValues>) =>
     .where('teamId', '=', param('teamId'))
     .returning(balanceColumns);
 
-/** The line and the balance after it, by one statement. */
+/** Writes the entry and updates the balance by one statement. */
 export const writeEntry = prepared<EntryValues, Balance>((building) =>
   building.db
     .with('entered', () => enteringLine(building))
@@ -77,7 +77,7 @@ const priceColumns = [
   'coinValueHalf',
 ] as const;
 
-/** The price lists of all events, for a statement that looks at more. */
+/** Selects the price lists of all events, for a larger statement to join to. */
 export const allPrices = (db: Db) => db.selectFrom('priceList').select(['eventId', ...priceColumns]);
 
 export const findPrices = prepared<{ eventId: number }, PriceList>(({ db, param }) =>

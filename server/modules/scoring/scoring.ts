@@ -1,18 +1,20 @@
-/** scoring: the append-only ledger of points and coins, the price list, and each team's balance, whose row is the lock. */
+/** scoring: this room has the append-only ledger of points and coins, the price list, and each team's balance, whose row is the lock of its moves. */
 
-/** Opens a new team's account; takes the lock, by itself or as a part of a statement; reads a balance. */
+/** A new team has an account; its balance is read, or locked for the rest of a transaction. */
 export { lockBalance, lockBalanceQuery, openAccount, readBalance } from './accounts.ts';
-/** Writes one line of the ledger under the lock; the topics that it touches. */
+/** A ledger entry is written under the lock of the balance, and these topics are published. */
 export { boardTopic, recordEntry, teamTopic } from './record-entry.ts';
-/** The same as the two parts of a statement that writes more, what they are written from, and the announcement that is due then. */
+/** A larger statement writes a ledger entry and the balance as its own parts, and announces the entry afterwards. */
 export { enteringLine, movingBalance } from './scoring.store.ts';
 export { announceEntry, entryValues } from './record-entry.ts';
-/** Takes back all that a team's play brought, and begins its next epoch. */
+/** An organizer clears a team's play: everything that it brought is taken back, and the next epoch begins. */
 export { reverseEntries } from './reverse-entries.ts';
-/** What things are worth in an event. */
-export { pricesQuery, readPrices, setPrices } from './prices.ts';
-/** An organizer changes the price list; with a reason once play has begun. */
-export { changePrices } from './change-prices.ts';
-export { defaultPrices, hintsFor, solveWorth, visitWorth } from './price-list.rules.ts';
 export { InsufficientCoins } from './scoring.errors.ts';
+
+/** A price list says what things are worth in an event. */
+export { pricesQuery, readPrices, setPrices } from './prices.ts';
+export { defaultPrices, hintsFor, solveWorth, visitWorth } from './price-list.rules.ts';
+/** An organizer changes the price list, and gives a reason once play has begun. */
+export { changePrices } from './change-prices.ts';
+
 export type { Balance, EntryValues, PriceList } from './scoring.types.ts';

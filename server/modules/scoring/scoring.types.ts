@@ -1,6 +1,6 @@
 import type { EntryKind } from '#server/platform/db/tables/tables.ts';
 
-/** What things are worth in one event; *Half are half-points (2 is one point). */
+/** A price list says what things are worth in one event. Fields in *Half are half-points: 2 is one point. */
 export interface PriceList {
   solveHalf: number;
   solveCoins: number;
@@ -35,16 +35,16 @@ export interface NewEntry {
   blockId?: number;
   actorId: number;
   comment?: string;
-  /** When it was earned, where that is not now: it decides between equal totals. */
+  /** It was earned at this instant, if not now; the instant decides between equal totals. */
   gainedAt?: Date;
 }
 
-/** What a line of the ledger and the balance after it are written from. */
+/** A ledger entry and the balance after it are written from these values. */
 export interface EntryValues {
   teamId: number;
   eventId: number;
   epoch: number;
-  /** The version that the line produces. */
+  /** The balance has this version after the entry. */
   teamVersion: number;
   kind: EntryKind;
   half: number;

@@ -12,7 +12,7 @@ import { readBoard, readBoardLook } from './board/read-board.ts';
 import { StatisticsFeed } from './insights/event/statistics.feed.ts';
 import { listReveals } from './reveal/reveal.store.ts';
 import type { Happening } from './scores/activity.store.ts';
-import type { Eyes, QuestEvent, Standings } from './standings.types.ts';
+import type { Audience, QuestEvent, Standings } from './standings.types.ts';
 import { WallFeed } from './wall/wall.feed.ts';
 
 /** A board counts as current so long after its version was last looked at; heals what another process changed without a hint. */
@@ -31,7 +31,7 @@ interface Reading {
 }
 
 interface Wanted {
-  eyes?: Eyes;
+  eyes?: Audience;
   /** The event, when the caller has just read it. */
   event?: QuestEvent;
 }
@@ -44,9 +44,9 @@ interface KnownEvent {
 /** Without a watch a database that is away is known by what fails. */
 type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 
-const bothEyes: readonly Eyes[] = ['public', 'organizer'];
+const bothEyes: readonly Audience[] = ['public', 'organizer'];
 /** What organizers see is kept apart: no mistake in a filter can show it to others. */
-const keyOf = (eventId: number, eyes: Eyes) => `${eyes}:${eventId}`;
+const keyOf = (eventId: number, eyes: Audience) => `${eyes}:${eventId}`;
 
 /** Who knows of a newer event heard of it before the hint came. */
 const isOlder = ({ standings }: Kept, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
@@ -113,7 +113,7 @@ export class StandingsFeed {
   }
 
   /** The board at once and after each change of it. To the public it is the same for everyone. */
-  live(eventId: number, eyes: Eyes = 'public'): LiveSnapshot<Standings> {
+  live(eventId: number, eyes: Audience = 'public'): LiveSnapshot<Standings> {
     return {
       audience: eyes === 'public' ? 'everyone' : 'alone',
       topics: [boardTopic(eventId)],
@@ -180,14 +180,14 @@ export class StandingsFeed {
     return this.#touches.get(eventId) ?? 0;
   }
 
-  #start(eventId: number, wanted: { eyes: Eyes; touches: number; event?: QuestEvent }): Promise<Standings | null> {
+  #start(eventId: number, wanted: { eyes: Audience; touches: number; event?: QuestEvent }): Promise<Standings | null> {
     const key = keyOf(eventId, wanted.eyes);
     const result = this.#refresh(eventId, wanted).finally(() => this.#reading.delete(key));
     this.#reading.set(key, { touches: wanted.touches, result });
     return result;
   }
 
-  async #refresh(eventId: number, { eyes, touches, event: known }: { eyes: Eyes; touches: number; event?: QuestEvent }) {
+  async #refresh(eventId: number, { eyes, touches, event: known }: { eyes: Audience; touches: number; event?: QuestEvent }) {
     const key = keyOf(eventId, eyes);
     const kept = this.#kept.get(key);
     try {
@@ -210,12 +210,12 @@ export class StandingsFeed {
     }
   }
 
-  async #isUnmoved({ standings }: Kept, eyes: Eyes): Promise<boolean> {
+  async #isUnmoved({ standings }: Kept, eyes: Audience): Promise<boolean> {
     const look = await readBoardLook(this.#ctx, standings.event.id);
     return look !== undefined && versionOf(look, eyes) === standings.version;
   }
 
-  async #read(event: QuestEvent, eyes: Eyes): Promise<Standings> {
+  async #read(event: QuestEvent, eyes: Audience): Promise<Standings> {
     const reading = await readBoard(this.#ctx, event.id);
     if (!reading) throw new Error(`event ${event.id} is gone`);
     const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);

@@ -63,7 +63,7 @@ describe('the current event', () => {
 
     const shown = await current(world);
     const moves = [await captain.player.checksAnswer(riddle, 'Спасская башня'), await captain.player.buysHint(riddle)];
-    // Else it would stay the current event of every later test of this file.
+    // Otherwise it would stay the current event of every later test of this file.
     await pause(null);
 
     expect(shown).toEqual({ slug: world.slug, status: 'PAUSED' });
@@ -128,7 +128,7 @@ describe('events', () => {
     });
   });
 
-  it('cost what their price list says', async () => {
+  it('show the prices of their price list', async () => {
     const world = await World.withEvent({ prices: { solveHalf: 9, hintCoins: 3 } });
 
     const { data } = await world.stranger().asks('{ event { prices { solve solveCoins solveWithHint hintCoins coinValue } } }');
@@ -136,7 +136,7 @@ describe('events', () => {
     expect(data).toEqual({ event: { prices: { solve: 4.5, solveCoins: 1, solveWithHint: 2, hintCoins: 3, coinValue: 0.5 } } });
   });
 
-  it('go by the clock of the database', async () => {
+  it('begin and end by the clock of the database', async () => {
     const world = await World.bare();
 
     const { data } = await world.stranger().asks('{ serverTime }');

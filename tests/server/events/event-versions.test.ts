@@ -8,10 +8,10 @@ async function seenBefore() {
   const { player } = await world.organizer();
   const after = (minutes: number) => new Date(world.clock.read().getTime() + minutes * 60_000).toISOString();
   const does = (mutation: string, input: object = {}) => player.does(mutation, { eventId: world.eventId, ...input }, shown);
-  return { does, after, deeds: deedsOf(after) };
+  return { does, after, changes: changesOf(after) };
 }
 
-const deedsOf = (after: (minutes: number) => string): Record<string, object> => ({
+const changesOf = (after: (minutes: number) => string): Record<string, object> => ({
   editEvent: { name: 'Другой' },
   scheduleEvent: { startsAt: after(90), endsAt: after(180) },
   setFreeze: { freezeAt: after(100) },
@@ -19,12 +19,12 @@ const deedsOf = (after: (minutes: number) => string): Record<string, object> => 
 });
 
 it.each(['editEvent', 'scheduleEvent', 'setFreeze', 'changePrices'])(
-  '%s is refused to who has not seen the newest version',
-  async (deed) => {
-    const { does, deeds } = await seenBefore();
+  '%s is refused to an organizer who has not seen the newest version of the event',
+  async (command) => {
+    const { does, changes } = await seenBefore();
     await does('editEvent', { placeRu: 'Манеж' });
 
-    expect(await does(deed, { ...deeds[deed], version: 1 })).toMatchObject({ __typename: 'EditConflict', code: 'EDIT_CONFLICT' });
-    expect(await does(deed, { ...deeds[deed], version: 2 })).toMatchObject({ event: { version: 3 } });
+    expect(await does(command, { ...changes[command], version: 1 })).toMatchObject({ __typename: 'EditConflict', code: 'EDIT_CONFLICT' });
+    expect(await does(command, { ...changes[command], version: 2 })).toMatchObject({ event: { version: 3 } });
   },
 );

@@ -1,11 +1,11 @@
 import { film, mp3, ogg, photo, picture, pixelBomb, svg, wav, dataUrl, pdf, m4a } from './sample-files.ts';
 
-/** Stands in every hostile file where its harm is; whatever is stored must not have it any more. */
+/** Every hostile file has this mark where its harm is; a stored file must not have it. */
 export const harm = 'HARMFUL';
 const script = `<script>/*${harm}*/alert(1)</script>`;
 const page = `<!doctype html><html><body>${script}</body></html>`;
 
-/** What may happen to a file. refused: nothing is stored. cleaned: it is stored without what was wrong with it. */
+/** A refused file is not stored; a cleaned one is stored without what was wrong with it. */
 export type Fate = 'refused' | 'cleaned';
 export type HostileFile = [name: string, fate: Fate, dataUrl: string];
 

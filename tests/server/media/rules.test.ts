@@ -32,7 +32,7 @@ describe('a file’s field of an update (12.3.2)', () => {
     expect(readMediaField(value, stored).kind).toBe(kind);
   });
 
-  it('never keeps by a path when nothing is stored', () => {
+  it('is refused when it holds a path and nothing is stored', () => {
     fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => ['refuse', 'store'].includes(readMediaField(text, null).kind)));
   });
 });
@@ -54,7 +54,7 @@ describe('taking a data URL apart', () => {
   });
 });
 
-describe('what an upload is', () => {
+describe('the type of an upload', () => {
   it.each([
     ['image/jpg', 'image/jpeg', 'jpg'],
     ['IMAGE/PNG', 'image/png', 'png'],
@@ -87,11 +87,11 @@ describe('what an upload is', () => {
     ['__proto__', null],
     ['application/constructor', 'image/png'],
     ['', null],
-  ])('is refused when they disagree, or when a browser would run it: %s with %s', (declared, detected) => {
+  ])('is refused when the bytes disagree with it, or when a browser would run it: %s with %s', (declared, detected) => {
     expect(planUpload({ declared, detected })).toBeNull();
   });
 
-  it('is served under a name of ours, whatever was declared', () => {
+  it('is served from our own list, whatever was declared', () => {
     const served = [
       'image/png',
       'image/jpeg',
@@ -132,7 +132,7 @@ describe('the size of a picture', () => {
     expect(isPixelBomb({ width, height, frames })).toBe(isBomb);
   });
 
-  it('of a drawing counts by its sides alone', () => {
+  it('is judged for a drawing by the length of its sides alone', () => {
     expect(isHugeDrawing({ width: 12_000, height: 12_000, frames: 1 })).toBe(false);
     expect(isHugeDrawing({ width: 12_001, height: 1, frames: 1 })).toBe(true);
   });
@@ -150,21 +150,21 @@ describe('a sound', () => {
     ['audio/mp4', m4a()],
   ];
 
-  it.each(sounds)('%s is read from its first byte to its last', (mime, bytes) => {
+  it.each(sounds)('of type %s is read from its first byte to its last', (mime, bytes) => {
     expect(isWholeSound(bytes, mime)).toBe(true);
   });
 
-  it.each(sounds.filter(([mime]) => mime !== 'audio/mpeg'))('%s that is cut short is none', (mime, bytes) => {
+  it.each(sounds.filter(([mime]) => mime !== 'audio/mpeg'))('of type %s that is cut short is refused', (mime, bytes) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), (length) => {
-        // Between two pages an ogg may end: so do recordings that were stopped.
+        // An ogg may end between two pages, as a recording does that was stopped.
         fc.pre(length === 0 || mime !== 'audio/ogg' || length % oggPageBytes !== 0);
         return !isWholeSound(bytes.subarray(0, length), mime);
       }),
     );
   });
 
-  it.each(sounds)('%s never makes the reader fail, whatever its bytes', (mime, bytes) => {
+  it.each(sounds)('of type %s never makes the reader fail, whatever its bytes', (mime, bytes) => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
         const broken = Buffer.from(bytes);

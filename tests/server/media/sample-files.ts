@@ -3,14 +3,14 @@ import sharp from 'sharp';
 
 export const dataUrl = (type: string, bytes: Buffer | string): string => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A real picture with noise in it, so that no two are alike and none is tiny. */
+/** Makes a real picture with noise in it, so that no two are alike and none is tiny. */
 export function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', { width = 64, height = 48, color = '#a03020' } = {}) {
   return sharp({ create: { width, height, channels: 3, background: color } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** A photo as a telephone makes it: turned on its side, and with a note of where and by whom. */
+/** Makes a photo as a telephone does: turned on its side, and with a note of where it was made and by whom. */
 export async function photo(note: string, { width = 80, height = 40 } = {}): Promise<Buffer> {
   const upright = await picture('jpeg', { width, height });
   return sharp(upright)
@@ -37,7 +37,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose few bytes unpack to width × height grey dots. */
+/** Makes a PNG whose few bytes unpack to width × height grey dots. */
 export function pixelBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

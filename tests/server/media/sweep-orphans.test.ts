@@ -21,7 +21,7 @@ async function cityWithFiles() {
   return { world, ctx, riddle, stores, used: pathsOf(used), unused: pathsOf(unused), isThere };
 }
 
-/** What a process that died in mid-write leaves behind, a day and more ago. */
+/** Leaves a draft as a process does that died while it wrote, more than a day ago. */
 function plantDraft(world: World, name: string): string {
   const path = join(name.slice(0, 2), name);
   mkdirSync(join(world.mediaDir, name.slice(0, 2)), { recursive: true });
@@ -31,7 +31,7 @@ function plantDraft(world: World, name: string): string {
 }
 
 describe('sweeping orphans', () => {
-  it('takes files that nothing shows, with their smaller sizes, and keeps the others', async () => {
+  it('removes files that nothing shows, with their smaller sizes, and keeps the others', async () => {
     const { world, ctx, used, unused, isThere } = await cityWithFiles();
     world.clock.passes(daySeconds + 60);
 
@@ -42,7 +42,7 @@ describe('sweeping orphans', () => {
     expect(await sweepOrphans(ctx)).toEqual({ rows: 0, files: 0 });
   });
 
-  it('leaves what is younger than a day', async () => {
+  it('spares files that are younger than a day', async () => {
     const { world, ctx, unused, isThere } = await cityWithFiles();
     world.clock.passes(daySeconds - 60);
 
@@ -51,7 +51,7 @@ describe('sweeping orphans', () => {
     expect(unused.map(isThere)).toEqual([true, true]);
   });
 
-  it('takes a file back in that is stored again before the sweep', async () => {
+  it('spares a file that is stored again before the sweep', async () => {
     const { world, ctx, stores, unused, isThere } = await cityWithFiles();
     world.clock.passes(daySeconds + 60);
     await stores('#654321');
@@ -61,7 +61,7 @@ describe('sweeping orphans', () => {
     expect(unused.map(isThere)).toEqual([true, true]);
   });
 
-  it('takes what a crash left of a write, and nothing that is not ours', async () => {
+  it('removes the drafts that a crash left, and nothing that is not ours', async () => {
     const { world, ctx, isThere } = await cityWithFiles();
     const draft = plantDraft(world, 'abababababababababababababababab.png.0123456789ab.draft');
     const lonely = plantDraft(world, 'cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd.png');
@@ -72,7 +72,7 @@ describe('sweeping orphans', () => {
     expect([draft, lonely, foreign].map(isThere)).toEqual([false, false, true]);
   });
 
-  it('leaves no draft behind a write that went well', async () => {
+  it('has no draft to remove after a write that went well', async () => {
     const { world } = await cityWithFiles();
 
     const drafts = readdirSync(world.mediaDir, { recursive: true }).filter((name) => String(name).endsWith('.draft'));

@@ -29,7 +29,7 @@ async function cityWithOrganizer() {
 }
 
 describe('uploading a file', () => {
-  it('answers with the file as it was stored', async () => {
+  it('returns the file as it was stored', async () => {
     const { world, organizer } = await cityWithOrganizer();
 
     const result = await uploads(organizer.player, {
@@ -68,7 +68,7 @@ describe('uploading a file', () => {
     expect(media.variants?.every((variant) => variant.path.endsWith('.webp'))).toBe(true);
   });
 
-  it('lets what moves go on moving', async () => {
+  it('keeps an animation moving', async () => {
     const { stores, bytesOf } = await cityWithOrganizer();
 
     const { media } = await stores('image/gif', await film(6, { width: 600, height: 8 }));
@@ -142,7 +142,7 @@ describe('uploading a file', () => {
 });
 
 describe('refusing an upload', () => {
-  it('names a picture of too many bytes by what it may have', async () => {
+  it('says how many bytes a picture may have', async () => {
     const { world, organizer } = await cityWithOrganizer();
     const oneTooMany = Buffer.alloc(1_048_577, 'я');
 
@@ -151,13 +151,13 @@ describe('refusing an upload', () => {
     expect(result).toMatchObject({ __typename: 'FileTooLarge', code: 'PAYLOAD_TOO_LARGE', maxBytes: 1_048_576 });
   });
 
-  it('takes a text of exactly a megabyte', async () => {
+  it('spares a text of exactly a megabyte', async () => {
     const { stores } = await cityWithOrganizer();
 
     expect((await stores('text/plain', Buffer.alloc(1_048_576, 'a'))).media.mime).toBe('text/plain');
   });
 
-  it('names what is not what it says', async () => {
+  it('names a file whose bytes are not of its declared type', async () => {
     const { world, organizer } = await cityWithOrganizer();
 
     expect(await uploads(organizer.player, { eventId: world.eventId, dataUrl: dataUrl('image/png', 'no') })).toMatchObject({
@@ -172,7 +172,7 @@ describe('refusing an upload', () => {
     });
   });
 
-  it.each(['guest', 'insider', 'ctc'] as const)('does not let a person of role %s', async (role) => {
+  it.each(['guest', 'insider', 'ctc'] as const)('happens to everybody of role %s', async (role) => {
     const { world } = await cityWithOrganizer();
     const person = await world.person(role);
 
@@ -213,7 +213,7 @@ describe('refusing an upload', () => {
     await expect(refusingDiskFaults(fault)).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it('into a media folder that vanished is refused as a fault of the storage, and stores nothing under the mount', async () => {
+  it('blames the storage when the media folder has vanished, and stores nothing under the mount', async () => {
     const { world, organizer } = await cityWithOrganizer();
     rmSync(world.mediaDir, { recursive: true });
 
@@ -223,7 +223,7 @@ describe('refusing an upload', () => {
     expect(existsSync(world.mediaDir)).toBe(false);
   });
 
-  it('where a file stands in the way of its folder is refused likewise, and leaves no draft', async () => {
+  it('blames the storage when a file stands in the way of a folder, and leaves no draft', async () => {
     const { world, organizer } = await cityWithOrganizer();
     for (let byte = 0; byte < 256; byte += 1) writeFileSync(join(world.mediaDir, byte.toString(16).padStart(2, '0')), '');
 

@@ -11,7 +11,7 @@ async function priced(startsInMinutes: number) {
 }
 
 describe('changing prices', () => {
-  it('is free before the start, and keeps what it does not name', async () => {
+  it('needs no reason before the start, and keeps what it does not name', async () => {
     const { changes } = await priced(60);
 
     expect(await changes({ solve: 4.5, startCoins: 2 })).toMatchObject({
@@ -26,7 +26,7 @@ describe('changing prices', () => {
     expect(await changes({ hintCoins: 3 })).toMatchObject({ event: { version: 3, prices: { solve: 5, hintCoins: 3 } } });
   });
 
-  it.each([undefined, null, '  '])('wants a reason once play has begun', async (reason) => {
+  it.each([undefined, null, '  '])('needs a reason once play has begun', async (reason) => {
     const { changes } = await priced(-10);
 
     expect(await changes({ solve: 5, reason })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'reason' }] });

@@ -13,7 +13,7 @@ async function teamWithAccount(startCoins = 0) {
   return { world, riddle, team, ctx, db: world.deps.db };
 }
 
-/** Enters an adjustment as an organizer's correction will. */
+/** Enters an adjustment as an organizer's correction does. */
 async function adjust(ctx: Context, team: { id: number; captain: { id: number } }, change: { half?: number; coins?: number }) {
   const balance = await lockBalance(ctx, team.id);
   const prices = await readPrices(ctx, balance.eventId);
@@ -104,7 +104,7 @@ describe('the ledger', () => {
     expect(await readBalance(ctx, team.id)).toMatchObject({ scoreHalf: 0, version: 0 });
   });
 
-  it('credits a riddle once, whoever writes it (2.3.4)', async () => {
+  it('credits a riddle once, no matter who writes it (2.3.4)', async () => {
     const { ctx, team, riddle } = await teamWithAccount();
     await team.captain.player.checksAnswer(riddle, 'Спасская башня');
 
@@ -125,7 +125,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('who reached a total first', () => {
+describe('the time at which a team reached its total', () => {
   const lastGain = async (world: World, teamId: number) =>
     (await world.deps.db.selectFrom('teamBalance').select('lastGainAt').where('teamId', '=', teamId).executeTakeFirstOrThrow()).lastGainAt;
 

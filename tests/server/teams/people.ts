@@ -1,7 +1,7 @@
 import { readOwnPass } from '#server/modules/teams/teams.ts';
 import type { TestPerson, World } from '#tests/support/world.ts';
 
-/** What a person's QR code says; the person must be in a team. */
+/** Reads the token in a person's QR code; the person must be in a team. */
 export async function passOf(world: World, person: TestPerson): Promise<string> {
   const pass = await readOwnPass(world.ctx(person));
   if (!pass) throw new Error('this person has no pass');

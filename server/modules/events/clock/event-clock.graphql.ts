@@ -35,7 +35,7 @@ export const EventChangedRef = builder.objectRef<EventChanged>('EventChanged').i
 
 const eventText = 'The event.';
 
-/** Of an input that changes what an organizer has looked at. */
+/** Inputs of changes have this description for the version that the organizer has seen. */
 export const seenVersion =
   'The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow.';
 
@@ -66,14 +66,14 @@ const types = [EventChangedRef, BadInput, EventNotActive, Forbidden, NotFound] a
 const takesKey = 'Organizers only. Takes an idempotency key.';
 
 builder.mutationFields((t) => {
-  const run = (name: string, description: string, move: typeof startEvent) =>
+  const run = (name: string, description: string, command: typeof startEvent) =>
     t.errorUnionField({
       types: [...types],
       union: { name: `${name}Result`, description: 'The event, or why not.' },
       description: `${description} ${takesKey}`,
       authScopes: { signedIn: true },
       args: { input: t.arg({ type: RunEventInput, description: eventText }) },
-      resolve: (_root, { input }, ctx) => move(ctx, { eventId: toId(input.eventId) }),
+      resolve: (_root, { input }, ctx) => command(ctx, { eventId: toId(input.eventId) }),
     });
   return {
     startEvent: run('StartEvent', 'Begins a scheduled event now; its end and its freeze come as much earlier.', startEvent),

@@ -1,22 +1,22 @@
 import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import type { HeldEvent } from '../events.types.ts';
 
-/** An end so close could pass while it is being written; what is to end at once is ended, not scheduled. */
+/** A closer end could pass while it is being written. To end an event at once there is a command of its own. */
 const leastAheadMs = 60_000;
 
 const refuse = (name: string, message: string) => {
   throw new BadInput([{ name, message }]);
 };
 
-/** The version of an event that somebody looked at before changing it; without it whoever comes last is right. */
+/** An organizer saw this version of an event before changing it. Without a version the last change wins. */
 export type Seen = number | null | undefined;
 
-/** Whoever changes an event sees first what another organizer has made of it meanwhile. */
+/** Refuses a change by an organizer who has not seen the newest version of the event. */
 export function requireVersion(event: { version: number }, seen: Seen): void {
   if (seen != null && seen !== event.version) throw new EditConflict();
 }
 
-/** docs/rules.md: a start lies ahead and, once play has begun, stays; an end lies a minute ahead, and after the freeze. */
+/** docs/rules.md: a new start lies in the future and cannot change once play has begun; an end lies a minute ahead, and after the freeze. */
 export function requireWindow(event: HeldEvent, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {
   const isMoved = startsAt.getTime() !== event.startsAt.getTime();
   if (isMoved && event.status !== 'scheduled') refuse('startsAt', 'play has begun');
@@ -26,7 +26,7 @@ export function requireWindow(event: HeldEvent, { startsAt, endsAt }: { startsAt
   if (event.freezeAt && startsAt > event.freezeAt) refuse('startsAt', 'must not be after freezeAt');
 }
 
-/** A board freezes while it is played. */
+/** A board freezes during play. */
 export function requireFreeze(event: HeldEvent, freezeAt: Date): void {
   if (freezeAt < event.startsAt || freezeAt >= event.endsAt) refuse('freezeAt', 'must be inside the time of play');
 }

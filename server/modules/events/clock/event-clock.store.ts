@@ -3,18 +3,18 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { EventTexts } from '../events.types.ts';
 
-/** Every change of an event makes its version, and with it the version of its board, grow. */
-const moved = (db: Db, id: number) =>
+/** Every change of an event raises its version, and the version of its board with it. */
+const changed = (db: Db, id: number) =>
   db
     .updateTable('event')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id);
 
 export function updateVersion(db: Db, id: number) {
-  return moved(db, id).execute();
+  return changed(db, id).execute();
 }
 
-/** Moves neither the event's version nor its board's: nothing of theirs has changed. */
+/** Leaves the version of the event and of its board alone, since nothing of theirs has changed. */
 export function updateQuestVersion(db: Db, id: number) {
   return db
     .updateTable('event')
@@ -25,19 +25,19 @@ export function updateQuestVersion(db: Db, id: number) {
 
 /** Relies on event_slug_unique. */
 export function updateTexts(db: Db, { id, ...texts }: { [field in keyof EventTexts]?: EventTexts[field] | undefined } & { id: number }) {
-  return moved(db, id)
+  return changed(db, id)
     .set(texts as Partial<EventTexts>)
     .execute();
 }
 
 export function updateWindow(db: Db, { id, ...window }: { id: number; startsAt?: Date; endsAt: Date }) {
-  return moved(db, id).set(window).execute();
+  return changed(db, id).set(window).execute();
 }
 
-/** Play begins now; its end and its freeze come as much earlier. Whole milliseconds, since that is what people are shown. */
+/** Play begins now, and its end and its freeze come earlier by as much. The time is in whole milliseconds, as people are shown it. */
 export function updateStarted(db: Db, { id, now }: { id: number; now: SqlInstant }) {
   const start = sql<Date>`date_trunc('milliseconds', ${now})`;
-  return moved(db, id)
+  return changed(db, id)
     .set({
       startsAt: start,
       endsAt: sql<Date>`ends_at - (starts_at - ${start})`,
@@ -46,24 +46,24 @@ export function updateStarted(db: Db, { id, now }: { id: number; now: SqlInstant
     .execute();
 }
 
-/** Now, or right after the last answer that was judged while this waited for it. Whole milliseconds, since that is what people are shown. */
+/** The instant is now, or right after the last answer that was judged while this waited for the lock; in whole milliseconds, as people are shown it. */
 const afterLastPlay = (now: SqlInstant) =>
   sql<Date>`date_trunc('milliseconds', greatest(${now}, interval '1 microsecond' + greatest(
     (select max(at) from ledger_entry where event_id = event.id),
     (select max(attempt.at) from attempt join team on team.id = attempt.team_id where team.event_id = event.id)
   )) + interval '999 microseconds')`;
 
-/** Play stands still from now on. Under the lock of all play, so that nothing was answered after it. */
+/** Pauses play from now on. Call it under the lock of all play, so that nothing is answered after it. */
 export function updatePaused(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  return moved(db, id)
+  return changed(db, id)
     .set({ pausedAt: afterLastPlay(now) })
     .execute();
 }
 
-/** What lay ahead when the event was paused moves by the length of the pause: the end, and the freeze. */
+/** Moves the end, and a freeze that had not begun, by the length of the pause. */
 export function updateResumed(db: Db, { id, now }: { id: number; now: SqlInstant }) {
   const pause = sql`greatest(${now} - paused_at, interval '0')`;
-  return moved(db, id)
+  return changed(db, id)
     .set({
       endsAt: sql<Date>`ends_at + ${pause}`,
       freezeAt: sql<Date | null>`case when freeze_at >= paused_at then freeze_at + ${pause} else freeze_at end`,
@@ -73,33 +73,33 @@ export function updateResumed(db: Db, { id, now }: { id: number; now: SqlInstant
 }
 
 export function updateExtended(db: Db, { id, minutes }: { id: number; minutes: number }) {
-  return moved(db, id)
+  return changed(db, id)
     .set({ endsAt: sql<Date>`ends_at + ${minutes} * interval '1 minute'` })
     .execute();
 }
 
-/** Waits for every answer under way in the event, and lets the next ones see what is decided meanwhile. A wait that lasts too long ends as a refusal. Ordered, so that two callers cannot cross. */
+/** Waits for every answer under way in the event; later ones wait until the change is made. A wait that is too long is refused. The order prevents a deadlock of two callers. */
 export function lockPlay(db: Db, eventId: number) {
   return db.selectFrom('teamBalance').select('teamId').where('eventId', '=', eventId).orderBy('teamId').forUpdate().execute();
 }
 
 /**
- * Play is over now, or right after the last thing that a team earned while this waited for it, so that nothing earned
- * lies outside of play. A freeze that has not begun falls away: there is nothing left to hide.
+ * Ends play now, or right after the last thing that a team earned while this waited for the lock, so that everything was earned
+ * during play. A freeze that has not begun is removed, since there is nothing left to hide.
  */
 export function updateEnded(db: Db, { id, now }: { id: number; now: SqlInstant }) {
   const end = sql<Date>`greatest(${afterLastPlay(now)}, date_trunc('milliseconds', starts_at) + interval '1 millisecond')`;
-  return moved(db, id)
+  return changed(db, id)
     .set({ endsAt: end, pausedAt: null, freezeAt: sql<Date | null>`case when freeze_at < ${end} then freeze_at end` })
     .execute();
 }
 
 export function updateFreeze(db: Db, { id, freezeAt }: { id: number; freezeAt: Date | null }) {
-  return moved(db, id).set({ freezeAt, revealedAt: null }).execute();
+  return changed(db, id).set({ freezeAt, revealedAt: null }).execute();
 }
 
 export function updateRevealed(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  return moved(db, id)
+  return changed(db, id)
     .set({ revealedAt: sql<Date>`${now}` })
     .execute();
 }

@@ -1,7 +1,7 @@
-/** Whose view it is: what everybody is shown, or an organizer's. */
-export type Eyes = 'public' | 'organizer';
+/** A board has two audiences: everybody, and organizers, who also see what a freeze hides. */
+export type Audience = 'public' | 'organizer';
 
-/** What the freeze of an event is decided by; `now` is the database's. */
+/** These instants decide whether an event is frozen; `now` is the database's. */
 export interface Freeze {
   now: Date;
   freezeAt: Date | null;
@@ -9,12 +9,12 @@ export interface Freeze {
 }
 
 /**
- * The one rule of the freeze: the instant up to which these eyes may see what was scored, null for no limit. The board, its
- * subscription, the export, the statistics, the answers, the walls and the feed of scores all ask it, so that nothing leaks by a side door.
+ * The one rule of the freeze: it returns the instant up to which an audience may see what was scored, null for no limit. The board, its
+ * subscription, the export, the statistics, the answers, the walls and the feed of scores all use it, so that none of them leaks scores.
  */
-export function horizonOf({ now, freezeAt, revealedAt }: Freeze, eyes: Eyes): Date | null {
-  if (eyes === 'organizer' || !freezeAt || now < freezeAt) return null;
+export function horizonOf({ now, freezeAt, revealedAt }: Freeze, audience: Audience): Date | null {
+  if (audience === 'organizer' || !freezeAt || now < freezeAt) return null;
   return revealedAt && now >= revealedAt ? null : freezeAt;
 }
 
-export const eyesOf = (role: string | null | undefined): Eyes => (role === 'organizer' ? 'organizer' : 'public');
+export const audienceOf = (role: string | null | undefined): Audience => (role === 'organizer' ? 'organizer' : 'public');

@@ -13,7 +13,7 @@ function requireStatus(event: { status: EventStatus }, ...statuses: EventStatus[
   if (!statuses.includes(event.status)) throw new EventNotActive();
 }
 
-/** An organizer begins a scheduled event now; it lasts as long as it was to last. */
+/** An organizer begins a scheduled event now; its length stays the same. */
 export const startEvent = eventCommand({
   name: 'startEvent',
   input: eventInput,
@@ -34,7 +34,7 @@ export const pauseEvent = eventCommand({
   },
 });
 
-/** An organizer lets a paused event go on; its end has moved by the length of the pause. */
+/** An organizer lets a paused event go on; its end moves by the length of the pause. */
 export const resumeEvent = eventCommand({
   name: 'resumeEvent',
   input: eventInput,

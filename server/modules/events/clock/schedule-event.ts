@@ -9,7 +9,7 @@ const scheduleInput = z
   .object({ eventId, version, startsAt: z.date(), endsAt: z.date() })
   .refine((event) => event.endsAt > event.startsAt, { path: ['endsAt'], message: 'must be after startsAt' });
 
-/** An organizer sets when an event begins and ends. Once play has begun only its end moves; an event that is over stays so. */
+/** An organizer sets when an event begins and ends. Once play has begun only its end can change; a finished event stays finished. */
 export const scheduleEvent = eventCommand({
   name: 'scheduleEvent',
   input: scheduleInput,

@@ -8,8 +8,8 @@ import { updateFreeze, updateRevealed } from './event-clock.store.ts';
 const freezeInput = z.object({ eventId, version, freezeAt: z.date().nullable() });
 
 /**
- * An organizer sets from when on everybody sees the board of that moment. Null lifts the freeze: one that has not begun
- * falls away, a board that is frozen is revealed.
+ * An organizer sets the instant from which everybody sees the board of that instant. Null lifts the freeze: one that has not begun
+ * is removed, a frozen board is revealed.
  */
 export const setFreeze = eventCommand({
   name: 'setFreeze',
@@ -22,7 +22,7 @@ export const setFreeze = eventCommand({
   },
 });
 
-/** Shows everybody the true board from now on; under the lock of the event. */
+/** Shows everybody the true board from now on. The caller has locked the event. */
 export async function liftFreeze({ db, clock }: Pick<Context, 'db' | 'clock'>, { id }: { id: number }): Promise<void> {
   await updateRevealed(db, { id, now: clock.now });
 }

@@ -15,13 +15,13 @@ export interface EventClock {
   serverTime: Date;
 }
 
-/** One for each process: what it shows of an event is read once for each change, however many groups of readers there are. */
+/** A process reads the clock of an event once for each change, however many groups of readers there are. */
 const clocks = new WeakMap<Hub, OncePerChange<EventClock | null>>();
 
 function clocksOf(hub: Hub): OncePerChange<EventClock | null> {
-  const known = clocks.get(hub) ?? new OncePerChange(hub);
-  clocks.set(hub, known);
-  return known;
+  const ofHub = clocks.get(hub) ?? new OncePerChange(hub);
+  clocks.set(hub, ofHub);
+  return ofHub;
 }
 
 async function readClock(ctx: Context, eventId: number): Promise<EventClock | null> {
@@ -29,15 +29,15 @@ async function readClock(ctx: Context, eventId: number): Promise<EventClock | nu
   return event && { event, serverTime: await readServerTime(ctx) };
 }
 
-/** The event with the server's time, at once and whenever an organizer moves its clock; the same to everyone. */
+/** Sends the event with the server's time, at once and whenever an organizer changes its clock. Everybody gets the same. */
 export async function watchClock(ctx: WatchingContext, slug: string): Promise<LiveSnapshot<EventClock, WatchingContext>> {
-  const known = await readEventBySlugWithOthers(ctx, slug);
-  if (!known) throw new NotFound();
+  const event = await readEventBySlugWithOthers(ctx, slug);
+  if (!event) throw new NotFound();
   return {
     audience: 'everyone',
-    topics: [eventTopic(known.id)],
-    // Without the time, which always moves, and the quest, which spectators do not see.
-    stampOf: ({ event }) => JSON.stringify({ ...event, questVersion: null }),
-    read: async (now) => (await clocksOf(now.hub).read(eventTopic(known.id), () => readClock(now, known.id))) ?? end,
+    topics: [eventTopic(event.id)],
+    // The stamp leaves out the time, which always changes, and the quest, which spectators do not see.
+    stampOf: (clock) => JSON.stringify({ ...clock.event, questVersion: null }),
+    read: async (now) => (await clocksOf(now.hub).read(eventTopic(event.id), () => readClock(now, event.id))) ?? end,
   };
 }

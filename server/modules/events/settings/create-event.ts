@@ -15,7 +15,7 @@ export const eventInput = z
 
 export type NewEvent = z.input<typeof eventInput>;
 
-/** Puts an edition of the quest into the database; returns its id. */
+/** Adds an edition of the quest and returns its id. */
 export async function createEvent(ctx: Context, input: NewEvent): Promise<number> {
   const event = parse(eventInput, input);
   if ((await findAliasOwner(ctx.db, event.slug)) !== undefined) throw slugTaken();

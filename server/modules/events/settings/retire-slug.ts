@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { updateSlug } from '../events.store.ts';
 
-/** Moves an event to another address, so that a fresh one can open under the old. */
+/** Gives an event another address, so that a new event can open under the old one. */
 export async function retireSlug(ctx: Context, event: { id: number; slug: string }): Promise<void> {
   await updateSlug(ctx.db, event);
 }

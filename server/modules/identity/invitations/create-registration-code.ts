@@ -12,7 +12,7 @@ const codeInput = z.object({
   maxUses: z.number().int().min(1).max(10_000),
 });
 
-/** Keeps a role-bound invitation; only the digest of the code is stored. An existing code is left as is. */
+/** Stores an invitation to a role, with only the digest of its code. An existing code is left as it is. */
 export async function createRegistrationCode(ctx: Context, input: z.input<typeof codeInput>): Promise<void> {
   const { code, ...rest } = parse(codeInput, input);
   await insertRegistrationCode(ctx.db, { ...rest, codeHash: hashToken(code) });

@@ -6,14 +6,14 @@ import { consumeRegistrationCode } from './registration-codes.store.ts';
 
 interface SignIn {
   userId: number;
-  /** As the person was before this sign-in; null for a new one. */
+  /** The person before this sign-in; null for a new one. */
   known: Person | null;
-  /** Null for who signed in another way. */
+  /** Null when the person signed in another way. */
   telegramId: string | null;
   code: string | null | undefined;
 }
 
-/** What a sign-in may grant: organizer to those the settings name, else what a registration code promises to one without a role. */
+/** Gives the role of organizer to those whom the settings name, and the role of a registration code to a person who has none. */
 export async function grantRole({ db, clock, config }: Context, { userId, known, telegramId, code }: SignIn): Promise<void> {
   if (telegramId !== null && config.organizerTelegramIds.has(telegramId)) {
     if (known?.role !== 'organizer') await updateRole(db, { id: userId, role: 'organizer' });

@@ -48,7 +48,7 @@ const IssuedRef = builder.objectRef<{ codeId: number; code: string }>('Registrat
   description: 'The new invitation with its code, which is shown this once.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'code' in value,
   fields: (t) => ({
-    // Not `code`: that is the refusals' in the same union, and one query could not ask for both.
+    // The field is not called `code`: refusals in the same union have that field, and one query could not ask for both.
     secret: t.exposeString('code', { description: 'The code, to be handed out, as ?code=… of /registration.' }),
     link: t.string({
       description: 'Address that brings the code along.',

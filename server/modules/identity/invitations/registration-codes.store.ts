@@ -25,7 +25,7 @@ interface IssuedCode {
   now: SqlInstant;
 }
 
-/** Null when this code is in use: relies on registration_code_unique. */
+/** Returns null when this code is in use. Relies on registration_code_unique. */
 export async function recordRegistrationCode(db: Db, { now, ...code }: IssuedCode): Promise<number | null> {
   const row = await db
     .insertInto('registrationCode')
@@ -50,21 +50,19 @@ interface CodesPage {
   now: SqlInstant;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export function listRegistrationCodes(db: Db, { state, before, first, now }: CodesPage): Promise<RegistrationCode[]> {
-  return codes(db, now)
-    .$if(state !== null, (query) => query.where(stateNow(now), '=', state as RegistrationCode['state']))
-    .$if(before !== null, (query) => query.where('id', '<', before as number))
-    .orderBy('id', 'desc')
-    .limit(first)
-    .execute();
+  let query = codes(db, now).orderBy('id', 'desc').limit(first);
+  if (state !== null) query = query.where(stateNow(now), '=', state);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.execute();
 }
 
 export function findRegistrationCode(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<RegistrationCode | undefined> {
   return codes(db, now).where('id', '=', id).executeTakeFirst();
 }
 
-/** False when there is none, or it was revoked before. */
+/** Returns false when there is no such code, or it was revoked before. */
 export async function updateCodeRevoked(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<boolean> {
   const row = await db
     .updateTable('registrationCode')

@@ -10,7 +10,7 @@ import type { RegistrationCode } from './registration-codes.types.ts';
 
 const pageInput = z.object({
   state: z.enum(['valid', 'spent', 'expired', 'revoked']).nullish(),
-  /** Only what is older than this id. */
+  /** The page has only codes older than this id. */
   before: z.int().positive().nullish(),
   first: z.number().int().min(1).max(100).default(100),
 });
@@ -23,7 +23,7 @@ const codesInput = z.object({
     .transform((codeIds) => [...new Set(codeIds)]),
 });
 
-/** A page of invitations for organizers, newest first. The codes themselves are not known any more. */
+/** Reads a page of invitations for organizers, newest first. The codes themselves are not known any more. */
 export async function readRegistrationCodes(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<RegistrationCode[]> {
   requireRole(ctx, 'organizer');
   const { state, before, first } = parse(pageInput, input);
@@ -37,7 +37,7 @@ export async function readRegistrationCode(ctx: Context, codeId: number): Promis
   return code;
 }
 
-/** True when it is ended by this; false when there is none, or it was ended before. */
+/** Returns false when there is no such code, or it was ended before. */
 async function endCode(ctx: CommandContext, codeId: number): Promise<boolean> {
   if (!(await updateCodeRevoked(ctx.db, { id: codeId, now: ctx.clock.now }))) return false;
   await ctx.audit({ action: 'revokeRegistrationCode', subjectType: 'registrationCode', subjectId: codeId });
@@ -65,7 +65,7 @@ export const revokeRegistrationCodes = organizerCommand({
   input: codesInput,
   async run(ctx, { codeIds }): Promise<RegistrationCodesRevoked> {
     const ended = new Set<number>();
-    // Always in the same order, or two organizers with the same invitations could wait for each other.
+    // The order is always the same, or two organizers with the same invitations could wait for each other.
     for (const codeId of codeIds.toSorted((one, other) => one - other)) if (await endCode(ctx, codeId)) ended.add(codeId);
     return { kind: 'RegistrationCodesRevoked', outcomes: codeIds.map((codeId) => ({ codeId, isRevoked: ended.has(codeId) })) };
   },

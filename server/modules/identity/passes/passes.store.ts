@@ -18,7 +18,7 @@ export function findCurrentPass(db: Db, { userId, eventId }: Holder) {
     .executeTakeFirst();
 }
 
-/** False when another call of the same person was first: relies on pass_one_current. */
+/** Returns false when another call of the same person was first. Relies on pass_one_current. */
 export async function recordPass(db: Db, pass: Holder & { tokenHash: Buffer; tokenSealed: Buffer }): Promise<boolean> {
   const inserted = await db
     .insertInto('pass')
@@ -83,7 +83,7 @@ export function findScanTicket(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
     .executeTakeFirst();
 }
 
-/** The latest scan by this scanner of a pass that still counts. */
+/** Finds the latest scan of a pass by this scanner, if it still counts. */
 export function findScanOfPass(db: Db, { passHash, scannerId, now }: { passHash: Buffer; scannerId: number; now: SqlInstant }) {
   return db
     .selectFrom('pass')
@@ -101,7 +101,7 @@ export function findScanOfPass(db: Db, { passHash, scannerId, now }: { passHash:
     .executeTakeFirst();
 }
 
-/** Whether this scanner met this person lately. */
+/** Tells whether this scanner scanned this person lately. */
 export async function hasRecentScan(
   db: Db,
   scan: { scannerId: number; scannedUserId: number; eventId: number; now: SqlInstant },

@@ -10,11 +10,11 @@ import { getUnixSeconds } from '../sessions/sessions.store.ts';
 import { wrongPassesPerMinute } from '../sign-in-limits.ts';
 import { findCurrentPass, findPassByHash, recordPass, updatePassRevoked } from './passes.store.ts';
 
-/** 16 random bytes: 22 characters make a QR code of 37 modules, which a tired camera still reads. */
+/** 16 random bytes are 22 characters; they make a QR code of 37 modules, which a poor camera still reads. */
 const tokenBytes = 16;
 const shape = /^[\w-]{22}$/;
 
-const wrongPasses = new GuessLimiter(wrongPassesPerMinute);
+const guessLimiter = new GuessLimiter(wrongPassesPerMinute);
 
 const holderInput = z.object({ userId: z.int().positive(), eventId: z.int().positive() });
 
@@ -27,9 +27,9 @@ export const issuePass = command({
     const secret = ctx.config.sessionSecret;
     for (;;) {
       const current = await findCurrentPass(ctx.db, holder);
-      const known = current && openToken(current.tokenSealed, secret);
-      if (known) return { token: known };
-      // It was sealed under another secret, so that it cannot be shown any more: it gives way to a new one.
+      const currentToken = current && openToken(current.tokenSealed, secret);
+      if (currentToken) return { token: currentToken };
+      // A pass that was sealed under another secret cannot be shown any more, so a new one replaces it.
       if (current) await updatePassRevoked(ctx.db, { ...holder, now: ctx.clock.now });
 
       const token = randomBytes(tokenBytes).toString('base64url');
@@ -41,15 +41,15 @@ export const issuePass = command({
 });
 
 /**
- * Reads whose pass a token is. It refuses what is no pass of ours, and one that was replaced or whose person is gone. A person who
- * presents twenty things within a minute that are no passes has to wait.
+ * Reads whose pass a token is. It refuses a text that is no pass of ours, and a pass that was replaced or whose owner is gone. A rate
+ * limit slows down guessing: a person who presents twenty wrong passes in a minute has to wait.
  */
 export async function readPass(ctx: Context, token: string): Promise<z.output<typeof holderInput>> {
   const scanner = ctx.viewer?.userId ?? ctx.token?.createdBy ?? 'nobody';
   const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
   const find = async () =>
     shape.test(token) ? ((await findPassByHash(ctx.db, { tokenHash: hashToken(token), now: ctx.clock.now })) ?? null) : null;
-  const pass = await wrongPasses.judge(scanner, seconds, find);
+  const pass = await guessLimiter.judge(scanner, seconds, find);
   if (!pass) throw new PassInvalid();
   if (pass.isEnded) throw new PassExpired();
   return { userId: pass.userId, eventId: pass.eventId };

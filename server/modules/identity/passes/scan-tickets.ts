@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../secret-token.ts';
 import { scanTicketSeconds } from '../sign-in-limits.ts';
 import { findScanOfPass, findScanTicket, hasRecentScan, insertScanTicket } from './passes.store.ts';
 
-/** Who holds the scanner: the viewer, or the organizer behind a token that may write down what came of a scan. */
+/** Returns the person who scans: the viewer, or the organizer behind a token that may record what follows from a scan. */
 const scannerOf = (ctx: Context): number => (actorOfToken(ctx, 'visits:write', 'scores:write') ?? requireViewer(ctx)).userId;
 
 export interface Scan {
@@ -15,7 +15,7 @@ export interface Scan {
   teamId: number | null;
 }
 
-/** Remembers that somebody was scanned, and gives the ticket that proves it. */
+/** Records that a person was scanned, and returns the ticket that proves it. */
 export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string> {
   const token = newToken();
   await insertScanTicket(ctx.db, {
@@ -29,8 +29,8 @@ export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string>
 }
 
 /**
- * Reads what a ticket of the scanner proves, with the digest under which a command is done once for it. The pass that was scanned
- * stands for the latest ticket that came of it: clients that know only the link in the code hold nothing else.
+ * Reads the scan that a ticket proves, with the digest by which a command counts once for it. The scanned pass is accepted in place of
+ * its latest ticket, since some clients know only the link in the QR code.
  */
 export async function readScanTicket(ctx: Context, token: string): Promise<Scan & { tokenHash: Buffer }> {
   const scannerId = scannerOf(ctx);
@@ -41,7 +41,7 @@ export async function readScanTicket(ctx: Context, token: string): Promise<Scan 
   return { scannedUserId: ticket.scannedUserId, eventId: ticket.eventId, teamId: ticket.teamId, tokenHash: ticket.tokenHash };
 }
 
-/** Refuses unless this person was scanned by the same scanner within the last 15 minutes. */
+/** Refuses unless the same scanner scanned this person in the last 15 minutes. */
 export async function requireScan(ctx: Context, scanned: { userId: number; eventId: number }): Promise<void> {
   const scan = { scannerId: scannerOf(ctx), scannedUserId: scanned.userId, eventId: scanned.eventId, now: ctx.clock.now };
   if (!(await hasRecentScan(ctx.db, scan))) throw new ScanRequired();

@@ -24,7 +24,7 @@ export const disablePerson = organizerCommand({
   },
 });
 
-/** An organizer lets a person in again, who then has to sign in once more. */
+/** An organizer lets a person in again, who then has to sign in again. */
 export const enablePerson = organizerCommand({
   name: 'enablePerson',
   input: personInput,

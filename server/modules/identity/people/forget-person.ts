@@ -5,8 +5,8 @@ import { keepAnOrganizer } from './keep-an-organizer.ts';
 import { lockPerson } from './people.store.ts';
 
 /**
- * What this room forgets of a person who wants to be forgotten: name, ways of signing in, avatar, organization, link, devices,
- * passes, codes and tokens. The row stays, as the number that the ledgers refer to. Inside a transaction.
+ * Removes what this room knows of a person who wants to be forgotten: name, ways of signing in, avatar, organization, link, devices,
+ * passes, codes and tokens. The row stays, because the ledgers refer to its id. Call it inside a transaction.
  */
 export async function forgetPerson(ctx: Context, personId: number): Promise<void> {
   const person = await lockPerson(ctx.db, personId);

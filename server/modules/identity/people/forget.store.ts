@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** Shown wherever the name stood. */
+/** This text is shown in place of the name. */
 export const forgottenName = 'Участник удалён';
 
 /** Empties a person's row and removes what leads to the person. */

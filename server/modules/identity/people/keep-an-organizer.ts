@@ -5,8 +5,8 @@ import { requireViewer } from '../require-viewer.ts';
 import { lockOrganizers } from './people-admin.store.ts';
 
 /**
- * A command that may cost an organizer the role begins with this, inside its transaction. It checks the viewer's own right
- * again under the lock, since another organizer may have ended it a moment ago.
+ * Refuses to take the role from the last organizer. Every command that may do so begins with this. It also checks the viewer's own
+ * role again under the lock, since another organizer may have taken it a moment ago.
  */
 export async function keepAnOrganizer(ctx: Context, personId: number): Promise<void> {
   const organizers = await lockOrganizers(ctx.db);

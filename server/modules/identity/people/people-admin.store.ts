@@ -8,40 +8,36 @@ import { people } from './people.store.ts';
 interface Search {
   text: string;
   role: Role | null;
-  /** The id that the page before ended with. */
+  /** The previous page ended with this id. */
   after: number | null;
   first: number;
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** People by a part of the name or username, or by the telegram id; those who came last first. */
+/** Finds people by a part of the name or username, or by the telegram id, the newest first. */
 export function searchPeople(db: Db, { text, role, after, first }: Search): Promise<Person[]> {
   const name = text.replace(/^@/, '');
-  return people(db)
-    .where('appUser.deletedAt', 'is', null)
-    .$if(role !== null, (query) => query.where('appUser.role', '=', role as Role))
-    .$if(after !== null, (query) => query.where('appUser.id', '<', after as number))
-    .$if(name !== '', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('appUser.fullName', 'ilike', `%${literal(name)}%`),
-          eb('identity.username', 'ilike', `%${literal(name)}%`),
-          eb('identity.subject', '=', name),
-        ]),
-      ),
-    )
-    .orderBy('appUser.id', 'desc')
-    .limit(first)
-    .execute();
+  let query = people(db).where('appUser.deletedAt', 'is', null).orderBy('appUser.id', 'desc').limit(first);
+  if (role !== null) query = query.where('appUser.role', '=', role);
+  if (after !== null) query = query.where('appUser.id', '<', after);
+  if (name !== '')
+    query = query.where((eb) =>
+      eb.or([
+        eb('appUser.fullName', 'ilike', `%${literal(name)}%`),
+        eb('identity.username', 'ilike', `%${literal(name)}%`),
+        eb('identity.subject', '=', name),
+      ]),
+    );
+  return query.execute();
 }
 
-/** Nobody who was forgotten. */
+/** Finds a person, unless they were forgotten. */
 export function findListedPerson(db: Db, id: number): Promise<Person | undefined> {
   return people(db).where('appUser.id', '=', id).where('appUser.deletedAt', 'is', null).executeTakeFirst();
 }
 
-/** Of those who are signed in somewhere. */
+/** Counts the sessions of those people who have one. */
 export function countSessions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }) {
   return db
     .selectFrom('session')
@@ -52,7 +48,7 @@ export function countSessions(db: Db, { ids, now }: { ids: number[]; now: SqlIns
     .execute();
 }
 
-/** Who is an organizer now, each held until the end of the transaction: two who demote each other take turns. */
+/** Locks the rows of all organizers until the end of the transaction, so that two who demote each other take turns. */
 export async function lockOrganizers(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('appUser')

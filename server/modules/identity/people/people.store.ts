@@ -32,14 +32,14 @@ export function findPersonBySubject(db: Db, identity: { provider: 'telegram' | '
     .executeTakeFirst();
 }
 
-/** The person, whose row nobody else changes until the end of the transaction. */
+/** Locks a person's row until the end of the transaction. */
 export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
   await db.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().execute();
   return findPerson(db, id);
 }
 
 /**
- * Locks the person whom a provider knows by this subject: sign-ins of one person go one after the other, and none gets past a command
+ * Locks the person whom a provider knows by this subject, so that two sign-ins of one person take turns, and none gets past a command
  * that shuts the person out at the same instant.
  */
 export async function lockPersonBySubject(
@@ -105,7 +105,7 @@ interface Profile {
   geoLink: string | null;
 }
 
-/** False when the person has a role by now. */
+/** Returns false when the person already has a role. */
 export async function updateRegistered(db: Db, { id, ...registered }: Profile & { role: Role }): Promise<boolean> {
   const row = await db
     .updateTable('appUser')

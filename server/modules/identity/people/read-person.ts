@@ -7,7 +7,7 @@ export async function readPerson(ctx: Context, id: number): Promise<Person | nul
   return (await findPerson(ctx.db, id)) ?? null;
 }
 
-/** How a person is called now; who was forgotten has a name that says nothing. */
+/** Reads a person's present name; a person who was forgotten has a name that says nothing. */
 export async function readFullName(ctx: Context, id: number): Promise<string> {
   return (await readPerson(ctx, id))?.fullName ?? forgottenName;
 }

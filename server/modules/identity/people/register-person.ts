@@ -14,7 +14,7 @@ const personInput = z.object({
   geoLink: httpsLink(2048).nullish(),
 });
 
-/** Enters a person before a first sign-in, with a role that the caller gives; a known one is left as is. No request reaches it. */
+/** Adds a person before a first sign-in, with a role that the caller gives; a known person stays as they are. No request can call it. */
 export const registerPerson = command({
   name: 'registerPerson',
   input: personInput,

@@ -17,21 +17,21 @@ const searchInput = z.object({
 
 export interface PeoplePage {
   people: Person[];
-  /** Where the next page begins; null after the last. */
+  /** Send this as `after` for the next page; null after the last. */
   next: string | null;
 }
 
-/** One person for organizers; null when there is none, or not any more. */
+/** Finds one person for organizers; null when there is no such person any more. */
 export async function findPersonForOrganizer(ctx: Context, id: number): Promise<Person | null> {
   requireRole(ctx, 'organizer');
   return (await store.findListedPerson(ctx.db, id)) ?? null;
 }
 
-/** One page of people for organizers, by name, username or telegram id; those who came last first. */
+/** Finds a page of people for organizers by name, username or telegram id, the newest first. */
 export async function searchPeople(ctx: Context, input: z.input<typeof searchInput>): Promise<PeoplePage> {
   requireRole(ctx, 'organizer');
   const { text, role, first, after } = parse(searchInput, input);
-  // One more than asked for tells whether there is a next page.
+  // One row more than the page has shows whether there is a next page.
   const found = await store.searchPeople(ctx.db, { text, role: role ?? null, after: after ? Number(after) : null, first: first + 1 });
   const people = found.slice(0, first);
   return { people, next: found.length > first ? String(people.at(-1)?.id) : null };

@@ -7,8 +7,8 @@ import { requireViewer } from '../require-viewer.ts';
 import { profileInput } from './profile-input.ts';
 
 /**
- * Completes the registration of the viewer, once. The role is the one that a registration code promised at sign-in, else
- * guest; nothing that the form sends has a say in it.
+ * Completes the registration of the viewer, once. The role is the one that a registration code promised at sign-in, or guest;
+ * nothing that the form sends can change it.
  */
 export const completeRegistration = command({
   name: 'completeRegistration',

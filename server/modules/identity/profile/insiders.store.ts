@@ -10,7 +10,7 @@ const insiders = (db: Db) =>
     .where('appUser.role', '=', 'insider')
     .where('appUser.deletedAt', 'is', null);
 
-/** By name; `search` is looked for in name, username and organization; `after` is the person that the page before ended with. */
+/** Lists insiders by name. `search` may be in the name, username or organization; `after` is the last person of the previous page. */
 export function listInsiders(
   db: Db,
   { search, first, after }: { search: string; first: number; after: number | null },
@@ -33,12 +33,12 @@ export function listInsiders(
     .execute();
 }
 
-/** Undefined when the person is no insider. */
+/** Returns undefined when the person is no insider. */
 export function findInsider(db: Db, id: number): Promise<InsiderProfile | undefined> {
   return insiders(db).where('appUser.id', '=', id).executeTakeFirst();
 }
 
-/** Locked for an edit; undefined when the person is no insider. */
+/** Locks an insider for an edit; returns undefined when the person is no insider. */
 export function lockInsider(db: Db, id: number): Promise<InsiderProfile | undefined> {
   return insiders(db).where('appUser.id', '=', id).forNoKeyUpdate('appUser').executeTakeFirst();
 }

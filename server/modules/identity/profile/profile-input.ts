@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts';
 
 const emptyIsNull = (typed: string) => typed || null;
 
-/** What the forms of the profile send. Fields that are not here, such as a role, are never read. */
+/** The forms of the profile send these fields. Other fields, such as a role, are never read. */
 export const profileInput = z.object({
   fullName: plainText(200).min(1, 'required'),
   studentOrganization: plainText(200).transform(emptyIsNull).nullish(),

@@ -22,24 +22,24 @@ const profileInput = z.object({
 const pageInput = z.object({
   search: trimmedText(200).default(''),
   first: z.number().int().min(1).max(100).default(100),
-  /** The person that the page before ended with. */
+  /** The previous page ended with this person. */
   after: z.int().positive().nullish(),
 });
 
-/** Insiders by name; organizers only. */
+/** Reads insiders by name, for organizers only. */
 export async function readInsiders(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderProfile[]> {
   requireRole(ctx, 'organizer');
   const { after, ...page } = parse(pageInput, input);
   return listInsiders(ctx.db, { ...page, after: after ?? null });
 }
 
-/** One of them; null when the person is no insider. */
+/** Reads one insider for organizers; null when the person is no insider. */
 export async function readInsider(ctx: Context, id: number): Promise<InsiderProfile | null> {
   requireRole(ctx, 'organizer');
   return (await findInsider(ctx.db, id)) ?? null;
 }
 
-/** An organizer mends what is said of an insider; what is left out stays, null and '' clear. */
+/** An organizer edits an insider's profile; a field that is left out stays, null and '' clear it. */
 export const updateInsiderProfile = organizerCommand({
   name: 'updateInsiderProfile',
   input: profileInput,

@@ -4,14 +4,15 @@ import { lockPerson, updateProfileOf } from '../people/people.store.ts';
 import { profileOf } from '../people/profile.rules.ts';
 import { personTopic } from '../person-topic.ts';
 import { requireViewer } from '../require-viewer.ts';
+import { ownCommandsPace } from '../sign-in-limits.ts';
 import { profileInput } from './profile-input.ts';
 
-/** Changes the viewer's own name, and what their role has beside it. Fields that are not sent stay; an empty one is cleared. */
+/** Changes the viewer's own name and the other fields of their role. Fields that are not sent stay; an empty one is cleared. */
 export const updateProfile = command({
   name: 'updateProfile',
   input: profileInput,
   allow: requireViewer,
-  pace: { burst: 30, perMinute: 30 },
+  pace: ownCommandsPace,
   async run(ctx, sent, { userId }): Promise<{ userId: number }> {
     const person = await lockPerson(ctx.db, userId);
     if (!person?.role) throw new Forbidden();

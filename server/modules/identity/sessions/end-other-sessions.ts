@@ -1,6 +1,7 @@
 import { allowIsEnough, command, noInput } from '#server/platform/command.ts';
 import { personTopic } from '../person-topic.ts';
 import { requireViewer } from '../require-viewer.ts';
+import { ownCommandsPace } from '../sign-in-limits.ts';
 import { removeSessionsOf } from './sessions.store.ts';
 
 /** Signs out every device of the viewer but this one. */
@@ -8,9 +9,9 @@ export const endOtherSessions = command({
   name: 'endOtherSessions',
   input: noInput,
   allow: requireViewer,
-  pace: { burst: 30, perMinute: 30 },
+  pace: ownCommandsPace,
   async run(ctx, _noInput, { userId, sessionHash }): Promise<{ endedCount: number }> {
-    const endedCount = await removeSessionsOf(ctx.db, { userId, keptHash: sessionHash });
+    const endedCount = await removeSessionsOf(ctx.db, { userId, exceptHash: sessionHash });
     ctx.publish(personTopic(userId));
     return { endedCount };
   },

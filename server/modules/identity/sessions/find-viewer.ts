@@ -3,8 +3,8 @@ import { hashToken } from '../secret-token.ts';
 import { findSessionUser, updateSessionSeen } from './sessions.store.ts';
 
 /**
- * Who holds this session token, with the role as it stands now; null for none, ended, expired or shut out. When the device
- * was seen is written down at most every five minutes: a request that only reads should write nothing.
+ * Finds the person of a session token, with their present role; null when there is no session, it has ended, or the person was shut
+ * out. The time of the visit is written at most every five minutes, because a request that only reads should write nothing.
  */
 export async function findViewer({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string | undefined): Promise<Viewer | null> {
   if (!token || token.length > 100) return null;

@@ -3,7 +3,7 @@ import type { Session } from '../identity.types.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { listSessions } from './sessions.store.ts';
 
-/** The viewer's own devices, at most ten. */
+/** Reads the viewer's own devices, at most ten. */
 export function readSessions(ctx: Context): Promise<Session[]> {
   const viewer = requireViewer(ctx);
   return listSessions(ctx.db, { userId: viewer.userId, thisHash: viewer.sessionHash, now: ctx.clock.now });

@@ -4,7 +4,7 @@ import { requireViewer } from '../require-viewer.ts';
 import { recentSignInMinutes } from '../sign-in-limits.ts';
 import { findSessionAge } from './sessions.store.ts';
 
-/** Refuses unless the viewer signed in on this device a moment ago. It guards what a finder of an unlocked phone must not do. */
+/** Refuses unless the viewer signed in on this device a moment ago, so that the finder of an unlocked phone cannot do this. */
 export async function requireRecentSignIn(ctx: Context): Promise<{ userId: number }> {
   const { userId, sessionHash } = requireViewer(ctx);
   const session = await findSessionAge(ctx.db, { idHash: sessionHash, now: ctx.clock.now });

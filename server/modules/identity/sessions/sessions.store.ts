@@ -43,7 +43,7 @@ export function removeSession(db: Db, idHash: Buffer) {
   return db.deleteFrom('session').where('idHash', '=', idHash).execute();
 }
 
-/** The devices of a person, the one seen last first. */
+/** Lists the devices of a person, the one seen last first. */
 export function listSessions(db: Db, { userId, thisHash, now }: { userId: number; thisHash: Buffer; now: SqlInstant }): Promise<Session[]> {
   return db
     .selectFrom('session')
@@ -56,7 +56,7 @@ export function listSessions(db: Db, { userId, thisHash, now }: { userId: number
     .execute();
 }
 
-/** False when this person has no such session. */
+/** Returns the digest of the session that ended; null when this person has no such session. */
 export async function removeSessionById(db: Db, session: { id: number; userId: number }): Promise<Buffer | null> {
   const row = await db
     .deleteFrom('session')
@@ -67,15 +67,11 @@ export async function removeSessionById(db: Db, session: { id: number; userId: n
   return row?.idHash ?? null;
 }
 
-/** Ends every session of a person, or every one but `keptHash`; returns how many. */
-export async function removeSessionsOf(db: Db, { userId, keptHash }: { userId: number; keptHash?: Buffer }): Promise<number> {
-  const rows = await db
-    .deleteFrom('session')
-    .where('userId', '=', userId)
-    .$if(keptHash !== undefined, (query) => query.where('idHash', '<>', keptHash as Buffer))
-    .returning('id')
-    .execute();
-  return rows.length;
+/** Ends every session of a person, or every one but `exceptHash`; returns how many. */
+export async function removeSessionsOf(db: Db, { userId, exceptHash }: { userId: number; exceptHash?: Buffer }): Promise<number> {
+  let query = db.deleteFrom('session').where('userId', '=', userId).returning('id');
+  if (exceptHash) query = query.where('idHash', '<>', exceptHash);
+  return (await query.execute()).length;
 }
 
 export function updateSessionSeen(db: Db, { idHash, now }: { idHash: Buffer; now: SqlInstant }) {
@@ -107,7 +103,7 @@ export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, 
     .where('appUser.deletedAt', 'is', null),
 );
 
-/** Who holds these sessions, of those that last. */
+/** Lists the sessions of these that have not ended, with the roles of their holders. */
 export function listSessionUsers(db: Db, { idHashes, now }: { idHashes: Buffer[]; now: SqlInstant }) {
   return db
     .selectFrom('session')
@@ -120,7 +116,7 @@ export function listSessionUsers(db: Db, { idHashes, now }: { idHashes: Buffer[]
     .execute();
 }
 
-/** Role, standing and sessions of people, as text to be compared. */
+/** Lists for each person a text that changes with their role, their sessions, or when they are shut out or forgotten. */
 export function listPersonVersions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }): Promise<{ id: number; version: string }[]> {
   return db
     .selectFrom('appUser')
@@ -136,7 +132,7 @@ export function listPersonVersions(db: Db, { ids, now }: { ids: number[]; now: S
     .execute();
 }
 
-/** False when the digest was recorded before: relies on used_login_pk. */
+/** Returns false when the digest was recorded before. Relies on used_login_pk. */
 export async function recordUsedLogin(db: Db, login: { digest: Buffer; lifeSeconds: number; now: SqlInstant }): Promise<boolean> {
   const inserted = await db
     .insertInto('usedLogin')
@@ -147,13 +143,13 @@ export async function recordUsedLogin(db: Db, login: { digest: Buffer; lifeSecon
   return inserted !== undefined;
 }
 
-/** Seconds since 1970 as the database counts them. */
+/** Reads the seconds since 1970 by the database's clock. */
 export async function getUnixSeconds(db: Db, now: SqlInstant): Promise<number> {
   const row = await db.selectNoFrom(sql<number>`floor(extract(epoch from ${now}))::bigint`.as('seconds')).executeTakeFirstOrThrow();
   return row.seconds;
 }
 
-/** How long ago a device signed in, in minutes. */
+/** Finds how many minutes ago a device signed in. */
 export function findSessionAge(db: Db, session: { idHash: Buffer; now: SqlInstant }): Promise<{ minutes: number } | undefined> {
   return db
     .selectFrom('session')

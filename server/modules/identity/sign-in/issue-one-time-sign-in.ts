@@ -19,8 +19,8 @@ export interface OneTimeSignIn {
 }
 
 /**
- * An organizer lets a person in whose messenger is out of reach: a link token and a code for the same single sign-in,
- * good for ten minutes. The one issued before stops working.
+ * An organizer lets in a person who cannot reach their messenger: a link token and a code are for the same single sign-in and work for
+ * ten minutes. The ones issued before stop working.
  */
 export const issueOneTimeSignIn = organizerCommand({
   name: 'issueOneTimeSignIn',

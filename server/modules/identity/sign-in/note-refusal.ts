@@ -8,7 +8,7 @@ export interface Claimed {
   subject: string | undefined;
 }
 
-/** Tells lines of the log that are about one subject from the others. Without the server's secret it leads back to no person. */
+/** The pseudonym shows which lines of the log are about one person; without the server's secret nobody can tell whom. */
 const pseudonymOf = ({ provider, subject }: Claimed, secret: string): string =>
   createHmac('sha256', `${secret}/refused-sign-in`).update(`${provider}\n${subject}`).digest('hex').slice(0, 12);
 

@@ -8,7 +8,7 @@ const OneTimeSignInRef = builder.objectRef<OneTimeSignIn>('OneTimeSignIn').imple
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'code' in value && 'token' in value,
   fields: (t) => ({
     token: t.exposeString('token', { description: '128 random bits, for `signInWithTicket`.' }),
-    // Not `code`: that is the refusals' in the same union, and one query could not ask for both.
+    // The field is not called `code`: refusals in the same union have that field, and one query could not ask for both.
     signInCode: t.exposeString('code', { description: 'Ten letters and digits without 0, O, 1 and I, to be typed in.' }),
     link: t.string({
       description: 'Address with the token behind #, which no server and no log gets to see.',

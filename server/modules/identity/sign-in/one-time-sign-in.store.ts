@@ -11,7 +11,7 @@ interface NewTicket {
   now: SqlInstant;
 }
 
-/** Ends what was issued to a person before and not used. */
+/** Removes the tickets that a person was given before and did not use. */
 export function removeUnusedTickets(db: Db, userId: number) {
   return db.deleteFrom('oneTimeSignIn').where('userId', '=', userId).where('usedAt', 'is', null).execute();
 }
@@ -31,7 +31,7 @@ export interface Ticket {
   now: SqlInstant;
 }
 
-/** Whether there is such a ticket that can still be used; only spending it decides. */
+/** Tells whether such a ticket can still be used; only spending it decides. */
 export async function isTicketGood(db: Db, { by, hash, now }: Ticket): Promise<boolean> {
   const row = await db
     .selectFrom('oneTimeSignIn')
@@ -43,7 +43,7 @@ export async function isTicketGood(db: Db, { by, hash, now }: Ticket): Promise<b
   return row !== undefined;
 }
 
-/** Whose ticket it is; of many who come with one ticket, the one update lets in the first. */
+/** Uses up a ticket and returns its person. Of many requests with one ticket the update lets in only the first. */
 export async function spendTicket(db: Db, { by, hash, now }: Ticket): Promise<number | null> {
   const row = await db
     .updateTable('oneTimeSignIn')

@@ -14,7 +14,7 @@ interface SignIn {
   userAgentFamily: string | null;
 }
 
-/** Signs in the person whom a provider vouches for. A known person keeps name and role; a new one starts without a role. */
+/** Signs in the person whom a provider confirms. A known person keeps name and role; a new one starts without a role. */
 export async function signInBySubject(ctx: Context, { person, code, userAgentFamily }: SignIn): Promise<SignedIn> {
   const { provider, subject } = person;
   const known = (await lockPersonBySubject(ctx.db, { provider, subject })) ?? null;
@@ -29,6 +29,6 @@ export async function signInBySubject(ctx: Context, { person, code, userAgentFam
   return { token, person: signedIn, registrationType: registrationTypeOf(signedIn.grantedRole) };
 }
 
-/** Of two first sign-ins at the same time the second one is refused; it is known when it tries again. */
+/** Of two first sign-ins at the same time the second one is refused; the next try finds the person. */
 const enter = ({ db }: Context, person: SignIn['person']): Promise<number> =>
   refusing(insertPerson(db, { ...person, role: null }), { identity_pk: () => new Overloaded() });

@@ -8,7 +8,7 @@ interface Definition<Schema extends z.ZodType, Prepared, Result> {
   name: string;
   provider: Claimed['provider'];
   input: Schema;
-  /** Refuses what needs no transaction to be refused. */
+  /** Checks here what needs no transaction. */
   prepare(ctx: Context, input: z.output<Schema>): Promise<Prepared>;
   /** The name by which the provider knows the person, once it is known; a refusal is noted under a pseudonym of it. */
   subject?(input: z.output<Schema>, prepared?: Prepared): string | undefined;

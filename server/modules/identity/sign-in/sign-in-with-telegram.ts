@@ -11,7 +11,7 @@ import { signInBySubject } from './sign-in-by-subject.ts';
 import { signInCommand } from './sign-in-command.ts';
 import { isTelegramHash, telegramHash } from './telegram-hash.ts';
 
-// A line break inside a field would let one signed payload be read as another.
+// With a line break inside a field one signed payload could be read as another.
 // oxlint-disable-next-line no-control-regex
 const oneLine = /^[^\u0000-\u001f\u007f]*$/;
 const signedText = (max: number) => text(max).regex(oneLine, 'no control characters');
@@ -31,8 +31,8 @@ const telegramInput = z.object({
 type Payload = z.output<typeof telegramInput>;
 
 /**
- * Signs a person in by what the Telegram Login Widget returned: signed by our bot, at most 10 minutes old and 60 s ahead,
- * and not used before. A known person keeps name and role; a new one starts without a role.
+ * Signs a person in by the payload of the Telegram Login Widget. Our bot has signed it, it is at most 10 minutes old and 60 s ahead,
+ * and it was not used before. A known person keeps name and role; a new one starts without a role.
  */
 export const signInWithTelegram = signInCommand({
   name: 'signInWithTelegram',

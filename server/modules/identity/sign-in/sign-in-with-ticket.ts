@@ -19,12 +19,12 @@ const ticketInput = z
   .refine(({ token, code }) => (token == null) !== (code == null), { message: 'a token or a code', path: ['token'] });
 
 /**
- * Signs a person in by what an organizer issued: within ten minutes, once.
+ * Signs a person in by a link or a code that an organizer issued, once and within ten minutes.
  *
- * Wrong codes are not counted against any person: who guesses has no account to count by, and a count that all share would let one
- * stranger shut out everybody whose code is right. The length of a code carries it instead. Of 2^50 codes, with fifty of them live,
- * a thousand guesses a second for ten minutes hit one with a chance of 600,000 × 50 / 2^50, less than one in 37 million; n processes
- * that take a thousand a second each have n times that. A wrong code costs one look into an index.
+ * Wrong codes have no rate limit: a guesser has no account to count by, and with a limit that all share one stranger could shut out
+ * everybody whose code is right. The length of the code protects it instead. There are 2^50 codes; with fifty of them valid, a thousand
+ * guesses a second for ten minutes hit one with a chance of 600,000 × 50 / 2^50, less than one in 37 million; with n processes that
+ * take a thousand a second each the chance is n times that. A wrong code costs one lookup in an index.
  */
 export const signInWithTicket = signInCommand({
   name: 'signInWithTicket',
@@ -36,7 +36,7 @@ export const signInWithTicket = signInCommand({
       code == null
         ? { by: 'tokenHash' as const, hash: hashToken(token ?? '') }
         : { by: 'codeHash' as const, hash: hashSignInCode(code, sessionSecret) };
-    // Before the transaction, so that a guess holds no connection for longer than one statement.
+    // This comes before the transaction, so that a guess holds no connection for longer than one statement.
     if (!(await isTicketGood(ctx.db, { ...ticket, now: ctx.clock.now }))) throw new SignInRefused('TICKET');
     return ticket;
   },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The widget's fields that take part in the signature, by their names on the wire. */
+/** The widget signs these fields; the names are those of its payload. */
 export interface TelegramFields {
   id: string;
   first_name: string;
@@ -12,7 +12,7 @@ export interface TelegramFields {
 
 const signed = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'username'] as const;
 
-/** core.telegram.org/widgets/login: present fields as `key=value`, sorted, one a line; null and absent ones are left out. */
+/** core.telegram.org/widgets/login: the fields as `key=value`, sorted, one a line; null and absent ones are left out. */
 const dataCheckString = (fields: TelegramFields) =>
   signed
     .filter((name) => fields[name] !== undefined && fields[name] !== null)
@@ -24,7 +24,7 @@ export function telegramHash(fields: TelegramFields, botToken: string): string {
   return createHmac('sha256', key).update(dataCheckString(fields)).digest('hex');
 }
 
-/** Compares in constant time; a hash of another shape is wrong before any comparison. */
+/** Compares in constant time; a hash of another shape is refused before any comparison. */
 export function isTelegramHash(hash: string, expected: string): boolean {
   return /^[0-9a-f]{64}$/.test(hash) && timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(expected, 'hex'));
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import { tokenUsedMinutes } from '../sign-in-limits.ts';
 import type { ApiToken } from './api-tokens.types.ts';
 
-/** Alive while nobody revoked it, its time has not run out, and the organizer who made it is one still. */
+/** A token is valid until it is revoked or expires, and as long as the organizer who made it has the role. */
 const validTokens = (db: Db, now: SqlInstant) =>
   db
     .selectFrom('apiToken')
@@ -20,7 +20,7 @@ export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: 
   return validTokens(db, now)
     .select([
       'apiToken.id',
-      'apiToken.scopes',
+      sql<ApiScope[]>`api_token.scopes`.as('scopes'),
       'apiToken.createdBy',
       sql<boolean>`api_token.last_used_at is null or api_token.last_used_at <= ${now} - ${sql.lit(tokenUsedMinutes)} * interval '1 minute'`.as(
         'isStale',
@@ -30,7 +30,7 @@ export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: 
     .executeTakeFirst();
 }
 
-/** Those of these tokens that still open something. */
+/** Lists those of the tokens that are still valid. */
 export async function listValidTokenIds(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }): Promise<number[]> {
   const rows = await validTokens(db, now).select('apiToken.id').where('apiToken.id', 'in', ids).execute();
   return rows.map(({ id }) => id);
@@ -79,7 +79,7 @@ const tokens = (db: Db, now: SqlInstant) =>
         and app_user.role = 'organizer' and app_user.disabled_at is null and app_user.deleted_at is null`.as('isValid'),
     ]);
 
-/** Newest first. */
+/** Lists the newest first. */
 export function listTokens(db: Db, { first, now }: { first: number; now: SqlInstant }): Promise<ApiToken[]> {
   return tokens(db, now).orderBy('apiToken.id', 'desc').limit(first).execute();
 }
@@ -88,7 +88,7 @@ export function findTokenById(db: Db, { id, now }: { id: number; now: SqlInstant
   return tokens(db, now).where('apiToken.id', '=', id).executeTakeFirst();
 }
 
-/** False when there is none, or it was revoked before. */
+/** Returns false when there is no such token, or it was revoked before. */
 export async function updateTokenRevoked(db: Db, { id, now }: { id: number; now: SqlInstant }): Promise<boolean> {
   const row = await db
     .updateTable('apiToken')

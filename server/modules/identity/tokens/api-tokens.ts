@@ -10,7 +10,7 @@ import type { ApiToken } from './api-tokens.types.ts';
 const shown = 100;
 const tokenInput = z.object({ tokenId: z.int().positive() });
 
-/** The newest hundred tokens, for organizers. */
+/** Reads the newest hundred tokens for organizers. */
 export function readApiTokens(ctx: Context): Promise<ApiToken[]> {
   requireRole(ctx, 'organizer');
   return listTokens(ctx.db, { first: shown, now: ctx.clock.now });
@@ -23,7 +23,7 @@ export async function readApiToken(ctx: Context, tokenId: number): Promise<ApiTo
   return token;
 }
 
-/** An organizer ends a token, their own or that of another: the next request with it is refused, and its streams end. */
+/** An organizer revokes a token, their own or that of another. The next request with it is refused, and its streams end. */
 export const revokeApiToken = organizerCommand({
   name: 'revokeApiToken',
   input: tokenInput,

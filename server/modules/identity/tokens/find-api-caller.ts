@@ -6,26 +6,26 @@ import { findToken, listValidTokenIds, updateTokenUsed } from './api-tokens.stor
 const shape = /^vst_[\w-]{43}$/;
 
 /**
- * Who asks with this token. A bad one is refused rather than taken for nobody: an integration that lost its right should
- * hear of it. Its use is noted at most once a minute.
+ * Finds the integration of a token. A wrong token is refused and not treated as anonymous, so that an integration learns that it lost
+ * its right. The time of use is written at most once a minute.
  */
 export async function findApiCaller({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ApiCaller> {
   const row = shape.test(token) ? await findToken(db, { tokenHash: hashToken(token), now: clock.now }) : undefined;
   if (!row) throw new Unauthenticated();
   if (row.isStale) await updateTokenUsed(db, { id: row.id, now: clock.now });
-  return { id: row.id, scopes: row.scopes as ApiScope[], createdBy: row.createdBy };
+  return { id: row.id, scopes: row.scopes, createdBy: row.createdBy };
 }
 
-/** Whether the request's token still opens what it did: a stream outlives many chances to lose it. */
+/** Checks again whether the request's token is valid, since a stream lasts long and the token may end during it. */
 export async function isTokenValid({ db, clock, token }: Pick<Context, 'db' | 'clock' | 'token'>): Promise<boolean> {
   return token !== null && (await listValidTokenIds(db, { ids: [token.id], now: clock.now })).length > 0;
 }
 
-/** Something for each token that differs once it has ended: revoked, expired, or with the role of its organizer. */
+/** Reads for each token a text that is missing once the token was revoked, expired, or lost the role of its organizer. */
 export async function readTokenVersions({ db, clock }: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
   return new Map((await listValidTokenIds(db, { ids, now: clock.now })).map((id) => [id, 'valid']));
 }
 
-/** Whether the request came with a token that has one of these scopes. */
+/** Tells whether the request came with a token that has one of these scopes. */
 export const hasScope = ({ token }: Pick<Context, 'token'>, ...scopes: ApiScope[]): boolean =>
   token?.scopes.some((scope) => scopes.includes(scope)) ?? false;

@@ -4,7 +4,7 @@ import type {
   BoardReading,
   BoardReveal,
   BoardTeam,
-  Eyes,
+  Audience,
   RevealedPlace,
   ShownPlaces,
   Standings,
@@ -39,7 +39,7 @@ function stepOf(look: BoardLook): number {
 }
 
 /** Only grows, and for the public stands still through the freeze: a version that moved would tell of a hidden change. */
-export function versionOf(look: BoardLook, eyes: Eyes): number {
+export function versionOf(look: BoardLook, eyes: Audience): number {
   return (look.frozenAt && eyes === 'public' ? look.frozenVersion : look.liveVersion) + stepOf(look);
 }
 
@@ -60,7 +60,7 @@ export function shownReveal(frozenAt: Date | null, reveals: readonly StoredRevea
 }
 
 interface Seen {
-  eyes: Eyes;
+  eyes: Audience;
   categoryIds: readonly number[];
   /** What is kept of a reveal; needed only of a frozen board. */
   reveals: readonly StoredReveal[];

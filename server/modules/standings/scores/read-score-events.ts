@@ -3,7 +3,7 @@ import { readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
 import { hasScope, requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
-import type { Eyes } from '../standings.types.ts';
+import type { Audience } from '../standings.types.ts';
 import { readCursor, writeCursor } from './score-cursor.rules.ts';
 import { listScoreEvents, type ScoreEvent } from './score-events.store.ts';
 
@@ -23,7 +23,7 @@ export interface ScoreEventPage {
 }
 
 /** Organizers see all; an integration sees what the public may know. */
-function eyesFor(ctx: Context): Eyes {
+function eyesFor(ctx: Context): Audience {
   if (hasScope(ctx, 'standings:read')) return 'public';
   requireRole(ctx, 'organizer');
   return 'organizer';

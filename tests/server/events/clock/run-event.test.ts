@@ -155,7 +155,7 @@ describe('extending an event', () => {
 });
 
 describe('ending an event early', () => {
-  it('is at once: nothing can be played, and its answers are public', async () => {
+  it('takes effect at once: nothing can be played, and its answers are public', async () => {
     const { world, does } = await running();
     const riddle = await world.riddle();
     const { captain } = await world.team();
@@ -166,7 +166,7 @@ describe('ending an event early', () => {
     expect(await captain.player.checksAnswer(riddle, 'Спасская башня')).toMatchObject({ code: 'EVENT_NOT_ACTIVE' });
   });
 
-  it('keeps inside of play what was earned in that very instant', async () => {
+  it('counts what was earned in that very instant as earned during play', async () => {
     const { world, does } = await running();
     const riddle = await world.riddle();
     const { captain } = await world.team();
@@ -197,21 +197,21 @@ describe('ending an event early', () => {
   });
 });
 
-describe('who runs the clock', () => {
-  const moves = ['startEvent', 'pauseEvent', 'resumeEvent', 'endEventEarly'];
+describe('every command on the clock', () => {
+  const commands = ['startEvent', 'pauseEvent', 'resumeEvent', 'endEventEarly'];
 
-  it.each(moves)('%s is for organizers only', async (move) => {
+  it.each(commands)('is for organizers only: %s', async (command) => {
     const { world } = await running();
     const staff = await world.person('ctc');
 
-    expect(await staff.player.does(move, { eventId: world.eventId })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await world.stranger().does(move, { eventId: world.eventId })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await staff.player.does(command, { eventId: world.eventId })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await world.stranger().does(command, { eventId: world.eventId })).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it.each(moves)('%s does not know an event that is not there', async (move) => {
+  it.each(commands)('does not know an event that is not there: %s', async (command) => {
     const { does } = await running();
 
-    expect(await does(move, { eventId: 999_999_999 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await does(command, { eventId: 999_999_999 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is written down with what was before and after', async () => {

@@ -41,7 +41,7 @@ describe('scheduling an event', () => {
     });
   });
 
-  it('wants an end at least a minute ahead of a running event: at once is what ending early does', async () => {
+  it('needs an end at least a minute ahead for a running event, since ending at once is a command of its own', async () => {
     const { after, does } = await scheduled({ startsInMinutes: -10 });
 
     expect(await does('scheduleEvent', { startsAt: after(-10), endsAt: after(0.9) })).toMatchObject({ fields: [{ name: 'endsAt' }] });
@@ -188,14 +188,14 @@ describe('freezing the board', () => {
     expect(await does('setFreeze', { freezeAt: after(minutes) })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'freezeAt' }] });
   });
 
-  it('falls away when it is lifted before it began', async () => {
+  it('leaves no trace when the freeze is lifted before it began', async () => {
     const { after, does } = await scheduled();
     await does('setFreeze', { freezeAt: after(240) });
 
     expect(await does('setFreeze', { freezeAt: null })).toMatchObject({ event: { freezeAt: null, revealedAt: null } });
   });
 
-  it('is remembered with the time of its reveal when it is lifted later', async () => {
+  it('keeps the time of the reveal when the freeze is lifted later', async () => {
     const { world, after, does } = await scheduled({ startsInMinutes: -10 });
     const freezeAt = after(1);
     await does('setFreeze', { freezeAt });

@@ -31,7 +31,7 @@ describe('a registration code (6.4.1)', () => {
     expect(await granted(player.telegramId)).toEqual({ role: null, grantedRole: 'insider' });
   });
 
-  it('works as often as it may and not once more', async () => {
+  it('works as often as it may and no more', async () => {
     const { world, code: invitation, granted } = await cityWithCode({ maxUses: 1 });
     const late = world.stranger();
     await world.stranger().signsIn({ registrationCode: invitation });
@@ -72,7 +72,7 @@ describe('a registration code (6.4.1)', () => {
     expect(await granted(player.telegramId)).toEqual({ role: 'guest', grantedRole: null });
   });
 
-  it('is not stored as it was said', async () => {
+  it('is not stored in the clear', async () => {
     const { world, code: invitation } = await cityWithCode();
 
     const rows = await world.deps.db.selectFrom('registrationCode').selectAll().execute();

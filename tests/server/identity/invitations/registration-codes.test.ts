@@ -40,7 +40,7 @@ const revokesSeveral = async (player: Player, codeIds: string[], headers: Record
     )
   ).data.revokeRegistrationCodes;
 
-/** Whether the code gives its form to somebody who comes with it. */
+/** Tells whether the code gives its form to somebody who comes with it. */
 async function works(world: World, registrationCode: string): Promise<boolean> {
   const { registrationType } = await world.stranger().signsIn({ registrationCode });
   return registrationType === 'INSIDER';
@@ -51,14 +51,14 @@ async function organizer() {
   return { world, player: (await world.organizer()).player };
 }
 
-/** On a machine that is busy some are told to come again, and do, with the same payload. */
+/** A busy machine may refuse some sign-ins for a moment; these try again with the same payload. */
 async function signsInAtLast(player: Player, registrationCode: string): Promise<Record<string, unknown>> {
   const result = await player.signsIn({ registrationCode });
   return JSON.stringify(result).includes('OVERLOADED') ? signsInAtLast(player, registrationCode) : result;
 }
 
 describe('a registration code', () => {
-  it('works however its letters are made up of signs', async () => {
+  it('works whether its letters are composed or not', async () => {
     const { world, player } = await organizer();
 
     await issues(player, { code: 'Майский пароль' });
@@ -66,7 +66,7 @@ describe('a registration code', () => {
     expect(await works(world, 'Майский пароль'.normalize('NFD'))).toBe(true);
   });
 
-  it('has 128 random bits, is shown once and kept as a digest (6.5.1, 6.5.2)', async () => {
+  it('has 128 random bits, is shown once and stored as a digest (6.5.1, 6.5.2)', async () => {
     const { world, player } = await organizer();
 
     const { secret: code, registrationCode } = await issues(player);
@@ -144,7 +144,7 @@ describe('a registration code', () => {
     expect(await listed(player, registrationCode.id)).toMatchObject({ state: 'EXPIRED', expiresAt });
   });
 
-  it('ends when an organizer revokes it, and who used it keeps the role', async () => {
+  it('ends when an organizer revokes it, and those who used it keep the role', async () => {
     const { world, player } = await organizer();
     const { secret: code, registrationCode } = await issues(player);
     const early = world.stranger();
@@ -183,7 +183,7 @@ describe('a registration code', () => {
     );
   });
 
-  it('is listed with those that stand like it, page by page, newest first', async () => {
+  it('is listed with others of its state, page by page, newest first', async () => {
     const { player } = await organizer();
     const ids: string[] = [];
     for (const label of ['один', 'два', 'три']) ids.unshift((await issues(player, { label })).registrationCode.id);
@@ -247,7 +247,7 @@ describe('several registration codes', () => {
     expect(logged.map(({ subjectId }) => subjectId).toSorted()).toEqual([first, second, third].toSorted());
   });
 
-  it('answer a repeat with the same key as they answered at first', async () => {
+  it('give a repeat with the same key the first result', async () => {
     const { player } = await organizer();
     const { registrationCode } = await issues(player);
     const first = await revokesSeveral(player, [registrationCode.id], { 'idempotency-key': 'tap' });

@@ -55,7 +55,7 @@ describe('a pass', () => {
     expect(JSON.stringify(await world.deps.db.selectFrom('idempotency').selectAll().execute())).not.toContain(tokens[0]!.token);
   });
 
-  it('is not read for a minute by who presented twenty things that are none, and others go on (6.6.3)', async () => {
+  it('is not read for a minute by a person who presented twenty things that are no passes, and others go on (6.6.3)', async () => {
     const { world, person, pass } = await holder();
     const token = await issuePass(world.ctx(), pass);
     const other = await world.person('insider');

@@ -14,7 +14,7 @@ async function gives(player: Player, input: { personId: number; role: string }) 
   return data?.changeRole ?? { errors };
 }
 
-/** Two organizers, and nobody else is one. */
+/** The event has two organizers and no other. */
 async function twoOrganizers() {
   const world = await World.bare();
   const pair = [await world.person('organizer'), await world.person('organizer')] as const;

@@ -25,7 +25,7 @@ describe('shutting a person out', () => {
     expect(await player.signsIn()).toMatchObject({ __typename: 'SignInRefused', reason: 'DISABLED' });
   });
 
-  it('is taken back: the person signs in anew', async () => {
+  it('can be undone, and the person signs in again', async () => {
     const world = await World.bare();
     const [organizer, { id, player }] = [await world.organizer(), await world.person()];
     await moves('disablePerson', organizer.player, id);
@@ -37,7 +37,7 @@ describe('shutting a person out', () => {
     expect(await player.signsIn()).toMatchObject({ __typename: 'SignedIn' });
   });
 
-  it('stays in the audit log, both ways', async () => {
+  it('is written into the audit log, and so is letting in again', async () => {
     const world = await World.bare();
     const [organizer, { id }] = [await world.organizer(), await world.person()];
     await moves('disablePerson', organizer.player, id);
@@ -47,7 +47,7 @@ describe('shutting a person out', () => {
     expect(await log.execute()).toEqual(['disablePerson', 'enablePerson'].map((action) => ({ action, actorId: organizer.id })));
   });
 
-  it('is an organizer’s alone (8.2.1)', async () => {
+  it('is for organizers only (8.2.1)', async () => {
     const world = await World.bare();
     const [ctc, { id }] = [await world.person('ctc'), await world.person()];
 
@@ -55,7 +55,7 @@ describe('shutting a person out', () => {
     expect((await moves('enablePerson', ctc.player, id)).data).toMatchObject({ enablePerson: { code: 'FORBIDDEN' } });
   });
 
-  it('of nobody is refused', async () => {
+  it('is refused for a person who does not exist', async () => {
     const world = await World.bare();
 
     expect((await moves('disablePerson', (await world.organizer()).player, 999_999_999)).data).toMatchObject({

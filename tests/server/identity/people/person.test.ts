@@ -12,12 +12,12 @@ async function desk() {
   return { world, player, looksAt };
 }
 
-describe('one person, for organizers', () => {
+describe('a person, for organizers', () => {
   it('is shown with how many devices are signed in and when one was last seen', async () => {
     const { world, looksAt } = await desk();
     const person = await world.person('insider', 'Софья Ларионова');
     world.clock.passes(3600);
-    // Another device: it knows nothing of the first one's cookie.
+    // This is another device: it does not have the first one's cookie.
     person.player.cookies.delete('session_token');
     await person.player.signsIn();
 
@@ -27,7 +27,7 @@ describe('one person, for organizers', () => {
     expect(found?.sessions).toEqual({ count: 2, lastSeenAt: world.clock.read().toISOString() });
   });
 
-  it('has no device that ended', async () => {
+  it('is shown without a device that was signed out', async () => {
     const { world, player, looksAt } = await desk();
     const person = await world.person();
     await player.asks('mutation ($input: PersonInput!) { endSessionsOf(input: $input) { __typename } }', {
@@ -37,7 +37,7 @@ describe('one person, for organizers', () => {
     expect((await looksAt(person.id))?.sessions).toEqual({ count: 0, lastSeenAt: null });
   });
 
-  it('is nobody once forgotten, and for an id of nobody', async () => {
+  it('is not found once forgotten, nor by an id that nobody has', async () => {
     const { world, looksAt } = await desk();
     const person = await world.person('guest', 'Ухожу Навсегда');
     await person.player.asks('mutation ($input: DeleteMeInput!) { deleteMe(input: $input) { __typename } }', {
@@ -47,7 +47,7 @@ describe('one person, for organizers', () => {
     expect([await looksAt(person.id), await looksAt(999_999_999)]).toEqual([null, null]);
   });
 
-  it('costs one statement more for the devices of a whole page', async () => {
+  it('needs one more statement for the devices of a whole page', async () => {
     const { world, player } = await desk();
     for (const name of ['Первая', 'Второй', 'Третья']) await world.person('guest', `Страничный ${name}`);
     const page = (fields: string) => statementsDuring(() => player.asks(`{ people(text: "Страничный") { people { id ${fields} } } }`));

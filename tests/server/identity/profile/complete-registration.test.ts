@@ -28,7 +28,7 @@ async function completes(player: Player, input: object, headers: Record<string, 
 }
 
 describe('completing a registration', () => {
-  it('makes a guest of who came without a code, whatever organization they send (B10)', async () => {
+  it('makes a guest of a person who came without a code, whatever organization they send (B10)', async () => {
     const { player } = await newcomer();
 
     const result = await completes(player, { fullName: '  Анна Заречная ', studentOrganization: 'СтС', geoLink: 'https://maps.example/1' });
@@ -47,7 +47,7 @@ describe('completing a registration', () => {
     expect(result).toMatchObject({ viewer: { role: role.toUpperCase(), studentOrganization: role === 'ctc' ? 'СтС' : 'Клуб' } });
   });
 
-  it('tells which form is next by the code', async () => {
+  it('names the form that follows from the code', async () => {
     const { player } = await newcomer('insider');
 
     const { data } = await player.asks('{ viewer { registrationType isRegistered role } }');
@@ -112,7 +112,7 @@ describe('completing a registration', () => {
     expect((await player.asks('{ viewer { role } }')).data).toEqual({ viewer: { role: null } });
   });
 
-  it('happens once', async () => {
+  it('succeeds only once', async () => {
     const { player } = await newcomer();
     await completes(player, { fullName: 'Анна' });
 
@@ -120,14 +120,14 @@ describe('completing a registration', () => {
     expect((await player.asks('{ viewer { fullName } }')).data).toEqual({ viewer: { fullName: 'Анна' } });
   });
 
-  it('replays under the same key', async () => {
+  it('gives the first result again for the same key', async () => {
     const { player } = await newcomer();
     const first = await completes(player, { fullName: 'Анна' }, { 'idempotency-key': 'tap' });
 
     expect(await completes(player, { fullName: 'Анна' }, { 'idempotency-key': 'tap' })).toEqual(first);
   });
 
-  it('is for who is signed in', async () => {
+  it('is for those who are signed in', async () => {
     const world = await World.bare();
 
     expect(await completes(world.stranger(), { fullName: 'Анна' })).toMatchObject({

@@ -3,7 +3,7 @@ import { World } from '#tests/support/world.ts';
 
 const halfAMillionMarks = `a${'\u0301'.repeat(240_000)}${'\u0316'.repeat(240_000)}`;
 
-/** The longest text that was composed, which takes a time that grows with the square of its length. */
+/** This is the length of the longest text that was composed: the time for it grows with the square of the length. */
 function longestComposed(): () => number {
   const composed = vi.spyOn(String.prototype, 'normalize');
   return () => Math.max(0, ...composed.mock.contexts.map((text) => String(text).length));

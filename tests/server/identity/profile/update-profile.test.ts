@@ -26,7 +26,7 @@ describe('changing one’s profile', () => {
     });
   });
 
-  it('composes a name: letters made of two signs are found by those made of one', async () => {
+  it('composes a name, so that a letter of two signs is found by the same letter of one', async () => {
     const world = await World.bare();
     const { player } = await world.person('guest');
 
@@ -73,7 +73,7 @@ describe('changing one’s profile', () => {
     expect(await changes(player, sent)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('never takes a role from extra fields, by whichever door (15.3.3)', async () => {
+  it('never takes a role from extra fields, by either API (15.3.3)', async () => {
     const world = await World.bare();
     const person = await world.person('guest');
 

@@ -21,7 +21,7 @@ async function sessionsOf(player: Player): Promise<Session[]> {
 
 const isSignedIn = async (player: Player) => (await player.asks<{ viewer: object | null }>('{ viewer { id } }')).data.viewer !== null;
 
-/** The same person at another device. */
+/** Signs the same person in on another device. */
 async function otherDevice(world: World, player: Player): Promise<Player> {
   const cookies = new Map(player.cookies);
   player.cookies.delete('session_token');
@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect(answer.body).not.toContain(player.cookies.get('session_token'));
   });
 
-  it('of one person are not another’s to end (8.2.2)', async () => {
+  it('cannot be ended by another person (8.2.2)', async () => {
     const world = await World.bare();
     const [anna, boris] = [await world.person(), await world.person()];
     const [session] = await sessionsOf(boris.player);
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(await Promise.all([isSignedIn(player), isSignedIn(other)])).toEqual([true, false]);
   });
 
-  it('end all but this one (7.5.2)', async () => {
+  it('end all at once but this one (7.5.2)', async () => {
     const world = await World.bare();
     const { player } = await world.person();
     const others = [await otherDevice(world, player), await otherDevice(world, player)];
@@ -112,7 +112,7 @@ describe('sessions', () => {
     expect(await sessionsOf(oldest)).toHaveLength(10);
   });
 
-  it('end for a lost phone by an organizer, which the audit log keeps (7.4.5)', async () => {
+  it('of a lost phone are ended by an organizer, and the audit log says so (7.4.5)', async () => {
     const world = await World.bare();
     const [organizer, person] = [await world.organizer(), await world.person()];
     const other = await otherDevice(world, person.player);
@@ -134,7 +134,7 @@ describe('sessions', () => {
   });
 });
 
-describe('when a device was last seen', () => {
+describe('the time when a device was last seen', () => {
   it('is written down at most every five minutes', async () => {
     const world = await World.bare();
     const { player } = await world.person();
@@ -151,7 +151,7 @@ describe('when a device was last seen', () => {
     expect(Date.parse(session!.seenAt) - Date.parse(session!.createdAt)).toBe(300_000);
   });
 
-  it('costs a plain request one statement for who asks', async () => {
+  it('is read with the viewer, by the one statement of a plain request', async () => {
     const world = await World.bare();
     const { player } = await world.person();
 

@@ -11,8 +11,8 @@ const production = {
 };
 const oidcOf = (env: Record<string, string>) => readConfig({ ...base, ...env }).oidc;
 
-describe('the settings of an OpenID provider', () => {
-  it('are none unless an issuer is named', () => {
+describe('the settings of the OpenID provider', () => {
+  it('are absent unless an issuer is named', () => {
     expect(oidcOf({ OIDC_CLIENT_ID: 'versta' })).toBeNull();
   });
 

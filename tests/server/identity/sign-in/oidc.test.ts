@@ -18,7 +18,7 @@ const settings = (change: Partial<NonNullable<Config['oidc']>> = {}): Partial<Co
   oidc: { issuer: provider.issuer, clientId: provider.clientId, clientSecret: provider.clientSecret, name: 'Пример ID', ...change },
 });
 
-/** A browser that went to the provider, and where it was sent. */
+/** Sends a browser to the provider, and returns it with the address that it was sent to. */
 async function atProvider(query = '') {
   const world = await World.bare(settings());
   const player = world.stranger();
@@ -93,7 +93,7 @@ describe('a sign-in by OpenID Connect', () => {
     expect(await identity.executeTakeFirst()).toEqual({ subject: `${provider.issuer.origin}|${sub}` });
   });
 
-  it('keeps a subject longer than a column as its digest', async () => {
+  it('stores a subject that is longer than a column as its digest', async () => {
     const { world } = await atProvider();
     const sub = 'x'.repeat(255);
 
@@ -113,7 +113,7 @@ describe('a sign-in by OpenID Connect', () => {
     expect(await viewerOf(player)).toMatchObject({ registrationType: 'INSIDER', role: null });
   });
 
-  it('always comes back to our own page, whatever place was asked for (C7)', async () => {
+  it('always comes back to a page of ours, whatever address was given (C7)', async () => {
     const world = await World.bare(settings());
 
     const { location } = await signsIn(world, { sub: newSubject() }, '?redirect_url=https%3A%2F%2Fevil.example');
@@ -129,7 +129,7 @@ describe('a sign-in by OpenID Connect', () => {
     expect(await viewerOf(player)).toMatchObject({ role: null });
   });
 
-  it('does not let in who was shut out (7.4.2)', async () => {
+  it('does not let in a person who was shut out (7.4.2)', async () => {
     const { world, player, url } = await atProvider();
     const sub = newSubject();
     await comesBack(player, provider.agrees(url, { sub }));
@@ -140,7 +140,7 @@ describe('a sign-in by OpenID Connect', () => {
   });
 });
 
-describe('an answer of the provider is refused', () => {
+describe('a response of the OpenID provider is refused', () => {
   const seconds = () => Math.floor(Date.now() / 1000);
 
   it.each([
@@ -157,7 +157,7 @@ describe('an answer of the provider is refused', () => {
     expect(await viewerOf(player)).toBeNull();
   });
 
-  it('signed by another key (6.8.2, 9.1.1)', async () => {
+  it('when it is signed by another key (6.8.2, 9.1.1)', async () => {
     const { player, url } = await atProvider();
     const own = provider.signingKey;
     provider.signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -169,7 +169,7 @@ describe('an answer of the provider is refused', () => {
     expect(await viewerOf(player)).toBeNull();
   });
 
-  it('with another state', async () => {
+  it('when it has another state', async () => {
     const { player, url } = await atProvider();
     const back = provider.agrees(url, { sub: newSubject() });
     back.searchParams.set('state', 'another');
@@ -223,7 +223,7 @@ describe('an answer of the provider is refused', () => {
 });
 
 describe('a server', () => {
-  it('without a provider has no such sign-in', async () => {
+  it('without an OpenID provider offers no sign-in by one', async () => {
     const world = await World.bare();
 
     expect((await world.stranger().sends({ method: 'GET', url: '/auth/oidc/start' })).headers.location).toBe(
@@ -234,13 +234,13 @@ describe('a server', () => {
     });
   });
 
-  it('with one tells its name', async () => {
+  it('with an OpenID provider tells the name of it', async () => {
     const world = await World.bare(settings());
 
     expect((await world.stranger().asks('{ signInMethods { oidcName } }')).data).toEqual({ signInMethods: { oidcName: 'Пример ID' } });
   });
 
-  it('whose provider is away says so, and asks it again next time', async () => {
+  it('whose OpenID provider is away says so, and tries again next time', async () => {
     const world = await World.bare(settings({ issuer: new URL('http://127.0.0.1:1') }));
     const start = async () => (await world.stranger().sends({ method: 'GET', url: '/auth/oidc/start' })).headers.location;
 

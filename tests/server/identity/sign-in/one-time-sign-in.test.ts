@@ -62,7 +62,7 @@ describe('a one-time sign-in', () => {
     expect(await comes(world.stranger(), { code: typed })).toMatchObject({ viewer: { id: String(person.id) } });
   });
 
-  it('is one: the code is spent with the link', async () => {
+  it('is a single one: the code is spent with the link', async () => {
     const { world, ticket } = await lockedOut();
     await comes(world.stranger(), { token: ticket.token });
 
@@ -119,7 +119,7 @@ describe('a one-time sign-in', () => {
     expect(ticket.signInCode).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
   });
 
-  it('is written into the audit log by who issued it, without its secrets', async () => {
+  it('is written into the audit log with the organizer who issued it, without its secrets', async () => {
     const { world, organizer, person, ticket } = await lockedOut();
 
     const log = await world.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', String(person.id)).execute();
@@ -128,7 +128,7 @@ describe('a one-time sign-in', () => {
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${ticket.token}|${ticket.signInCode}`));
   });
 
-  it('is the same for a retry with one key, kept sealed', async () => {
+  it('is the same for a retry with one key, and is stored sealed', async () => {
     const { world, organizer, person } = await lockedOut();
     const key = { 'idempotency-key': 'one link' };
     const first = await issues(organizer.player, person.id, key);
@@ -137,7 +137,7 @@ describe('a one-time sign-in', () => {
     expect(JSON.stringify(await world.deps.db.selectFrom('idempotency').selectAll().execute())).not.toContain(first.token);
   });
 
-  it('does not let in who was shut out, before or after', async () => {
+  it('does not let in a person who was shut out before it was issued or after', async () => {
     const { world, organizer, person, ticket } = await lockedOut();
     await disablePerson(world.ctx(organizer), { personId: person.id });
 
@@ -168,7 +168,7 @@ describe('a one-time sign-in', () => {
     expect(await comes(world.stranger(), { code: ticket.signInCode })).toMatchObject({ viewer: { id: String(person.id) } });
   });
 
-  it('costs a guesser one look, without a transaction', async () => {
+  it('answers a wrong guess with one statement and no transaction', async () => {
     const { world } = await lockedOut();
 
     const statements = await statementsDuring(() => signInWithTicket(world.ctx(), { code: 'WRONG22222' }).catch(() => undefined));

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { createLogger } from '#server/platform/log.ts';
 import { World } from '#tests/support/world.ts';
 
-/** A caller whose log and counted refusals can be read. */
+/** This caller's log and counted refusals can be read. */
 function watched(world: World) {
   const lines: string[] = [];
   const reasons: string[] = [];

@@ -27,7 +27,7 @@ describe('signing in with Telegram', () => {
     expect(await player.signsIn({ last_name: null })).toMatchObject({ __typename: 'SignedIn', viewer: { fullName: 'Анна' } });
   });
 
-  it('keeps the name and role of a known person and brings the username along', async () => {
+  it('keeps the name and role of a known person and updates the username', async () => {
     const world = await World.bare();
     const { player, id } = await world.personNotSignedIn('insider', 'Анна Заречная');
 

@@ -49,7 +49,7 @@ async function withToken(change: object = {}) {
 const refused = [{ extensions: { code: 'UNAUTHENTICATED' } }];
 
 describe('an API token', () => {
-  it('is vst_ and 256 bits, shown once and kept as a digest (B13, 6.5.2)', async () => {
+  it('is vst_ and 256 bits, shown once and stored as a digest (B13, 6.5.2)', async () => {
     const { world, token } = await withToken();
 
     expect(token).toMatchObject({ apiToken: { name: 'Табло', scopes: ['STANDINGS_READ'], isValid: true, lastUsedAt: null } });
@@ -58,7 +58,7 @@ describe('an API token', () => {
     expect(JSON.stringify(await world.deps.db.selectFrom('auditLog').selectAll().execute())).not.toContain(token.secret);
   });
 
-  it('may what its scopes say, and is no person', async () => {
+  it('may do what its scopes say, and is no person', async () => {
     const { world, organizer, token, asks } = await withToken({ scopes: ['VISITS_WRITE', 'STATS_READ', 'STATS_READ'] });
 
     const caller = await findApiCaller(world.deps, token.secret);
@@ -72,7 +72,7 @@ describe('an API token', () => {
     expect((await asks()).data).toEqual({ viewer: null });
   });
 
-  it('does not reach what people and organizers do', async () => {
+  it('cannot do what only people and organizers do', async () => {
     const { world, token } = await withToken({ scopes: ['STANDINGS_READ', 'QUEST_READ', 'STATS_READ', 'VISITS_WRITE', 'SCORES_WRITE'] });
 
     for (const query of ['{ people { next } }', '{ apiTokens { id } }', '{ sessions { id } }']) {
@@ -143,7 +143,7 @@ describe('an API token', () => {
     },
   );
 
-  it('works no more once it is revoked', async () => {
+  it('stops working once it is revoked', async () => {
     const { organizer, token, asks } = await withToken();
 
     const { data } = await revokes(organizer.player, token.apiToken.id);
@@ -180,7 +180,7 @@ describe('an API token', () => {
     });
   });
 
-  it('tells when it was last used, written down at most once a minute', async () => {
+  it('shows when it was last used, to within a minute', async () => {
     const { world, organizer, token, asks } = await withToken();
     const writes = async () => (await statementsDuring(() => asks())).filter((statement) => /update "api_token"/.test(statement)).length;
 

@@ -6,7 +6,7 @@ import { type TestPerson, World } from '#tests/support/world.ts';
 
 const answer = 'Спасская башня';
 
-/** A running quest, and an integration that an organizer has given a token with these scopes. */
+/** Makes a running quest and an integration with a token of these scopes. */
 async function anIntegration(...scopes: ApiScope[]) {
   const world = await World.withEvent({ prices: { startCoins: 2 } });
   const organizer = await world.organizer();
@@ -34,7 +34,7 @@ describe('the scope SCORES_WRITE', () => {
   const gives = `mutation ($input: AddProgramScoreInput!) { addProgramScore(input: $input) { __typename
     ... on ProgramScoreAdded { userName total } ... on DomainError { code } } }`;
 
-  it('gives points to whom it scanned, in the name of the organizer who made the token', async () => {
+  it('gives points to a person who was scanned, in the name of the organizer who made the token', async () => {
     const { world, organizer, team, asks, scans } = await anIntegration('scores:write');
     const { ticket } = await scans();
 
@@ -55,7 +55,7 @@ describe('the scope SCORES_WRITE', () => {
     expect(await asks(gives, { input: { ticket, points: 2 } })).toMatchObject({ addProgramScore: { total: 2 } });
   });
 
-  it('notes who is here', async () => {
+  it('notes that a person is here', async () => {
     const { asks, scans } = await anIntegration('scores:write');
     const { ticket } = await scans();
 
@@ -66,7 +66,7 @@ describe('the scope SCORES_WRITE', () => {
     expect(markAttendance).toEqual({ __typename: 'AttendanceMarked' });
   });
 
-  it('is of GraphQL: the older calls know sessions only', async () => {
+  it('works in GraphQL only, since the REST API knows only sessions', async () => {
     const { world, headers, passOf, team } = await anIntegration('scores:write');
 
     const { status } = await world.stranger().rest('POST', '/auth/qr/verify', { token: await passOf(team.captain) }, headers);
@@ -88,7 +88,7 @@ describe('the scope VISITS_WRITE', () => {
     expect(await asks(marks, { input })).toMatchObject({ markVisit: { __typename: 'VisitMarked', points: 6 } });
   });
 
-  it('marks nobody whom it has not scanned', async () => {
+  it('marks no visit of a team that was not scanned', async () => {
     const { riddle, team, asks } = await anIntegration('visits:write');
     await team.captain.player.checksAnswer(riddle, answer);
 
@@ -97,7 +97,7 @@ describe('the scope VISITS_WRITE', () => {
     expect(await asks(marks, { input })).toMatchObject({ markVisit: { code: 'SCAN_REQUIRED' } });
   });
 
-  it('learns the name and the team of whom it scans, not the account', async () => {
+  it('shows the name and the team of a scanned person, not the account', async () => {
     const { scans } = await anIntegration('visits:write');
 
     expect(await scans()).toMatchObject({
@@ -137,7 +137,7 @@ describe('the scope QUEST_READ', () => {
     ]);
   });
 
-  it('gets the file that asks, and neither the hint nor what follows the answer', async () => {
+  it('gives the file of the riddle, and neither the hint nor what follows the answer', async () => {
     const { world, riddle, headers } = await anIntegration('quest:read');
     const fileOf = async (use: 'mediaId' | 'hintMediaId' | 'answeredMediaId') => {
       const { path } = await world.deps.db

@@ -36,7 +36,7 @@ describe('joining a team by GraphQL', () => {
     expect(touched.sort()).toEqual([`person:${id}`, `team:${team.id}`]);
   });
 
-  it('gives the same answer to a repeat with its key', async () => {
+  it('gives a repeat with its key the same result', async () => {
     const { world, token } = await twoTeams();
     const { player } = await world.person();
     const tap = () => player.does('joinTeam', { token }, { ...teamFields, headers: { 'idempotency-key': `join-${token}` } });
@@ -59,7 +59,7 @@ describe.each(faces)('joining a team, by $name', (face) => {
     });
   });
 
-  it('is open to organizers, and to nobody of the staff', async () => {
+  it('is open to organizers, and not to the staff', async () => {
     const { world, token } = await twoTeams();
     const organizer = await world.organizer();
     const insider = await world.person('insider');
@@ -79,7 +79,7 @@ describe.each(faces)('joining a team, by $name', (face) => {
     expect((await player.asks('{ viewer { isLookingForTeam } }')).data).toEqual({ viewer: { isLookingForTeam: false } });
   });
 
-  it('is one deed for one gesture', async () => {
+  it('counts once for one gesture', async () => {
     const { world, token } = await twoTeams();
     const { player } = await world.person();
     await face.joinTeam(player, { token, key: `tap-${token}` });
@@ -88,15 +88,15 @@ describe.each(faces)('joining a team, by $name', (face) => {
   });
 });
 
-describe.each(faces)('refusing to join, by $name', (face) => {
-  it('by a member’s pass', spec('6.9'), async () => {
+describe.each(faces)('joining a team is refused, by $name,', (face) => {
+  it('with a member’s pass', spec('6.9'), async () => {
     const { world, team } = await twoTeams();
     const { player } = await world.person();
 
     expect(await face.joinTeam(player, { token: await passOf(world, team.members[0]!) })).toEqual({ code: 'BAD_INPUT' });
   });
 
-  it('by the pass of one who was the captain', async () => {
+  it('with the pass of one who was the captain', async () => {
     const { world, team, token } = await twoTeams();
     await team.captain.player.does('handOverCaptaincy', { userId: team.members[0]!.id });
     const { player } = await world.person();
@@ -104,7 +104,7 @@ describe.each(faces)('refusing to join, by $name', (face) => {
     expect(await face.joinTeam(player, { token })).toEqual({ code: 'BAD_INPUT' });
   });
 
-  it('by the pass of one whose team is gone', async () => {
+  it('with the pass of one whose team is gone', async () => {
     const { world, team, token } = await twoTeams();
     await team.captain.player.does('deleteTeam', {});
     const { player } = await world.person();
@@ -120,14 +120,14 @@ describe.each(faces)('refusing to join, by $name', (face) => {
     expect(await face.joinTeam(team.members[0]!.player, { token })).toEqual({ code: 'ALREADY_IN_TEAM' });
   });
 
-  it('a full team', async () => {
+  it('when the team is full', async () => {
     const { world, token } = await twoTeams(6);
     const { player } = await world.person();
 
     expect(await face.joinTeam(player, { token })).toEqual({ code: 'TEAM_FULL' });
   });
 
-  it('says whose pass it is before where the person plays, and that before how full it is', async () => {
+  it('first for the holder of the pass, then for where the person plays, then for a full team', async () => {
     const { world, team, token } = await twoTeams(6);
     const other = await world.team();
 
@@ -135,7 +135,7 @@ describe.each(faces)('refusing to join, by $name', (face) => {
     expect(await face.joinTeam(other.captain.player, { token })).toEqual({ code: 'ALREADY_IN_TEAM' });
   });
 
-  it('by a pass that was replaced', async () => {
+  it('with a pass that was replaced', async () => {
     const { world, team, token } = await twoTeams();
     await team.captain.player.does('rotatePass');
     const { player } = await world.person();
@@ -143,7 +143,7 @@ describe.each(faces)('refusing to join, by $name', (face) => {
     expect(await face.joinTeam(player, { token })).toEqual({ code: 'QR_EXPIRED' });
   });
 
-  it('by the pass of another event', async () => {
+  it('with the pass of another event', async () => {
     const { token } = await twoTeams();
     const next = await World.withEvent();
     const { player } = await next.person();
@@ -160,7 +160,7 @@ describe.each(faces)('refusing to join, by $name', (face) => {
     expect(await face.joinTeam(player, { token })).toEqual({ code: 'EVENT_NOT_ACTIVE' });
   });
 
-  it('by what is no pass, and makes a guesser wait after twenty tries in a minute', async () => {
+  it('with what is no pass, and a guesser has to wait after twenty tries in a minute', async () => {
     const { world, token } = await twoTeams();
     const { player } = await world.person();
     for (let index = 0; index < 20; index += 1)
@@ -171,7 +171,7 @@ describe.each(faces)('refusing to join, by $name', (face) => {
     expect(await face.joinTeam(player, { token })).toEqual({ isDone: true });
   });
 
-  it.each(['', 'x', '../../etc', 'x'.repeat(200)])('by the text "%s"', async (token) => {
+  it.each(['', 'x', '../../etc', 'x'.repeat(200)])('with the text "%s"', async (token) => {
     const { world } = await twoTeams();
     const { player } = await world.person();
 

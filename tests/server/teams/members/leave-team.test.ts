@@ -27,7 +27,7 @@ describe.each(faces)('leaving a team, by $name', (face) => {
     expect(await captain.player.team()).toMatchObject({ points: 4, members: [{ seat: 1 }, { seat: 3 }] });
   });
 
-  it('is kept in the history of the team', async () => {
+  it('is written into the history of the team', async () => {
     const { world, team, first } = await threeOf();
     await face.leaveTeam(first.player);
 
@@ -101,7 +101,7 @@ describe.each(faces)('removing a member, by $name', (face) => {
     expect(await captain.player.team()).toMatchObject({ members: [{ isCaptain: true }, {}, {}] });
   });
 
-  it('does not know somebody of another team, nor of none', async () => {
+  it('does not find a person of another team, nor one of no team', async () => {
     const { world, captain } = await threeOf();
     const other = await world.team();
 
@@ -130,7 +130,7 @@ describe('handing the team over', () => {
     expect(await captain.player.does('leaveTeam')).toMatchObject({ __typename: 'TeamLeft' });
   });
 
-  it('changes nothing for one who is the captain already', async () => {
+  it('changes nothing for a member who is the captain already', async () => {
     const { captain } = await threeOf();
 
     expect(await captain.player.does('handOverCaptaincy', { userId: captain.id }, teamFields)).toMatchObject({
@@ -138,7 +138,7 @@ describe('handing the team over', () => {
     });
   });
 
-  it('needs somebody of the team', async () => {
+  it('needs a member of the team', async () => {
     const { world, captain } = await threeOf();
     const loner = await world.person();
 

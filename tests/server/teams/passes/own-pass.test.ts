@@ -24,14 +24,14 @@ describe('one’s own pass', () => {
     expect((await captain.player.asks<Shown>(query)).data.viewer.pass).toEqual(first);
   });
 
-  it('is none without a team', async () => {
+  it('does not exist without a team', async () => {
     const world = await World.withEvent();
     const { player } = await world.person();
 
     expect((await player.asks(query)).data).toEqual({ viewer: { pass: null } });
   });
 
-  it.each(['insider', 'ctc'] as const)('is none for an %s, even one who played before', spec('6.10'), async (role) => {
+  it.each(['insider', 'ctc'] as const)('does not exist for an %s, even one who played before', spec('6.10'), async (role) => {
     const world = await World.withEvent();
     const { captain: staff } = await world.team();
     const given = { personId: String(staff.id), role: role.toUpperCase() };
@@ -40,7 +40,7 @@ describe('one’s own pass', () => {
     expect((await staff.player.asks(query)).data).toEqual({ viewer: { pass: null } });
   });
 
-  it('gives way to another when it is rotated', async () => {
+  it('is replaced when it is rotated', async () => {
     const world = await World.withEvent();
     const { captain } = await world.team();
     const before = (await captain.player.asks<Shown>(query)).data.viewer.pass?.token;
@@ -59,7 +59,7 @@ describe('one’s own pass', () => {
     expect(await player.does('rotatePass')).toMatchObject({ __typename: 'NotInTeam' });
   });
 
-  it('is never kept as it is', async () => {
+  it('is never stored in the clear', async () => {
     const world = await World.withEvent();
     const { captain } = await world.team();
     const { token } = await captain.player.does('rotatePass', null, {

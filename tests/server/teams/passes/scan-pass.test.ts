@@ -33,7 +33,7 @@ describe.each(faces)('a participant who scans a pass, by $name', (face) => {
     expect(await scans(await world.person(), target)).toMatchObject({ canJoin, joinReason, ticket: null });
   });
 
-  it.each(targets)('of %s, being in a team, learns that first', async (target) => {
+  it.each(targets)('of %s and is in a team learns that first', async (target) => {
     const { world, scans } = await scene(face);
     const { captain } = await world.team();
 
@@ -54,7 +54,7 @@ describe.each(faces)('a participant who scans a pass, by $name', (face) => {
     });
   });
 
-  it('leaves no ticket', async () => {
+  it('gets no ticket', async () => {
     const { world, scans } = await scene(face);
     await scans(await world.person(), 'a captain');
 
@@ -116,8 +116,8 @@ describe.each(faces)('staff who scan a pass, by $name', (face) => {
 
 const nothing = { canJoin: null, joinReason: null, teamName: null, captainName: null, person: null, members: null, ticket: null };
 
-describe.each(faces)('a pass that says nothing, by $name', (face) => {
-  it.each<Role>(['guest', 'insider', 'ctc', 'organizer'])('to a %s: of one who is in no team', async (role) => {
+describe.each(faces)('a pass says nothing, by $name,', (face) => {
+  it.each<Role>(['guest', 'insider', 'ctc', 'organizer'])('to a %s when its holder is in no team', async (role) => {
     const { world, team } = await scene(face);
     const token = await passOf(world, team.members[0]!);
     await team.members[0]!.player.does('leaveTeam');
@@ -125,7 +125,7 @@ describe.each(faces)('a pass that says nothing, by $name', (face) => {
     expect(await face.scan((await world.person(role)).player, { token })).toEqual(nothing);
   });
 
-  it('to one who is not registered, whatever it is', async () => {
+  it('to one who is not registered, even when it is no pass', async () => {
     const { world, scans } = await scene(face);
     const newcomer = await world.person(null);
 
@@ -157,7 +157,7 @@ describe.each(faces)('a pass that says nothing, by $name', (face) => {
 describe('a scan by GraphQL', () => {
   const seen = { fields: '... on ScannedByStaff { scannerRole isCaptain team { category { code } } } ... on ScanRefused { reason }' };
 
-  it('names the role of who scans, whose pass it is and the category', async () => {
+  it('names the role of the scanner, the holder of the pass and the category', async () => {
     const world = await World.withEvent();
     const team = await world.team({ category: 'bike' });
     const ctc = await world.person('ctc');
@@ -170,7 +170,7 @@ describe('a scan by GraphQL', () => {
     });
   });
 
-  it('gives the reason why it says nothing', async () => {
+  it('says why a pass says nothing', async () => {
     const world = await World.withEvent();
     const team = await world.team({ size: 2 });
     const token = await passOf(world, team.members[0]!);

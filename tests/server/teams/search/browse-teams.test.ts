@@ -68,7 +68,7 @@ describe('browsing through teams', () => {
     expect(await walk({ order: 'NEWEST' })).toEqual(['Яуза', 'Арбат', 'Третий Рим']);
   });
 
-  it('tells when a team last moved, whether right or wrong', async () => {
+  it('tells when a team made its last move, whether right or wrong', async () => {
     const { world, rome, arbat, finds } = await city();
     const riddle = await world.riddle();
     await rome.captain.player.checksAnswer(riddle, 'Спасская башня');

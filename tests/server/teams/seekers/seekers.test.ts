@@ -39,7 +39,7 @@ describe('looking for a team', () => {
     ]);
   });
 
-  it('is a list of its event', async () => {
+  it('lists the people of its event only', async () => {
     const before = await World.withEvent();
     await (await before.person()).player.does('setLookingForTeam', { value: true });
     const world = await World.withEvent();

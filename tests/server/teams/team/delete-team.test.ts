@@ -87,7 +87,7 @@ describe('restoring a team', () => {
     expect(await board()).toEqual([{ teamName: 'Третий Рим', total: 4.5 }]);
   });
 
-  it('leaves out who plays elsewhere now, and makes the next one captain', async () => {
+  it('leaves out members who play elsewhere now, and makes the next one captain', async () => {
     const { captain, members, restores } = await playing();
     await captain.player.does('deleteTeam', {});
     await captain.player.does('createTeam', { name: 'Новый Рим', category: 'RU' });
@@ -103,7 +103,7 @@ describe('restoring a team', () => {
     expect(await captain.player.team()).toMatchObject({ name: 'Новый Рим' });
   });
 
-  it('leaves out who left before it was deleted', async () => {
+  it('leaves out members who left before it was deleted', async () => {
     const { captain, members, restores } = await playing();
     await members[0]!.player.does('leaveTeam');
     await captain.player.does('deleteTeam', {});
@@ -111,7 +111,7 @@ describe('restoring a team', () => {
     expect(await restores()).toMatchObject({ team: { members: [{ seat: 1 }, { seat: 3 }] } });
   });
 
-  it('works again after a second deletion, with those of that time', async () => {
+  it('works again after a second deletion, with the members of that time', async () => {
     const { world, captain, members, restores } = await playing();
     await captain.player.does('deleteTeam', {});
     await restores();
@@ -131,7 +131,7 @@ describe('restoring a team', () => {
     expect(await captain.player.team()).toBeNull();
   });
 
-  it('is refused when nobody of it is free', async () => {
+  it('is refused when none of its members is free', async () => {
     const { world, organizer } = await playing();
     const { id, captain } = await world.team();
     await captain.player.does('deleteTeam', {});

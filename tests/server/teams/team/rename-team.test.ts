@@ -11,7 +11,7 @@ async function played() {
 }
 
 describe.each(faces)('renaming a team, by $name', (face) => {
-  // Each face calls it by a name of its own.
+  // Each API has its own name for it.
   const categoryField: unknown = expect.stringMatching(/^(category$|language)/);
 
   it('changes name and category before the first move', spec('4.5'), async () => {

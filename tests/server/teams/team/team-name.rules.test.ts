@@ -53,11 +53,11 @@ describe('a team’s name', () => {
     expect(tidyName('  Третий \u00a0\n Рим\u0438\u0306 ')).toBe('Третий Рим\u0439');
   });
 
-  it('is tidy once it was tidied', () => {
+  it('stays the same when it is tidied a second time', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => tidyName(tidyName(name)) === tidyName(name)));
   });
 
-  it('that is accepted survives UTF-8 as it is', () => {
+  it('survives UTF-8 unchanged when it is accepted', () => {
     const names = fc.string({ unit: 'binary', maxLength: 40 }).map(tidyName);
 
     fc.assert(

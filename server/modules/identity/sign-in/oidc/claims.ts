@@ -4,7 +4,7 @@ import type { IDToken } from 'openid-client';
 const longestSubject = 255;
 const longestName = 200;
 
-/** One person at one provider: another provider's subject of the same name is somebody else. */
+/** The subject includes the issuer, since another provider may use the same name for another person. */
 export function subjectOf({ iss, sub }: Pick<IDToken, 'iss' | 'sub'>): string {
   const subject = `${iss}|${sub}`;
   return subject.length <= longestSubject ? subject : `sha256:${createHash('sha256').update(subject).digest('hex')}`;
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string =>
         .toWellFormed()
     : '';
 
-/** How the provider calls the person, to begin with; completing the registration asks for the name. */
+/** The provider's name for the person is a first guess; completing the registration asks for the name. */
 export const nameOf = (claims: IDToken): string =>
   textOf(claims.name) || textOf(claims.preferred_username) || textOf(claims.nickname) || '—';
 

@@ -13,15 +13,15 @@ import { type Flow, openFlow } from './flow.ts';
 import { callbackUrl, findProvider } from './provider.ts';
 
 const finishInput = z.object({
-  /** The query that the provider sent the browser back with. */
+  /** The provider sent the browser back with this query. */
   query: z.string().max(8000),
   flow: z.string().max(4000).optional(),
   userAgentFamily: z.string().max(100).nullish(),
 });
 
 /**
- * Signs in the person whom the provider vouches for, in the browser that began it: signature, issuer, audience, time, state and nonce
- * all hold.
+ * Signs in the person whom the provider confirms, in the browser that began the sign-in. The provider's signature, issuer, audience,
+ * time, state and nonce are all checked.
  */
 export const finishOidc = signInCommand({
   name: 'finishOidc',
@@ -35,7 +35,7 @@ export const finishOidc = signInCommand({
     if (!flow) throw new SignInRefused('STALE');
     return { flow, claims: await redeem(ctx, { oidc, flow, query }) };
   },
-  subject: (_input, answered) => answered && subjectOf(answered.claims),
+  subject: (_input, prepared) => prepared && subjectOf(prepared.claims),
   async run(ctx, { userAgentFamily = null }, { flow, claims }): Promise<SignedIn & { redirectUrl: string | null }> {
     const signedIn = await signInBySubject(ctx, { person: personOf(claims), code: flow.registrationCode, userAgentFamily });
     return { ...signedIn, redirectUrl: flow.redirectUrl };
@@ -50,10 +50,10 @@ async function redeem(ctx: Context, { oidc, flow, query }: { oidc: OidcSettings;
     const claims = (await authorizationCodeGrant(await findProvider(oidc), currentUrl, checks)).claims();
     if (claims) return claims;
   } catch (error) {
-    // Its name tells what did not hold; the whole of it could carry a token into the log.
+    // The log has only its code and message: the whole error could contain a token.
     ctx.log.warn(
       { code: (error as { code?: string }).code, reason: (error as Error).message },
-      'an answer of the OpenID provider was refused',
+      'the response of the OpenID provider was refused',
     );
   }
   throw new SignInRefused('PROVIDER');

@@ -11,13 +11,13 @@ const flow = z.object({
   registrationCode: z.string().nullable(),
 });
 
-/** What this browser has to come back with; ties the provider's answer to the person who asked for it. */
+/** The browser has to come back with this, which ties the provider's response to the person who began the sign-in. */
 export type Flow = z.output<typeof flow>;
 
-/** For a cookie: neither to be read nor changed on the way. */
+/** Seals the flow for a cookie, so that nobody can read or change it. */
 export const sealFlow = (started: Flow, secret: string): string => sealToken(JSON.stringify(started), secret).toString('base64url');
 
-/** Null for what we did not seal, and for what took too long by the database's seconds. */
+/** Returns null when we did not seal it, or it is too old by the database's clock. */
 export function openFlow(sealed: string | undefined, { secret, seconds }: { secret: string; seconds: number }): Flow | null {
   const text = sealed && sealed.length <= 4000 ? openToken(Buffer.from(sealed, 'base64url'), secret) : null;
   const opened = text?.startsWith('{') ? flow.safeParse(JSON.parse(text)) : null;

@@ -2,22 +2,22 @@ import { allowInsecureRequests, type Configuration, discovery, enableNonRepudiat
 import type { Config, OidcSettings } from '#server/platform/config.ts';
 
 const timeoutSeconds = 5;
-const known = new WeakMap<OidcSettings, Promise<Configuration>>();
+const providers = new WeakMap<OidcSettings, Promise<Configuration>>();
 
-/** Where the provider sends people back to: by our own settings, never by what a request calls us. */
+/** The provider sends people back to this address. It comes from our settings, never from the Host header of a request. */
 export const callbackUrl = (config: Config): URL => new URL(`${config.publicUrl}/auth/oidc/callback`);
 
-/** The provider as it describes itself, asked once a process. Signatures are always checked, whatever the connection promises. */
+/** Reads the provider's own description, once a process. Signatures are always checked, even on a secure connection. */
 export function findProvider(settings: OidcSettings): Promise<Configuration> {
-  const asked = known.get(settings);
-  if (asked) return asked;
+  const cached = providers.get(settings);
+  if (cached) return cached;
 
-  // Without TLS only where readConfig let it pass: outside production.
+  // A provider without TLS is possible only outside production, where readConfig accepts it.
   const execute = [enableNonRepudiationChecks, ...(settings.issuer.protocol === 'http:' ? [allowInsecureRequests] : [])];
   const secret = settings.clientSecret ?? undefined;
-  const asking = discovery(settings.issuer, settings.clientId, secret, secret ? undefined : None(), { execute, timeout: timeoutSeconds });
-  known.set(settings, asking);
-  // A provider that was away is asked again by the next person.
-  asking.catch(() => known.delete(settings));
-  return asking;
+  const found = discovery(settings.issuer, settings.clientId, secret, secret ? undefined : None(), { execute, timeout: timeoutSeconds });
+  providers.set(settings, found);
+  // After a failure the next sign-in tries again.
+  found.catch(() => providers.delete(settings));
+  return found;
 }

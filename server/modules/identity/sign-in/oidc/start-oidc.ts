@@ -10,26 +10,26 @@ import { sealFlow } from './flow.ts';
 import { callbackUrl, findProvider } from './provider.ts';
 
 const startInput = z.object({
-  /** Where in our pages the person was going; handed back as it is. */
+  /** The person was going to this page of ours; it is handed back as it is. */
   redirectUrl: text(1000).nullish(),
   registrationCode: trimmedText(100).nullish(),
 });
 
 export interface StartedOidc {
-  /** Where to send the browser. */
+  /** The browser goes to this address. */
   url: string;
-  /** For a cookie of this browser. */
+  /** This goes into a cookie of this browser. */
   flow: string;
 }
 
-/** Begins a sign-in with the provider: its address with PKCE, state and nonce, and what has to come back with the answer. */
+/** Begins a sign-in with the provider. It returns the provider's address, with PKCE, state and nonce, and the flow that has to come back. */
 export async function startOidc(ctx: Context, input: z.input<typeof startInput>): Promise<StartedOidc> {
   const { redirectUrl, registrationCode } = parse(startInput, input);
   const { oidc } = ctx.config;
   if (!oidc) throw new NotFound();
 
   const provider = await findProvider(oidc).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'the OpenID provider does not answer');
+    ctx.log.warn({ err: error }, 'the OpenID provider cannot be reached');
     throw new SignInRefused('PROVIDER');
   });
   const verifier = randomPKCECodeVerifier();
