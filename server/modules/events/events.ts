@@ -24,7 +24,7 @@ export { editEvent, setAliases } from './settings/edit-event.ts';
 /** An organizer sets when an edition begins and ends. */
 export { scheduleEvent } from './clock/schedule-event.ts';
 /** The one rule of what a freeze hides from whom. */
-export { type Eyes, eyesOf, type Freeze, horizonOf } from './clock/freeze.rules.ts';
+export { type Audience, audienceOf, type Freeze, horizonOf } from './clock/freeze.rules.ts';
 export { readHorizon } from './clock/read-horizon.ts';
 /** Sets and lifts a freeze. */
 export { liftFreeze, setFreeze } from './clock/set-freeze.ts';

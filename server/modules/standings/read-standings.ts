@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import type { StandingsFeed } from './standings.feed.ts';
-import { eyesOf } from '#server/modules/events/events.ts';
+import { audienceOf } from '#server/modules/events/events.ts';
 import type { QuestEvent, Standings } from './standings.types.ts';
 
 export type Watching = Context & { standings: StandingsFeed };
@@ -16,15 +16,15 @@ export async function readStandings(ctx: Watching, slug: string): Promise<Standi
 
 /** The same for an event that was found already. */
 export const readStandingsOf = (ctx: Watching, event: QuestEvent): Promise<Standings | null> =>
-  ctx.standings.read(event.id, { eyes: eyesOf(ctx.viewer?.role), event });
+  ctx.standings.read(event.id, { audience: audienceOf(ctx.viewer?.role), event });
 
 /** The board at once and after each change. What organizers see is nobody else's, and ends within a moment of being one no longer. */
 export async function watchStandings(ctx: Watching, slug: string): Promise<Live<Standings>> {
   const event = await ctx.standings.findEvent(slug);
   if (!event) throw new NotFound();
-  const eyes = eyesOf(ctx.viewer?.role);
-  const live = ctx.standings.live(event.id, eyes);
-  if (eyes === 'public') return live;
+  const audience = audienceOf(ctx.viewer?.role);
+  const live = ctx.standings.live(event.id, audience);
+  if (audience === 'public') return live;
   return { ...live, rights: [personTopic(requireViewer(ctx).userId)], stillAllowed: readSignedIn };
 }
 

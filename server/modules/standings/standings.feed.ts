@@ -12,7 +12,7 @@ import { readBoard, readBoardLook } from './board/read-board.ts';
 import { StatisticsFeed } from './insights/event/statistics.feed.ts';
 import { listReveals } from './reveal/reveal.store.ts';
 import type { Happening } from './scores/activity.store.ts';
-import type { Eyes, QuestEvent, Standings } from './standings.types.ts';
+import type { Audience, QuestEvent, Standings } from './standings.types.ts';
 import { WallFeed } from './wall/wall.feed.ts';
 
 /** A board counts as current so long after its version was last looked at; heals what another process changed without a hint. */
@@ -31,7 +31,7 @@ interface Reading {
 }
 
 interface Wanted {
-  eyes?: Eyes;
+  audience?: Audience;
   /** The event, when the caller has just read it. */
   event?: QuestEvent;
 }
@@ -44,9 +44,9 @@ interface KnownEvent {
 /** Without a watch a database that is away is known by what fails. */
 type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 
-const bothEyes: readonly Eyes[] = ['public', 'organizer'];
+const audiences: readonly Audience[] = ['public', 'organizer'];
 /** What organizers see is kept apart: no mistake in a filter can show it to others. */
-const keyOf = (eventId: number, eyes: Eyes) => `${eyes}:${eventId}`;
+const keyOf = (eventId: number, audience: Audience) => `${audience}:${eventId}`;
 
 /** Who knows of a newer event heard of it before the hint came. */
 const isOlder = ({ standings }: Kept, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
@@ -97,8 +97,8 @@ export class StandingsFeed {
   }
 
   /** The board as it is now to everybody, or to organizers; null for an unknown event. */
-  async read(eventId: number, { eyes = 'public', event }: Wanted = {}): Promise<Standings | null> {
-    const key = keyOf(eventId, eyes);
+  async read(eventId: number, { audience = 'public', event }: Wanted = {}): Promise<Standings | null> {
+    const key = keyOf(eventId, audience);
     for (;;) {
       const touches = this.#touchesOf(eventId);
       const kept = this.#kept.get(key);
@@ -106,20 +106,20 @@ export class StandingsFeed {
 
       const running = this.#reading.get(key);
       if (running?.touches === touches) return running.result;
-      if (!running) return this.#start(eventId, { eyes, touches, ...(event && { event }) });
+      if (!running) return this.#start(eventId, { audience, touches, ...(event && { event }) });
       // That read began before the change this caller knows of: wait for it, then look again.
       await running.result.catch(() => null);
     }
   }
 
   /** The board at once and after each change of it. To the public it is the same for everyone. */
-  live(eventId: number, eyes: Eyes = 'public'): Live<Standings> {
+  live(eventId: number, audience: Audience = 'public'): Live<Standings> {
     return {
-      audience: eyes === 'public' ? 'everyone' : 'alone',
+      audience: audience === 'public' ? 'everyone' : 'alone',
       topics: [boardTopic(eventId)],
       // The state of the event moves with time, too, which leaves the board's version alone.
       stampOf: ({ version, isStale, event }) => `${version} ${isStale} ${event.status}`,
-      read: async () => (await this.read(eventId, { eyes })) ?? undefined,
+      read: async () => (await this.read(eventId, { audience })) ?? undefined,
     };
   }
 
@@ -161,12 +161,12 @@ export class StandingsFeed {
   /** While the database is away a board has moved once: to being stale. */
   async #hasMoved(eventId: number): Promise<boolean> {
     const look = await whileThere(this.#ctx.watch, () => readBoardLook(this.#ctx, eventId)).catch(() => null);
-    const kept = bothEyes.flatMap((eyes) => {
-      const standings = this.#kept.get(keyOf(eventId, eyes))?.standings;
-      return standings ? [{ standings, eyes }] : [];
+    const kept = audiences.flatMap((audience) => {
+      const standings = this.#kept.get(keyOf(eventId, audience))?.standings;
+      return standings ? [{ standings, audience }] : [];
     });
     if (!look) return kept.some(({ standings }) => !standings.isStale);
-    return kept.length === 0 || kept.some(({ standings, eyes }) => standings.isStale || standings.version !== versionOf(look, eyes));
+    return kept.length === 0 || kept.some(({ standings, audience }) => standings.isStale || standings.version !== versionOf(look, audience));
   }
 
   /** Everybody looks again at once: when the database goes away, to say that the boards are stale, and when it is back. */
@@ -180,22 +180,22 @@ export class StandingsFeed {
     return this.#touches.get(eventId) ?? 0;
   }
 
-  #start(eventId: number, wanted: { eyes: Eyes; touches: number; event?: QuestEvent }): Promise<Standings | null> {
-    const key = keyOf(eventId, wanted.eyes);
+  #start(eventId: number, wanted: { audience: Audience; touches: number; event?: QuestEvent }): Promise<Standings | null> {
+    const key = keyOf(eventId, wanted.audience);
     const result = this.#refresh(eventId, wanted).finally(() => this.#reading.delete(key));
     this.#reading.set(key, { touches: wanted.touches, result });
     return result;
   }
 
-  async #refresh(eventId: number, { eyes, touches, event: known }: { eyes: Eyes; touches: number; event?: QuestEvent }) {
-    const key = keyOf(eventId, eyes);
+  async #refresh(eventId: number, { audience, touches, event: known }: { audience: Audience; touches: number; event?: QuestEvent }) {
+    const key = keyOf(eventId, audience);
     const kept = this.#kept.get(key);
     try {
       const standings = await whileThere(this.#ctx.watch, async () => {
         const event = known ?? (await readEvent(this.#ctx, eventId));
         if (!event) return null;
-        const isUnmoved = kept?.touches === touches && (await this.#isUnmoved(kept, eyes));
-        return isUnmoved ? { ...kept.standings, event, isStale: false } : this.#read(event, eyes);
+        const isUnmoved = kept?.touches === touches && (await this.#isUnmoved(kept, audience));
+        return isUnmoved ? { ...kept.standings, event, isStale: false } : this.#read(event, audience);
       });
       if (standings) this.#kept.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       this.#failures.worked();
@@ -210,17 +210,17 @@ export class StandingsFeed {
     }
   }
 
-  async #isUnmoved({ standings }: Kept, eyes: Eyes): Promise<boolean> {
+  async #isUnmoved({ standings }: Kept, audience: Audience): Promise<boolean> {
     const look = await readBoardLook(this.#ctx, standings.event.id);
-    return look !== undefined && versionOf(look, eyes) === standings.version;
+    return look !== undefined && versionOf(look, audience) === standings.version;
   }
 
-  async #read(event: QuestEvent, eyes: Eyes): Promise<Standings> {
+  async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
     const reading = await readBoard(this.#ctx, event.id);
     if (!reading) throw new Error(`event ${event.id} is gone`);
     const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
     // After the board: what is newer than its version comes again with the next one, what were older would never come.
     const reveals = reading.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
-    return { event, ...seenBoards(reading, { eyes, categoryIds, reveals }), isStale: false };
+    return { event, ...seenBoards(reading, { audience, categoryIds, reveals }), isStale: false };
   }
 }

@@ -36,7 +36,7 @@ export {
   readTeamSizes,
   readTrueCurves,
 } from './insights/organizers/count-for-organizers.ts';
-/** What happened last, for everybody's eyes. */
+/** What happened last, for everybody's audience. */
 export { watchActivity } from './scores/watch-activity.ts';
 export type { Happening } from './scores/activity.store.ts';
 export type { Board, BoardReveal, BoardRow, OwnRow, RevealedPlace, Standings } from './standings.types.ts';

@@ -1,6 +1,6 @@
-import type { Eyes, Freeze, QuestEvent } from '#server/modules/events/events.ts';
+import type { Audience, Freeze, QuestEvent } from '#server/modules/events/events.ts';
 
-export type { Eyes, Freeze, QuestEvent };
+export type { Audience, Freeze, QuestEvent };
 
 /** A look at a board without reading it. */
 export interface StoredLook extends Freeze {

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { findFreeze } from '../events.store.ts';
-import { type Eyes, horizonOf } from './freeze.rules.ts';
+import { type Audience, horizonOf } from './freeze.rules.ts';
 
-/** Up to which instant these eyes may see what was scored in an event; null for no limit. */
-export async function readHorizon(ctx: Pick<Context, 'db' | 'clock'>, eventId: number, eyes: Eyes): Promise<Date | null> {
+/** Up to which instant this audience may see what was scored in an event; null for no limit. */
+export async function readHorizon(ctx: Pick<Context, 'db' | 'clock'>, eventId: number, audience: Audience): Promise<Date | null> {
   const freeze = await findFreeze(ctx.db, { eventId, now: ctx.clock.now });
   if (!freeze) throw new NotFound();
-  return horizonOf(freeze, eyes);
+  return horizonOf(freeze, audience);
 }

@@ -1,4 +1,4 @@
-import { eyesOf, type QuestEvent, readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
+import { audienceOf, type QuestEvent, readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { EventNotFinished } from '../quest.errors.ts';
 import type { AnsweredBlock } from '../quest.types.ts';
@@ -19,7 +19,7 @@ export async function readAnswers(ctx: Context, slug: string): Promise<AnswersPa
   if (event.status !== 'finished' && ctx.viewer?.role !== 'organizer') throw new EventNotFinished();
 
   const blocks = await listAnsweredBlocks(ctx.db, event.id);
-  const horizon = event.freezeAt ? await readHorizon(ctx, event.id, eyesOf(ctx.viewer?.role)) : null;
+  const horizon = event.freezeAt ? await readHorizon(ctx, event.id, audienceOf(ctx.viewer?.role)) : null;
   const riddles = await listAnsweredRiddles(ctx.db, { eventId: event.id, horizon });
   return { event, blocks: blocks.map((block) => ({ ...block, riddles: riddles.filter((riddle) => riddle.blockId === block.id) })) };
 }

@@ -4,7 +4,7 @@ import type {
   BoardReading,
   BoardReveal,
   BoardTeam,
-  Eyes,
+  Audience,
   RevealedPlace,
   ShownPlaces,
   Standings,
@@ -39,8 +39,8 @@ function stepOf(look: BoardLook): number {
 }
 
 /** Only grows, and for the public stands still through the freeze: a version that moved would tell of a hidden change. */
-export function versionOf(look: BoardLook, eyes: Eyes): number {
-  return (look.frozenAt && eyes === 'public' ? look.frozenVersion : look.liveVersion) + stepOf(look);
+export function versionOf(look: BoardLook, audience: Audience): number {
+  return (look.frozenAt && audience === 'public' ? look.frozenVersion : look.liveVersion) + stepOf(look);
 }
 
 /** The next place from the last one up; null when all are shown. */
@@ -60,21 +60,21 @@ export function shownReveal(frozenAt: Date | null, reveals: readonly StoredRevea
 }
 
 interface Seen {
-  eyes: Eyes;
+  audience: Audience;
   categoryIds: readonly number[];
   /** What is kept of a reveal; needed only of a frozen board. */
   reveals: readonly StoredReveal[];
 }
 
-/** What these eyes get of a reading. */
-export function seenBoards(reading: BoardReading, { eyes, categoryIds, reveals }: Seen) {
+/** What this audience get of a reading. */
+export function seenBoards(reading: BoardReading, { audience, categoryIds, reveals }: Seen) {
   const { frozenAt } = reading;
   const live = () => rankBoards(reading.live, categoryIds);
   return {
-    version: versionOf(reading, eyes),
+    version: versionOf(reading, audience),
     frozenAt,
     boards: frozenAt ? rankBoards(reading.frozen, categoryIds) : live(),
-    liveBoards: eyes === 'organizer' ? live() : null,
+    liveBoards: audience === 'organizer' ? live() : null,
     reveal: shownReveal(frozenAt, reveals),
   };
 }

@@ -3,7 +3,7 @@ import { readEventBySlug, readHorizon } from '#server/modules/events/events.ts';
 import { hasScope, requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
-import type { Eyes } from '../standings.types.ts';
+import type { Audience } from '../standings.types.ts';
 import { readCursor, writeCursor } from './score-cursor.rules.ts';
 import { listScoreEvents, type ScoreEvent } from './score-events.store.ts';
 
@@ -23,7 +23,7 @@ export interface ScoreEventPage {
 }
 
 /** Organizers see all; an integration sees what the public may know. */
-function eyesFor(ctx: Context): Eyes {
+function audienceFor(ctx: Context): Audience {
   if (hasScope(ctx, 'standings:read')) return 'public';
   requireRole(ctx, 'organizer');
   return 'organizer';
@@ -31,12 +31,12 @@ function eyesFor(ctx: Context): Eyes {
 
 /** The lines of the ledger after a cursor, each exactly once to who keeps the cursor. Null for an unknown event. */
 export async function readScoreEvents(ctx: Context, input: z.input<typeof pageInput>): Promise<ScoreEventPage | null> {
-  const eyes = eyesFor(ctx);
+  const audience = audienceFor(ctx);
   const page = parse(pageInput, input);
   const event = await readEventBySlug(ctx, page.event);
   if (!event) return null;
 
-  const horizon = await readHorizon(ctx, event.id, eyes);
+  const horizon = await readHorizon(ctx, event.id, audience);
   const { lines, cursor, isHeldBack } = await listScoreEvents(ctx.db, {
     ...readCursor(page.after),
     eventId: event.id,
