@@ -14,7 +14,7 @@ export interface InsiderTask {
 }
 
 /** SCAN: met somebody. MARK: marked a visit. */
-export interface InsiderDeed {
+export interface InsiderDayEntry {
   /** Stable; also the cursor of the page after it. */
   cursor: string;
   kind: 'SCAN' | 'MARK';

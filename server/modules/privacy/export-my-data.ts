@@ -1,7 +1,7 @@
 import { readPerson, readSessions, requireRecentSignIn } from '#server/modules/identity/identity.ts';
 import { command, noInput } from '#server/platform/command.ts';
 import { RateLimited } from '#server/platform/errors.ts';
-import { listKeptRows, listLogOf } from './own-rows.store.ts';
+import { listExportedRows, listLogOf } from './own-rows.store.ts';
 import { countExports, listOwnAttempts, listOwnProgramEntries, listOwnTeams } from './privacy.store.ts';
 
 const exportsPerDay = 3;
@@ -31,7 +31,7 @@ export const exportMyData = command({
       teams: await listOwnTeams(ctx.db, userId),
       programPoints: await listOwnProgramEntries(ctx.db, userId),
       answers: await listOwnAttempts(ctx.db, userId),
-      ...(await listKeptRows(ctx.db, userId)),
+      ...(await listExportedRows(ctx.db, userId)),
       logOfMe: await listLogOf(ctx.db, userId),
     };
     return { fileName: `versta-${userId}.json`, json: JSON.stringify(data, null, 2) };

@@ -7,8 +7,8 @@ import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { Live } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
-import { seenBoards, versionOf } from './board/board.rules.ts';
-import { readBoard, readBoardLook } from './board/read-board.ts';
+import { boardsFor, versionOf } from './board/board.rules.ts';
+import { readBoard, readBoardVersions } from './board/read-board.ts';
 import { StatisticsFeed } from './insights/event/statistics.feed.ts';
 import { listReveals } from './reveal/reveal.store.ts';
 import type { Happening } from './scores/activity.store.ts';
@@ -18,7 +18,7 @@ import { WallFeed } from './wall/wall.feed.ts';
 /** A board counts as current so long after its version was last looked at; heals what another process changed without a hint. */
 const trustedMs = 1_000;
 
-interface Kept {
+interface Cached {
   standings: Standings;
   /** How many touches of the topic had been heard when it was read. */
   touches: number;
@@ -49,7 +49,7 @@ const audiences: readonly Audience[] = ['public', 'organizer'];
 const keyOf = (eventId: number, audience: Audience) => `${audience}:${eventId}`;
 
 /** Who knows of a newer event heard of it before the hint came. */
-const isOlder = ({ standings }: Kept, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
+const isOlder = ({ standings }: Cached, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
 
 const eventOf = (topic: string): number | null => {
   const id = Number(/^board:(\d+)$/.exec(topic)?.[1]);
@@ -67,7 +67,7 @@ export class StandingsFeed {
   readonly happenings: OncePerChange<Happening[]>;
   /** What is counted beside the board. */
   readonly statistics: StatisticsFeed;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, Cached>();
   readonly #reading = new Map<string, Reading>();
   readonly #events = new Map<string, KnownEvent>();
   readonly #touches = new Map<number, number>();
@@ -101,8 +101,9 @@ export class StandingsFeed {
     const key = keyOf(eventId, audience);
     for (;;) {
       const touches = this.#touchesOf(eventId);
-      const kept = this.#kept.get(key);
-      if (kept?.touches === touches && !isOlder(kept, event) && this.#monotonicNow() - kept.checkedAt < trustedMs) return kept.standings;
+      const cached = this.#cached.get(key);
+      if (cached?.touches === touches && !isOlder(cached, event) && this.#monotonicNow() - cached.checkedAt < trustedMs)
+        return cached.standings;
 
       const running = this.#reading.get(key);
       if (running?.touches === touches) return running.result;
@@ -160,20 +161,23 @@ export class StandingsFeed {
 
   /** While the database is away a board has moved once: to being stale. */
   async #hasMoved(eventId: number): Promise<boolean> {
-    const look = await whileThere(this.#ctx.watch, () => readBoardLook(this.#ctx, eventId)).catch(() => null);
-    const kept = audiences.flatMap((audience) => {
-      const standings = this.#kept.get(keyOf(eventId, audience))?.standings;
+    const versions = await whileThere(this.#ctx.watch, () => readBoardVersions(this.#ctx, eventId)).catch(() => null);
+    const cached = audiences.flatMap((audience) => {
+      const standings = this.#cached.get(keyOf(eventId, audience))?.standings;
       return standings ? [{ standings, audience }] : [];
     });
-    if (!look) return kept.some(({ standings }) => !standings.isStale);
-    return kept.length === 0 || kept.some(({ standings, audience }) => standings.isStale || standings.version !== versionOf(look, audience));
+    if (!versions) return cached.some(({ standings }) => !standings.isStale);
+    return (
+      cached.length === 0 ||
+      cached.some(({ standings, audience }) => standings.isStale || standings.version !== versionOf(versions, audience))
+    );
   }
 
   /** Everybody looks again at once: when the database goes away, to say that the boards are stale, and when it is back. */
   #wakeAll(): void {
     const watched = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
-    const kept = [...this.#kept.values()].map(({ standings }) => standings.event.id);
-    for (const eventId of new Set([...watched, ...kept])) this.#hub.touchHere(boardTopic(eventId));
+    const cached = [...this.#cached.values()].map(({ standings }) => standings.event.id);
+    for (const eventId of new Set([...watched, ...cached])) this.#hub.touchHere(boardTopic(eventId));
   }
 
   #touchesOf(eventId: number): number {
@@ -189,30 +193,30 @@ export class StandingsFeed {
 
   async #refresh(eventId: number, { audience, touches, event: known }: { audience: Audience; touches: number; event?: QuestEvent }) {
     const key = keyOf(eventId, audience);
-    const kept = this.#kept.get(key);
+    const cached = this.#cached.get(key);
     try {
       const standings = await whileThere(this.#ctx.watch, async () => {
         const event = known ?? (await readEvent(this.#ctx, eventId));
         if (!event) return null;
-        const isUnmoved = kept?.touches === touches && (await this.#isUnmoved(kept, audience));
-        return isUnmoved ? { ...kept.standings, event, isStale: false } : this.#read(event, audience);
+        const isUnmoved = cached?.touches === touches && (await this.#isUnmoved(cached, audience));
+        return isUnmoved ? { ...cached.standings, event, isStale: false } : this.#read(event, audience);
       });
-      if (standings) this.#kept.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
+      if (standings) this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       this.#failures.worked();
       return standings;
     } catch (error) {
-      if (!kept) throw error;
+      if (!cached) throw error;
       this.#failures.failed(error, { eventId });
-      const standings = { ...kept.standings, isStale: true };
+      const standings = { ...cached.standings, isStale: true };
       // Trusted for a second like a good one, so that a crowd that asks does not queue up for a database that is away.
-      this.#kept.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
+      this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       return standings;
     }
   }
 
-  async #isUnmoved({ standings }: Kept, audience: Audience): Promise<boolean> {
-    const look = await readBoardLook(this.#ctx, standings.event.id);
-    return look !== undefined && versionOf(look, audience) === standings.version;
+  async #isUnmoved({ standings }: Cached, audience: Audience): Promise<boolean> {
+    const versions = await readBoardVersions(this.#ctx, standings.event.id);
+    return versions !== undefined && versionOf(versions, audience) === standings.version;
   }
 
   async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
@@ -221,6 +225,6 @@ export class StandingsFeed {
     const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
     // After the board: what is newer than its version comes again with the next one, what were older would never come.
     const reveals = reading.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
-    return { event, ...seenBoards(reading, { audience, categoryIds, reveals }), isStale: false };
+    return { event, ...boardsFor(reading, { audience, categoryIds, reveals }), isStale: false };
   }
 }

@@ -3,14 +3,14 @@ import type { Audience, Freeze, QuestEvent } from '#server/modules/events/events
 export type { Audience, Freeze, QuestEvent };
 
 /** A look at a board without reading it. */
-export interface StoredLook extends Freeze {
+export interface StoredVersions extends Freeze {
   /** Grows with every change of any team of the event. */
   liveVersion: number;
   /** The same as of the instant of the freeze: what is scored later does not move it. */
   frozenVersion: number;
 }
 
-export interface BoardLook extends StoredLook {
+export interface BoardVersions extends StoredVersions {
   /** The instant of which everybody sees the board; null while it is live. */
   frozenAt: Date | null;
 }
@@ -25,12 +25,12 @@ export interface BoardTeam {
 }
 
 /** Both boards of an event from one snapshot; `frozen` is empty until the instant of the freeze. */
-export interface StoredBoard extends StoredLook {
+export interface StoredBoard extends StoredVersions {
   live: BoardTeam[];
   frozen: BoardTeam[];
 }
 
-export type BoardReading = StoredBoard & BoardLook;
+export type BoardSnapshot = StoredBoard & BoardVersions;
 
 export interface BoardRow {
   /** From 1; no two teams share one. */

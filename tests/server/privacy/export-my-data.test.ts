@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
 import { changeRole, issuePass } from '#server/modules/identity/identity.ts';
-import { keptRows, readByName } from '#server/modules/privacy/own-rows.store.ts';
+import { exportedTables, readByName } from '#server/modules/privacy/own-rows.store.ts';
 import { scanPass } from '#server/modules/teams/teams.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
@@ -63,7 +63,7 @@ describe('who wants to know what is kept about them', () => {
       where contype = 'f' and confrelid = 'app_user'::regclass`.execute(db);
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-    const read = [...keptRows.map(({ table, column }) => [table, column]), ...readByName].map((names) =>
+    const read = [...exportedTables.map(({ table, column }) => [table, column]), ...readByName].map((names) =>
       names.map((name) => snake(name ?? '')).join('.'),
     );
 

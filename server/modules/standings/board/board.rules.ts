@@ -1,7 +1,7 @@
 import type {
   Board,
-  BoardLook,
-  BoardReading,
+  BoardVersions,
+  BoardSnapshot,
   BoardReveal,
   BoardTeam,
   Audience,
@@ -33,14 +33,14 @@ export function rankBoards(teams: readonly BoardTeam[], categoryIds: readonly nu
 }
 
 /** A step at the freeze and a step at the reveal, so that who watches gets each even if nothing was scored. */
-function stepOf(look: BoardLook): number {
-  if (look.frozenAt) return 1;
-  return look.freezeAt && look.now >= look.freezeAt ? 2 : 0;
+function stepOf(versions: BoardVersions): number {
+  if (versions.frozenAt) return 1;
+  return versions.freezeAt && versions.now >= versions.freezeAt ? 2 : 0;
 }
 
 /** Only grows, and for the public stands still through the freeze: a version that moved would tell of a hidden change. */
-export function versionOf(look: BoardLook, audience: Audience): number {
-  return (look.frozenAt && audience === 'public' ? look.frozenVersion : look.liveVersion) + stepOf(look);
+export function versionOf(versions: BoardVersions, audience: Audience): number {
+  return (versions.frozenAt && audience === 'public' ? versions.frozenVersion : versions.liveVersion) + stepOf(versions);
 }
 
 /** The next place from the last one up; null when all are shown. */
@@ -67,7 +67,7 @@ interface Seen {
 }
 
 /** What this audience get of a reading. */
-export function seenBoards(reading: BoardReading, { audience, categoryIds, reveals }: Seen) {
+export function boardsFor(reading: BoardSnapshot, { audience, categoryIds, reveals }: Seen) {
   const { frozenAt } = reading;
   const live = () => rankBoards(reading.live, categoryIds);
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { BoardTeam, OwnRow, StoredBoard, StoredLook } from '../standings.types.ts';
+import type { BoardTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
 
 /** Grows with every change of any team of the event; deleted teams count on, so that it never falls. */
 const liveVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0)::bigint + count(*)
@@ -14,7 +14,7 @@ const frozenVersion = (now: SqlInstant) => sql<number>`case when event.freeze_at
      where ledger_entry.event_id = event.id and ledger_entry.at < event.freeze_at and team.created_at < event.freeze_at)
   + event.version else 0 end`;
 
-const look = (now: SqlInstant) =>
+const versions = (now: SqlInstant) =>
   [
     sql<Date>`${now}`.as('now'),
     'event.freezeAt',
@@ -28,8 +28,8 @@ interface EventNow {
   now: SqlInstant;
 }
 
-export function findBoardLook(db: Db, { eventId, now }: EventNow): Promise<StoredLook | undefined> {
-  return db.selectFrom('event').select(look(now)).where('id', '=', eventId).executeTakeFirst();
+export function findBoardVersions(db: Db, { eventId, now }: EventNow): Promise<StoredVersions | undefined> {
+  return db.selectFrom('event').select(versions(now)).where('id', '=', eventId).executeTakeFirst();
 }
 
 const coinValue = sql`coalesce(price_list.coin_value_half, 1)`;
@@ -38,15 +38,15 @@ const coinValue = sql`coalesce(price_list.coin_value_half, 1)`;
 export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<StoredBoard | null> {
   const rows = await db
     .with(
-      (cte) => cte('look').materialized(),
+      (cte) => cte('versions').materialized(),
       (qb) =>
         qb
           .selectFrom('event')
-          .select([...look(now), 'event.id as eventId'])
+          .select([...versions(now), 'event.id as eventId'])
           .where('event.id', '=', eventId),
     )
     .selectFrom('event')
-    .innerJoin('look', 'look.eventId', 'event.id')
+    .innerJoin('versions', 'versions.eventId', 'event.id')
     .leftJoin('priceList', 'priceList.eventId', 'event.id')
     .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null))
     .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
@@ -67,11 +67,11 @@ export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<Stor
       (join) => join.onTrue(),
     )
     .select([
-      'look.now',
-      'look.freezeAt',
-      'look.revealedAt',
-      'look.liveVersion',
-      'look.frozenVersion',
+      'versions.now',
+      'versions.freezeAt',
+      'versions.revealedAt',
+      'versions.liveVersion',
+      'versions.frozenVersion',
       'team.id as teamId',
       'team.categoryId',
       'team.name',

@@ -14,7 +14,7 @@ const momentsShown = 12;
 type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 type BesideBoard = Pick<WallNow, 'moments' | 'figures' | 'serverTime'>;
 
-interface Kept {
+interface Cached {
   /** What was read beside the board, for as long as the board does not move. */
   beside: BesideBoard;
   now: WallNow;
@@ -22,7 +22,7 @@ interface Kept {
 
 /** One per process: what big screens show beside the board is read once for each change of it, however many screens there are. */
 export class WallFeed {
-  readonly #kept = new Map<number, Kept>();
+  readonly #cached = new Map<number, Cached>();
   readonly #reading: OncePerChange<WallNow>;
   readonly #ctx: Reader;
   readonly #failures: FailureLog;
@@ -41,26 +41,26 @@ export class WallFeed {
 
   /** While the database is away the last good frame is shown, marked stale. */
   async #refresh(standings: Standings): Promise<WallNow> {
-    const kept = this.#kept.get(standings.event.id);
+    const cached = this.#cached.get(standings.event.id);
     try {
-      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, kept));
+      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, cached));
       this.#failures.worked();
       return now;
     } catch (error) {
-      if (!kept) throw error;
+      if (!cached) throw error;
       this.#failures.failed(error, { eventId: standings.event.id });
-      return { ...kept.now, standings: { ...kept.now.standings, isStale: true } };
+      return { ...cached.now, standings: { ...cached.now.standings, isStale: true } };
     }
   }
 
-  async #read(standings: Standings, kept: Kept | undefined): Promise<WallNow> {
+  async #read(standings: Standings, cached: Cached | undefined): Promise<WallNow> {
     const { event } = standings;
     const wall = await readWallOf(this.#ctx, event);
-    const isSameBoard = kept?.now.standings.version === standings.version;
-    if (isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings)) return kept.now;
-    const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
+    const isSameBoard = cached?.now.standings.version === standings.version;
+    if (isSameBoard && cached.now.wall.version === wall.version && looksSame(cached.now.standings, standings)) return cached.now;
+    const beside = isSameBoard ? cached.beside : await this.#readBeside(standings);
     const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
-    this.#kept.set(event.id, { beside, now });
+    this.#cached.set(event.id, { beside, now });
     return now;
   }
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { longestClimb } from './climb.rules.ts';
 import type { Counted } from './facts.store.ts';
 import { listNotableSolves, listTotalSteps } from './records.store.ts';
-import { blockNumbers, categoryNumbers, sumOfCurves, sumOfDeeds } from './statistics.rules.ts';
+import { blockNumbers, categoryNumbers, sumOfCurves, sumOfPlay } from './statistics.rules.ts';
 import { listCategoryCrowds, listCurves, listRiddleShares } from './statistics.store.ts';
 import type { EventRecords, Statistics } from './statistics.types.ts';
 
@@ -23,7 +23,7 @@ export async function countStatistics(ctx: Reader, { event, boards }: Standings)
     event,
     frozenAt: horizon,
     categories: categoryNumbers({ crowds, points, boards }),
-    ...sumOfDeeds(points),
+    ...sumOfPlay(points),
     curve: sumOfCurves(points),
     riddles: shares.map(({ blockTitle: _block, ...share }) => ({ ...share, title: isOver ? share.title : null })),
     blocks: blockNumbers(shares).map((block) => ({ ...block, title: event.status === 'scheduled' ? null : block.title })),

@@ -6,7 +6,7 @@ import type { Statistics } from './statistics.types.ts';
 /** So long the same numbers serve while the board does not move; heals what the board's version does not tell, such as a title. */
 const trustedMs = 10_000;
 
-interface Kept {
+interface Cached {
   key: string;
   readAt: number;
   result: Promise<Statistics>;
@@ -14,7 +14,7 @@ interface Kept {
 
 /** One per process: the numbers of an event are counted once for each change of its board, however many ask. */
 export class StatisticsFeed {
-  readonly #kept = new Map<number, Kept>();
+  readonly #cached = new Map<number, Cached>();
   readonly #ctx: Pick<Context, 'db' | 'clock'>;
   readonly #monotonicNow: () => number;
 
@@ -27,12 +27,12 @@ export class StatisticsFeed {
   read(standings: Standings): Promise<Statistics> {
     const { event, version } = standings;
     const key = `${version} ${event.version} ${event.status}`;
-    const kept = this.#kept.get(event.id);
-    if (kept?.key === key && this.#monotonicNow() - kept.readAt < trustedMs) return kept.result;
+    const cached = this.#cached.get(event.id);
+    if (cached?.key === key && this.#monotonicNow() - cached.readAt < trustedMs) return cached.result;
     const result = countStatistics(this.#ctx, standings);
-    this.#kept.set(event.id, { key, readAt: this.#monotonicNow(), result });
+    this.#cached.set(event.id, { key, readAt: this.#monotonicNow(), result });
     // A failure is not kept: who asks next tries again.
-    void result.catch(() => this.#kept.delete(event.id));
+    void result.catch(() => this.#cached.delete(event.id));
     return result;
   }
 }

@@ -1,22 +1,22 @@
 import type { Board } from '#server/modules/standings/standings.types.ts';
-import type { BlockNumbers, CategoryCrowd, CategoryNumbers, CategoryPoint, CurvePoint, Deeds, ScoreBand } from './statistics.types.ts';
+import type { BlockNumbers, CategoryCrowd, CategoryNumbers, CategoryPoint, CurvePoint, PlayCounts, ScoreBand } from './statistics.types.ts';
 
 const mostBands = 10;
 /** Widths of a band in half-points: 1, 2, 5, 10 points and so on. */
 const widths = [2, 4, 10, 20, 40, 100, 200, 400, 1_000, 2_000, 4_000, 10_000];
 
-const nothing: Deeds = { solved: 0, visited: 0, hints: 0 };
+const nothing: PlayCounts = { solved: 0, visited: 0, hints: 0 };
 
-export const sumOfDeeds = (all: readonly Deeds[]): Deeds =>
-  all.reduce<Deeds>(
-    (sum, deeds) => ({ solved: sum.solved + deeds.solved, visited: sum.visited + deeds.visited, hints: sum.hints + deeds.hints }),
+export const sumOfPlay = (all: readonly PlayCounts[]): PlayCounts =>
+  all.reduce<PlayCounts>(
+    (sum, each) => ({ solved: sum.solved + each.solved, visited: sum.visited + each.visited, hints: sum.hints + each.hints }),
     nothing,
   );
 
 /** The curves of all categories laid on each other. */
 export function sumOfCurves(points: readonly CategoryPoint[]): CurvePoint[] {
   const steps = Map.groupBy(points, ({ startsAt }) => startsAt.getTime());
-  return [...steps].sort(([a], [b]) => a - b).map(([startsAt, step]) => ({ startsAt: new Date(startsAt), ...sumOfDeeds(step) }));
+  return [...steps].sort(([a], [b]) => a - b).map(([startsAt, step]) => ({ startsAt: new Date(startsAt), ...sumOfPlay(step) }));
 }
 
 /** The same bands for every category, so that they can be compared: at most ten of them between the lowest total and the highest. */
@@ -54,7 +54,7 @@ export function categoryNumbers({ crowds, points, boards }: Counts): CategoryNum
       teams: totals.filter((total) => total >= band.fromHalf && total < band.toHalf).length,
     }));
     const bestHalf = totals.length ? Math.max(...totals) : null;
-    return { ...crowd, ...sumOfDeeds(curve), medianHalf: medianOf(totals), bestHalf, curve, scores: totals.length ? scores : [] };
+    return { ...crowd, ...sumOfPlay(curve), medianHalf: medianOf(totals), bestHalf, curve, scores: totals.length ? scores : [] };
   });
 }
 

@@ -1,14 +1,14 @@
 import type { QuestEvent } from '#server/modules/events/events.ts';
 
 /** What was done, by whomever. */
-export interface Deeds {
+export interface PlayCounts {
   solved: number;
   visited: number;
   hints: number;
 }
 
 /** Ten minutes of play. */
-export interface CurvePoint extends Deeds {
+export interface CurvePoint extends PlayCounts {
   startsAt: Date;
 }
 
@@ -29,7 +29,7 @@ export interface CategoryCrowd {
   players: number;
 }
 
-export interface CategoryNumbers extends CategoryCrowd, Deeds {
+export interface CategoryNumbers extends CategoryCrowd, PlayCounts {
   /** Null without teams on the board. */
   medianHalf: number | null;
   bestHalf: number | null;
@@ -98,7 +98,7 @@ export interface TotalStep {
   grownHalf: number;
 }
 
-export interface Statistics extends Deeds {
+export interface Statistics extends PlayCounts {
   event: QuestEvent;
   /** Up to which instant it counts; null for up to now. */
   frozenAt: Date | null;

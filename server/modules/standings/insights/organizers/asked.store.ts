@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Asked } from './organizer-statistics.types.ts';
 
-/** A condition more: only deeds of the time asked for. */
+/** A condition more: only counts of the time asked for. */
 export const inTime = (moment: string, { from, until }: Pick<Asked, 'from' | 'until'>) =>
   sql`${from ? sql`and ${sql.ref(moment)} >= ${from}` : sql``} ${until ? sql`and ${sql.ref(moment)} < ${until}` : sql``}`;
 

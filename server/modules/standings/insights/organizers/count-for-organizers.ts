@@ -7,7 +7,7 @@ import { listCurves } from '../event/statistics.store.ts';
 import { listInsiderHours, listRiddleNumbers } from './organizer-statistics.store.ts';
 import type { Asked, CategoryCurve, OrganizerStatistics, TeamNumbers } from './organizer-statistics.types.ts';
 import { getPeopleNumbers, listRegistrationDays, listTeamSizes } from './people-numbers.store.ts';
-import { listCategoryTotals, listSolvers, listTeamDeeds } from './team-numbers.store.ts';
+import { listCategoryTotals, listSolvers, listTeamPlay } from './team-numbers.store.ts';
 
 type Reader = Pick<Context, 'db'>;
 
@@ -45,9 +45,9 @@ export async function readTeamNumbers(ctx: Watching, { first, ...asked }: Organi
   const boards = (standings?.liveBoards ?? []).filter(({ categoryId }) => asked.categoryId === null || categoryId === asked.categoryId);
   const best = boards.flatMap(({ categoryId, rows }) => rows.slice(0, count).map((row) => ({ ...row, categoryId })));
   const ids = best.map(({ teamId }) => teamId);
-  const deeds = new Map((await listTeamDeeds(ctx.db, ids)).map((row) => [row.teamId, row]));
+  const play = new Map((await listTeamPlay(ctx.db, ids)).map((row) => [row.teamId, row]));
   return best.flatMap((row) => {
-    const done = deeds.get(row.teamId);
-    return done ? [{ ...row, ...done }] : [];
+    const played = play.get(row.teamId);
+    return played ? [{ ...row, ...played }] : [];
   });
 }

@@ -9,9 +9,9 @@ const mostHours = 1_000;
 /** What the teams of an event did with each riddle, in one pass over each kind of deed. */
 export async function listRiddleNumbers(db: Db, asked: Asked): Promise<RiddleNumbers[]> {
   const { eventId } = asked;
-  const ofTeams = (table: string) => sql`from ${sql.table(table)} as deed
-    join team_balance as own on own.team_id = deed.team_id and own.epoch = deed.epoch and own.event_id = ${eventId}
-    join team on team.id = deed.team_id and team.deleted_at is null ${inCategory('team.category_id', asked)} ${inTime('deed.at', asked)}`;
+  const ofTeams = (table: string) => sql`from ${sql.table(table)} as fact
+    join team_balance as own on own.team_id = fact.team_id and own.epoch = fact.epoch and own.event_id = ${eventId}
+    join team on team.id = fact.team_id and team.deleted_at is null ${inCategory('team.category_id', asked)} ${inTime('fact.at', asked)}`;
   const { rows } = await sql<RiddleNumbers>`
     with placed as (
       select riddle.id, riddle.title, block.title as block_title, block.category_id, block.position as block_position, block.id as block_id,
@@ -19,7 +19,7 @@ export async function listRiddleNumbers(db: Db, asked: Asked): Promise<RiddleNum
       from riddle join block on block.id = riddle.block_id
       where block.event_id = ${eventId} and block.archived_at is null and riddle.archived_at is null
         ${inCategory('block.category_id', asked)}),
-    judged as materialized (select riddle_id, deed.team_id, is_right, lower(btrim(answer)) as answer ${ofTeams('attempt')}),
+    judged as materialized (select riddle_id, fact.team_id, is_right, lower(btrim(answer)) as answer ${ofTeams('attempt')}),
     tried as (select riddle_id, count(*) as teams, sum(tries)::int as tries, sum(wrong)::int as wrong
       from (select riddle_id, team_id, count(*) as tries, count(*) filter (where not is_right) as wrong from judged group by 1, 2) as by_team
       group by riddle_id),

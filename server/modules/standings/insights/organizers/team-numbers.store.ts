@@ -17,13 +17,13 @@ export async function listCategoryTotals(db: Db, asked: Asked): Promise<Category
   return rows;
 }
 
-export type TeamDeeds = Omit<TeamNumbers, 'rank' | 'teamName' | 'totalHalf' | 'categoryId'>;
+export type TeamPlay = Omit<TeamNumbers, 'rank' | 'teamName' | 'totalHalf' | 'categoryId'>;
 
 /** What these teams have and did. */
-export async function listTeamDeeds(db: Db, teamIds: readonly number[]): Promise<TeamDeeds[]> {
+export async function listTeamPlay(db: Db, teamIds: readonly number[]): Promise<TeamPlay[]> {
   const done = (table: string) =>
-    sql`(select count(*) from ${sql.table(table)} as deed where deed.team_id = own.team_id and deed.epoch = own.epoch)`;
-  const { rows } = await sql<TeamDeeds>`
+    sql`(select count(*) from ${sql.table(table)} as fact where fact.team_id = own.team_id and fact.epoch = own.epoch)`;
+  const { rows } = await sql<TeamPlay>`
     select own.team_id, own.score_half, own.coins, own.last_gain_at, (select count(*) from member where member.team_id = own.team_id) as size,
       ${done('solve')} as solved, ${done('visit')} as visited, ${done('hint')} as hints
     from team_balance as own where own.team_id = any(${sql.val(teamIds)}::bigint[])`.execute(db);
