@@ -7,7 +7,7 @@ interface Insider {
   eventId: number;
 }
 
-/** Microseconds and a key that tells entries of one instant apart; of a ticket it shows six bytes of a digest. */
+/** The key tells entries of one instant apart. That of a scan has six bytes of the ticket's digest, because the ticket is secret. */
 const entries = ({ userId, eventId }: Insider) => sql`
   select 'SCAN' as kind, person.full_name as person_name, team.name as team_name, null::text as riddle_title, ticket.created_at as at,
     (extract(epoch from ticket.created_at) * 1000000)::bigint as micros, 's' || encode(substr(ticket.token_hash, 1, 6), 'hex') as key
@@ -20,7 +20,7 @@ const entries = ({ userId, eventId }: Insider) => sql`
   join team on team.id = visit.team_id and team.event_id = ${eventId}
   where visit.insider_id = ${userId}`;
 
-/** What a person scanned and marked in an event, newest first, after a entry. */
+/** Lists the scans and marks of a person in an event, newest first, after an entry. */
 export async function listDayEntries(
   db: Db,
   q: Insider & { after: { micros: number; key: string } | null; first: number },

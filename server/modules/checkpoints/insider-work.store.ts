@@ -7,7 +7,7 @@ interface Insiders {
   eventId: number;
 }
 
-/** Set-based: one row for each person, however many there are. */
+/** Reads the work of many insiders by one statement, with one row for each. */
 export async function listWork(db: Db, { userIds, eventId }: Insiders): Promise<(InsiderWork & { userId: number })[]> {
   const { rows } = await sql<InsiderWork & { userId: number }>`
     with asked as (select unnest(${userIds}::bigint[]) as user_id),

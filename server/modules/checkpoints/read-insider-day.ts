@@ -21,7 +21,7 @@ export interface InsiderDay {
   entries: InsiderDayEntry[];
 }
 
-/** What the viewer scanned and marked in the current event, newest first, with counts. For staff. */
+/** Reads the viewer's scans and marks in the current event, newest first, with counts. For staff. */
 export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderDay> {
   const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
   const { after, first } = parse(pageInput, input);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 
-/** More than anybody can have written in the events of a life. */
+/** Nobody can write more in the events of a life. The limit only bounds the query. */
 const mostRows = 20_000;
 
 interface ExportedTable {
-  /** Its name in the export. */
+  /** The name of the section in the export. */
   section: string;
   table: keyof Database;
   /** The column that names the person. */
   column: string;
-  /** What is given of each row: the person's own part, and nothing about anybody else. */
+  /** These columns are exported. They tell nothing about anybody else. */
   shown: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const exported = (section: string, table: keyof Database, column: string, ...sho
   shown,
 });
 
-/** Every row that names a person and has no query of its own. */
+/** All tables that name a person and need no query of their own. */
 export const exportedTables: readonly ExportedTable[] = [
   exported('waysToSignIn', 'identity', 'userId', 'provider', 'subject', 'username', 'createdAt'),
   exported('oneTimeSignIns', 'oneTimeSignIn', 'userId', 'createdAt', 'expiresAt', 'usedAt'),
@@ -46,7 +46,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported('requestsKeptForRetries', 'idempotency', 'actorId', 'key', 'operation', 'createdAt'),
 ];
 
-/** Columns that name a person and are read by queries of their own. */
+/** These columns name a person, too, and are read by queries of their own. */
 export const readByName: readonly (readonly [table: keyof Database, column: string])[] = [
   ['session', 'userId'],
   ['member', 'userId'],
@@ -55,7 +55,7 @@ export const readByName: readonly (readonly [table: keyof Database, column: stri
   ['attempt', 'userId'],
 ];
 
-/** All those rows of one person, by section. */
+/** Lists the rows of one person in those tables, by section. */
 export async function listExportedRows(db: Db, userId: number): Promise<Record<string, object[]>> {
   const sections: Record<string, object[]> = {};
   for (const { section, table, column, shown } of exportedTables) {
@@ -70,7 +70,7 @@ export async function listExportedRows(db: Db, userId: number): Promise<Record<s
   return sections;
 }
 
-/** What the log says of a person, oldest first, without who wrote it. `user` is how mended profiles of insiders were once written down. */
+/** Lists what the audit log says about a person, oldest first, without its authors. Older lines call the subject `user`. */
 export function listLogOf(db: Db, userId: number) {
   return db
     .selectFrom('auditLog')

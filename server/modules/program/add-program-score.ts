@@ -26,8 +26,8 @@ const comment = trimmedText(500)
 export type ProgramScoreAdded = ProgramChange & { kind: 'ProgramScoreAdded' };
 
 /**
- * Gives a person points of the day programme, or takes some. By the ticket of a scan the same points with the same comment
- * count once, and asking again gives the first result; by id each call counts. For ctc, organizers and their integrations.
+ * Gives a person points of the day programme, or takes some. With the ticket of a scan, the same points with the same comment count once,
+ * and a repeat returns the first result. With an id, each call counts. For ctc, organizers and their integrations.
  */
 export const addProgramScore = command({
   name: 'addProgramScore',
@@ -42,6 +42,7 @@ export const addProgramScore = command({
   allowReplay: allowIsEnough,
 });
 
+/** Returns the first result for the same scan. */
 async function firstOfScan(ctx: Context, receiver: Receiver, line: { half: number; comment: string | null }): Promise<ProgramChange> {
   const { userId, eventId, ticketHash } = receiver;
   const entry = ticketHash && (await findEntryOfScan(ctx.db, { scanTicketHash: ticketHash, ...line }));

@@ -15,16 +15,17 @@ import type { Happening } from './scores/activity.store.ts';
 import type { Audience, QuestEvent, Standings } from './standings.types.ts';
 import { WallFeed } from './wall/wall.feed.ts';
 
-/** A board counts as current so long after its version was last looked at; heals what another process changed without a hint. */
+/** A board counts as current for so long after its version was checked. So a change without a signal is at most a second late. */
 const trustedMs = 1_000;
 
-interface Cached {
+interface CachedBoard {
   standings: Standings;
-  /** How many touches of the topic had been heard when it was read. */
+  /** The number of changes of the topic that this process had heard of when it read the board. */
   touches: number;
   checkedAt: number;
 }
 
+/** A read that is under way, so that callers at the same time share it. */
 interface Reading {
   touches: number;
   result: Promise<Standings | null>;
@@ -32,24 +33,24 @@ interface Reading {
 
 interface Wanted {
   audience?: Audience;
-  /** The event, when the caller has just read it. */
+  /** The event, where the caller has just read it. */
   event?: QuestEvent;
 }
 
-interface KnownEvent {
+interface CachedEvent {
   event: QuestEvent;
   checkedAt: number;
 }
 
-/** Without a watch a database that is away is known by what fails. */
+/** Without a watch, only a failing statement shows that the database is away. */
 type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 
 const audiences: readonly Audience[] = ['public', 'organizer'];
-/** What organizers see is kept apart: no mistake in a filter can show it to others. */
+/** The boards of organizers have keys of their own, so that no mistake in a filter can show them to others. */
 const keyOf = (eventId: number, audience: Audience) => `${audience}:${eventId}`;
 
-/** Who knows of a newer event heard of it before the hint came. */
-const isOlder = ({ standings }: Cached, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
+/** A caller that has just read the event may know of a change before its signal comes. */
+const isOlder = ({ standings }: CachedBoard, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
 
 const eventOf = (topic: string): number | null => {
   const id = Number(/^board:(\d+)$/.exec(topic)?.[1]);
@@ -57,19 +58,19 @@ const eventOf = (topic: string): number | null => {
 };
 
 /**
- * One per process: reads a board once per change however many ask for it, and keeps the last good one for the time that
- * the database is out of reach, so that no screen goes dark.
+ * Reads each board once per change, however many people ask for it, and caches the last good one, so that no screen goes dark while the
+ * database is out of reach. A process has one feed.
  */
 export class StandingsFeed {
-  /** What big screens add to the board. */
+  /** Adds to the board everything else that the big screens show. */
   readonly walls: WallFeed;
-  /** What happened last in an event, by the topic of its board. */
+  /** Caches the newest solves and visits of an event under the topic of its board. */
   readonly happenings: OncePerChange<Happening[]>;
-  /** What is counted beside the board. */
+  /** Counts the numbers of an event once per change of its board. */
   readonly statistics: StatisticsFeed;
-  readonly #cached = new Map<string, Cached>();
+  readonly #cached = new Map<string, CachedBoard>();
   readonly #reading = new Map<string, Reading>();
-  readonly #events = new Map<string, KnownEvent>();
+  readonly #events = new Map<string, CachedEvent>();
   readonly #touches = new Map<number, number>();
   readonly #ctx: Reader;
   readonly #hub: Hub;
@@ -91,12 +92,12 @@ export class StandingsFeed {
     hub.onTouch((topic) => {
       const eventId = eventOf(topic);
       if (eventId !== null) this.#touches.set(eventId, this.#touchesOf(eventId) + 1);
-      // Looked for again, and kept for an outage.
+      // A changed event is read again. Its old state stays cached, because the database may be away just then.
       if (topic.startsWith('event:')) for (const known of this.#events.values()) known.checkedAt = -Infinity;
     });
   }
 
-  /** The board as it is now to everybody, or to organizers; null for an unknown event. */
+  /** Reads the board as an audience may see it now. Null for an unknown event. */
   async read(eventId: number, { audience = 'public', event }: Wanted = {}): Promise<Standings | null> {
     const key = keyOf(eventId, audience);
     for (;;) {
@@ -108,34 +109,34 @@ export class StandingsFeed {
       const running = this.#reading.get(key);
       if (running?.touches === touches) return running.result;
       if (!running) return this.#start(eventId, { audience, touches, ...(event && { event }) });
-      // That read began before the change this caller knows of: wait for it, then look again.
+      // The running read began before a change that this caller knows of, so the board is read again after it.
       await running.result.catch(() => null);
     }
   }
 
-  /** The board at once and after each change of it. To the public it is the same for everyone. */
+  /** Streams the board, at once and after each change. The public shares one stream; an organizer has one of their own. */
   live(eventId: number, audience: Audience = 'public'): Live<Standings> {
     return {
       audience: audience === 'public' ? 'everyone' : 'alone',
       topics: [boardTopic(eventId)],
-      // The state of the event moves with time, too, which leaves the board's version alone.
+      // The status of the event changes with time, too, and the version of the board does not show that.
       stampOf: ({ version, isStale, event }) => `${version} ${isStale} ${event.status}`,
       read: async () => (await this.read(eventId, { audience })) ?? undefined,
     };
   }
 
-  /** The event of a slug. What was known of it a second ago is enough, and while the database is away so is what was known last. */
+  /** Finds an event by its slug, from a cache of one second. While the database is away, the last known state is good enough. */
   findEvent(slug: string): Promise<QuestEvent | null> {
     return this.findEventBy(`slug ${slug}`, () => readEventBySlugWithOthers(this.#ctx, slug));
   }
 
-  /** The same by a slug, an alias or a name as people write it. Trimmed first, so that blanks around it make no further entries. */
+  /** Finds an event by a slug, an alias or a name. The text is trimmed first, so that blanks around it fill no cache. */
   findEventByName(written: string): Promise<QuestEvent | null> {
     const name = written.trim();
     return this.findEventBy(`name ${name}`, () => readEventBySlugOrName(this.#ctx, name));
   }
 
-  /** The same for another way to find one, under a key of its own. Only keys under which an event was found are kept. */
+  /** Finds an event in another way and caches it under this key. A key without an event is not cached. */
   async findEventBy(key: string, find: () => Promise<QuestEvent | null>): Promise<QuestEvent | null> {
     const known = this.#events.get(key);
     if (known && this.#monotonicNow() - known.checkedAt < trustedMs) return known.event;
@@ -151,16 +152,16 @@ export class StandingsFeed {
     }
   }
 
-  /** Looks at the versions of the boards that somebody watches, and wakes those that moved without a hint; says how many. */
+  /** Checks the versions of the boards that somebody watches, wakes those that changed without a signal, and returns their number. */
   async heal(): Promise<number> {
     const eventIds = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
-    const moved = await Promise.all(eventIds.map((eventId) => this.#hasMoved(eventId)));
-    for (const [index, eventId] of eventIds.entries()) if (moved[index]) this.#hub.touchHere(boardTopic(eventId));
-    return moved.filter(Boolean).length;
+    const changed = await Promise.all(eventIds.map((eventId) => this.#hasChanged(eventId)));
+    for (const [index, eventId] of eventIds.entries()) if (changed[index]) this.#hub.touchHere(boardTopic(eventId));
+    return changed.filter(Boolean).length;
   }
 
-  /** While the database is away a board has moved once: to being stale. */
-  async #hasMoved(eventId: number): Promise<boolean> {
+  /** When the database goes away, every board changes once, because it becomes stale. */
+  async #hasChanged(eventId: number): Promise<boolean> {
     const versions = await whileThere(this.#ctx.watch, () => readBoardVersions(this.#ctx, eventId)).catch(() => null);
     const cached = audiences.flatMap((audience) => {
       const standings = this.#cached.get(keyOf(eventId, audience))?.standings;
@@ -173,7 +174,7 @@ export class StandingsFeed {
     );
   }
 
-  /** Everybody looks again at once: when the database goes away, to say that the boards are stale, and when it is back. */
+  /** Makes every reader read again: when the database goes away, to learn that the board is stale, and when it is back. */
   #wakeAll(): void {
     const watched = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
     const cached = [...this.#cached.values()].map(({ standings }) => standings.event.id);
@@ -198,8 +199,8 @@ export class StandingsFeed {
       const standings = await whileThere(this.#ctx.watch, async () => {
         const event = known ?? (await readEvent(this.#ctx, eventId));
         if (!event) return null;
-        const isUnmoved = cached?.touches === touches && (await this.#isUnmoved(cached, audience));
-        return isUnmoved ? { ...cached.standings, event, isStale: false } : this.#read(event, audience);
+        const isCurrent = cached?.touches === touches && (await this.#isCurrent(cached, audience));
+        return isCurrent ? { ...cached.standings, event, isStale: false } : this.#read(event, audience);
       });
       if (standings) this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       this.#failures.worked();
@@ -208,23 +209,23 @@ export class StandingsFeed {
       if (!cached) throw error;
       this.#failures.failed(error, { eventId });
       const standings = { ...cached.standings, isStale: true };
-      // Trusted for a second like a good one, so that a crowd that asks does not queue up for a database that is away.
+      // A stale board is trusted for a second like a good one, so that a crowd does not queue for a database that is away.
       this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       return standings;
     }
   }
 
-  async #isUnmoved({ standings }: Cached, audience: Audience): Promise<boolean> {
+  async #isCurrent({ standings }: CachedBoard, audience: Audience): Promise<boolean> {
     const versions = await readBoardVersions(this.#ctx, standings.event.id);
     return versions !== undefined && versionOf(versions, audience) === standings.version;
   }
 
   async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
-    const reading = await readBoard(this.#ctx, event.id);
-    if (!reading) throw new Error(`event ${event.id} is gone`);
+    const snapshot = await readBoard(this.#ctx, event.id);
+    if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
     const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
-    // After the board: what is newer than its version comes again with the next one, what were older would never come.
-    const reveals = reading.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
-    return { event, ...boardsFor(reading, { audience, categoryIds, reveals }), isStale: false };
+    // The reveals are read after the board: newer ones come again with its next version, and older ones would stay on the screen.
+    const reveals = snapshot.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
+    return { event, ...boardsFor(snapshot, { audience, categoryIds, reveals }), isStale: false };
   }
 }

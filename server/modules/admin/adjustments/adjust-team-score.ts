@@ -9,7 +9,7 @@ const most = 1_000;
 
 export const teamId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What is done to a score, and why. */
+/** The input of a change: the points, the coins and the reason. */
 export const scoreChange = {
   points: z
     .number()

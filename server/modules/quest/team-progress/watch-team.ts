@@ -32,7 +32,7 @@ const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(as
   return teamIds.map((id) => byTeam.get(id) ?? null);
 });
 
-/** The rights of their viewers are read by one statement, too. */
+/** Finds the viewers who still play in their team with the role that they came with, by one statement for all teams. */
 const whoMaySee = batching<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, asked) => {
   const rows = await listPlaying(on, { sessionHashes: asked.flatMap(({ viewers }) => viewers.map(({ sessionHash }) => sessionHash)) });
   const seat = (hash: Buffer, teamId: number, role: string | null) => `${hash.toString('hex')} ${teamId} ${role ?? ''}`;

@@ -33,7 +33,7 @@ export interface WallSteered {
 
 const centimetres = (length: number | null | undefined) => (typeof length === 'number' ? Math.round(length * 100) : length);
 
-/** An organizer changes what the walls of an event show; what is left out stays. Every wall follows. */
+/** An organizer changes the settings of an event's walls, and every wall follows at once. Settings that are left out stay. */
 export const steerWall = organizerCommand({
   name: 'steerWall',
   input: wallInput,

@@ -14,15 +14,15 @@ const momentsShown = 12;
 type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 type BesideBoard = Pick<WallNow, 'moments' | 'figures' | 'serverTime'>;
 
-interface Cached {
-  /** What was read beside the board, for as long as the board does not move. */
+interface CachedWall {
+  /** It was read with the board, and serves until the board changes. */
   beside: BesideBoard;
   now: WallNow;
 }
 
-/** One per process: what big screens show beside the board is read once for each change of it, however many screens there are. */
+/** Reads what big screens show beside the board once per change of the board, however many screens there are. A process has one feed. */
 export class WallFeed {
-  readonly #cached = new Map<number, Cached>();
+  readonly #cached = new Map<number, CachedWall>();
   readonly #reading: OncePerChange<WallNow>;
   readonly #ctx: Reader;
   readonly #failures: FailureLog;
@@ -30,16 +30,16 @@ export class WallFeed {
   constructor(ctx: Reader, hub: Hub, monotonicNow: () => number) {
     this.#ctx = ctx;
     this.#reading = new OncePerChange(hub, monotonicNow);
-    this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good frame is shown', working: 'wall: frames are read again' });
+    this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good state is shown', working: 'wall: walls are read again' });
   }
 
-  /** Everything that a wall shows beside this public board, read once for all who ask. The same object until something of it changes. */
+  /** Reads this public board with everything that a wall shows beside it. It returns the same object until something of it changes. */
   read(standings: Standings): Promise<WallNow> {
     const { event, version, isStale } = standings;
     return this.#reading.read(wallTopic(event.id), () => this.#refresh(standings), `${version} ${isStale} ${event.status}`);
   }
 
-  /** While the database is away the last good frame is shown, marked stale. */
+  /** While the database is away, walls show the last good state, marked as stale. */
   async #refresh(standings: Standings): Promise<WallNow> {
     const cached = this.#cached.get(standings.event.id);
     try {
@@ -53,7 +53,7 @@ export class WallFeed {
     }
   }
 
-  async #read(standings: Standings, cached: Cached | undefined): Promise<WallNow> {
+  async #read(standings: Standings, cached: CachedWall | undefined): Promise<WallNow> {
     const { event } = standings;
     const wall = await readWallOf(this.#ctx, event);
     const isSameBoard = cached?.now.standings.version === standings.version;
@@ -65,7 +65,7 @@ export class WallFeed {
   }
 
   async #readBeside({ event, frozenAt, boards }: Standings): Promise<BesideBoard> {
-    // The instant that the board itself was cut at, so that no number beside it tells more.
+    // The numbers end where the board ends, so that during a freeze they tell no more than it does.
     const until = frozenAt;
     const moments = await listHappenings(this.#ctx.db, { eventId: event.id, first: momentsShown, until });
     const { now, ...figures } = await getFigures(this.#ctx.db, { eventId: event.id, until, now: this.#ctx.clock.now });

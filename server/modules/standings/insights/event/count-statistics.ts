@@ -10,9 +10,9 @@ import type { EventRecords, Statistics } from './statistics.types.ts';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** The numbers of an event beside its public board, as everybody may see them. */
+/** Counts the public numbers of an event, which are shown beside its public board. */
 export async function countStatistics(ctx: Reader, { event, boards }: Standings): Promise<Statistics> {
-  // Asked again: the board may be a second old, and of what a freeze hides since then nothing may be counted.
+  // The limit is read again, because the board may be a second old and a freeze may have begun since.
   const horizon = await readHorizon(ctx, event.id, 'public');
   const counted = { eventId: event.id, horizon };
   const crowds = await listCategoryCrowds(ctx.db, event.id);

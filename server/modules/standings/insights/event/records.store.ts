@@ -6,14 +6,14 @@ import type { HourRecord, SolveRecord, TotalStep } from './statistics.types.ts';
 const mostSteps = 50_000;
 
 export interface NotableSolve extends SolveRecord {
-  /** How many its team solved in the hour that ended with it. */
+  /** Its team solved so many in the hour that ended with it. */
   inHour: HourRecord['solved'];
   isFirst: boolean;
   isLast: boolean;
   isBusiest: boolean;
 }
 
-/** The first solve, the last one, and the one that ended the busiest hour of any team; of equal hours the earliest. */
+/** Lists the first solve, the last one, and the one that ended the busiest hour of any team. Of equal hours the earliest counts. */
 export async function listNotableSolves(db: Db, counted: Counted): Promise<NotableSolve[]> {
   const { rows } = await sql<NotableSolve>`
     with fact as (${standing(counted)}),
@@ -30,7 +30,7 @@ export async function listNotableSolves(db: Db, counted: Counted): Promise<Notab
   return rows;
 }
 
-/** By how much the total of each team grew or fell per ten minutes, as the board counts it. */
+/** Lists the growth of each team's total per ten minutes, as the board counts totals. */
 export async function listTotalSteps(db: Db, { eventId, horizon }: Counted): Promise<TotalStep[]> {
   const before = horizon ? sql`and line.at < ${horizon}` : sql``;
   const { rows } = await sql<TotalStep>`

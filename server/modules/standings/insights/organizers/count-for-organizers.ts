@@ -13,7 +13,7 @@ type Reader = Pick<Context, 'db'>;
 
 const page = z.object({ first: z.number().int().min(1).max(100) });
 
-// Who holds opened statistics is an organizer: read-organizer-statistics.ts.
+// These check no rights: `asked` comes from read-organizer-statistics.ts, which has checked them.
 export const readRegistrationDays = ({ db }: Reader, asked: Asked) => listRegistrationDays(db, asked);
 export const readPeopleNumbers = ({ db }: Reader, asked: Asked) => getPeopleNumbers(db, asked);
 export const readTeamSizes = ({ db }: Reader, asked: Asked) => listTeamSizes(db, asked);
@@ -21,11 +21,11 @@ export const readCategoryTotals = ({ db }: Reader, asked: Asked) => listCategory
 export const readRiddleNumbers = ({ db }: Reader, asked: Asked) => listRiddleNumbers(db, asked);
 export const readInsiderHours = ({ db }: Reader, asked: Asked) => listInsiderHours(db, asked);
 
-/** Who solved the most riddles. */
+/** Reads the people who solved the most riddles. */
 export const readSolvers = async ({ db }: Reader, asked: Asked & { first: number }) =>
   listSolvers(db, { ...asked, ...parse(page, { first: asked.first }) });
 
-/** What each category did every ten minutes, as it truly is: no freeze hides it. */
+/** Reads the true curve of each category, which no freeze cuts. */
 export async function readTrueCurves(
   ctx: Pick<Context, 'db' | 'clock'>,
   { eventId, categoryId, from, until }: Asked,
@@ -38,7 +38,7 @@ export async function readTrueCurves(
   }));
 }
 
-/** The best teams of each category by the true board, with what they have and did. */
+/** Reads the best teams of each category by the true board, with their numbers. */
 export async function readTeamNumbers(ctx: Watching, { first, ...asked }: OrganizerStatistics & { first: number }): Promise<TeamNumbers[]> {
   const { first: count } = parse(page, { first });
   const standings = await readStandingsOf(ctx, asked.event);

@@ -48,7 +48,7 @@ const InsiderHourRef = builder.objectRef<InsiderHour>('InsiderHour').implement({
   }),
 });
 
-/** The numbers of an event for organizers; each field is a statement of its own, sent only when the field is asked for. */
+/** The numbers of an event for organizers. Each field is a statement of its own, which is sent only when the field is asked for. */
 export const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('OrganizerStatistics').implement({
   description: 'How an event does, as of now, for organizers.',
   fields: (t) => ({

@@ -40,7 +40,7 @@ export async function listRiddleNumbers(db: Db, asked: Asked): Promise<RiddleNum
   return rows;
 }
 
-/** Visits that each insider marked, by the hour. */
+/** Counts the visits that each insider marked, by the hour. */
 export async function listInsiderHours(db: Db, asked: Asked): Promise<InsiderHour[]> {
   const { rows } = await sql<InsiderHour>`
     select visit.insider_id as user_id, app_user.full_name, date_trunc('hour', visit.at) as hour, count(*) as visits

@@ -4,10 +4,10 @@ import { inCategory, inTime } from './asked.store.ts';
 import type { Asked, PeopleNumbers, RegistrationDay, TeamSize } from './organizer-statistics.types.ts';
 
 const mostDays = 92;
-/** The day of an instant where the quest is played. */
+/** The quest is played in Moscow, so a day is a day there. */
 const moscowDay = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Moscow')::date`;
 
-/** Who registered and which teams were founded, day by day up to the end of the event; the last days with anything. */
+/** Counts registrations and new teams by the day, up to the end of the event. Only the last days with any are listed. */
 export async function listRegistrationDays(db: Db, asked: Asked): Promise<RegistrationDay[]> {
   const { rows } = await sql<RegistrationDay>`
     with born as (
@@ -25,7 +25,7 @@ export async function listRegistrationDays(db: Db, asked: Asked): Promise<Regist
   return rows;
 }
 
-/** How far people came, and who they are. */
+/** Counts how many people registered, were activated, joined teams and answered, and their roles. */
 export async function getPeopleNumbers(db: Db, asked: Asked): Promise<PeopleNumbers> {
   const ofTeams = sql`join team on team.event_id = ${asked.eventId} and team.deleted_at is null ${inCategory('team.category_id', asked)}`;
   const { rows } = await sql<PeopleNumbers>`
@@ -39,11 +39,11 @@ export async function getPeopleNumbers(db: Db, asked: Asked): Promise<PeopleNumb
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('a statement without a table has one row');
+  if (!row) throw new Error(`the query of the people of event ${asked.eventId} returned no row`);
   return row;
 }
 
-/** How many teams of each category have so many people. */
+/** Counts the teams of each category by their number of people. */
 export async function listTeamSizes(db: Db, asked: Asked): Promise<TeamSize[]> {
   const { rows } = await sql<TeamSize>`
     select category_id, size, count(*) as teams

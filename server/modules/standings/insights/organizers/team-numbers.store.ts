@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import { inCategory, inTime } from './asked.store.ts';
 import type { Asked, CategoryTotals, Solver, TeamNumbers } from './organizer-statistics.types.ts';
 
-/** Teams of each category, how many of them play, and what they have. */
+/** Counts the teams of each category, those that play, and their points, coins and hints. */
 export async function listCategoryTotals(db: Db, asked: Asked): Promise<CategoryTotals[]> {
   const { rows } = await sql<CategoryTotals>`
     with hinted as (select team_id, epoch, count(*) as hints from hint group by 1, 2)
@@ -19,7 +19,7 @@ export async function listCategoryTotals(db: Db, asked: Asked): Promise<Category
 
 export type TeamPlay = Omit<TeamNumbers, 'rank' | 'teamName' | 'totalHalf' | 'categoryId'>;
 
-/** What these teams have and did. */
+/** Lists the people, points, coins and moves of these teams. */
 export async function listTeamPlay(db: Db, teamIds: readonly number[]): Promise<TeamPlay[]> {
   const done = (table: string) =>
     sql`(select count(*) from ${sql.table(table)} as fact where fact.team_id = own.team_id and fact.epoch = own.epoch)`;
@@ -30,7 +30,7 @@ export async function listTeamPlay(db: Db, teamIds: readonly number[]): Promise<
   return rows;
 }
 
-/** Who found the most answers; of equal ones who had them earlier. */
+/** Lists the people with the most solves. Of equal ones, those who had them earlier come first. */
 export async function listSolvers(db: Db, { first, ...asked }: Asked & { first: number }): Promise<Solver[]> {
   const { rows } = await sql<Solver>`
     with best as (
