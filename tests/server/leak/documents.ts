@@ -4,7 +4,7 @@ import { ask } from '../authz/ask.ts';
 import { callOf } from '../authz/calls.ts';
 import type { City } from '../authz/city.ts';
 
-/** How deep the crawl goes, the root field counted; the server allows 8. */
+/** The crawl goes so deep, root field included. The server allows 8. */
 const depth = 6;
 
 const fieldsOf = (type: GraphQLNamedType) =>

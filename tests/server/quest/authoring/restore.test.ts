@@ -33,7 +33,7 @@ describe('bringing a block back', () => {
     ['the first', 0],
     ['one between others', 1],
     ['the last', 2],
-  ])('puts %s where it stood, although the others were numbered anew meanwhile', async (_name, which) => {
+  ])('puts %s where it stood, although the others got new numbers in the meantime', async (_name, which) => {
     const { ctx, ids, order } = await threeBlocks();
     const id = ids[which] as number;
     const others = ids.filter((each) => each !== id);

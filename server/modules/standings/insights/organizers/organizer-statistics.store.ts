@@ -6,7 +6,7 @@ import type { Asked, InsiderHour, RiddleNumbers } from './organizer-statistics.t
 const mostRiddles = 1_000;
 const mostHours = 1_000;
 
-/** What the teams of an event did with each riddle, in one pass over each kind of deed. */
+/** Counts the attempts, solves, hints and visits of each riddle of an event, in one pass over each table. */
 export async function listRiddleNumbers(db: Db, asked: Asked): Promise<RiddleNumbers[]> {
   const { eventId } = asked;
   const ofTeams = (table: string) => sql`from ${sql.table(table)} as fact
