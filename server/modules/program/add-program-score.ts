@@ -33,9 +33,9 @@ export const addProgramScore = command({
   name: 'addProgramScore',
   input: receiverInput.safeExtend({ points, comment }),
   allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
-  async run(ctx, asked, { userId: actorId }): Promise<ProgramScoreAdded> {
-    const receiver = await readReceiver(ctx, asked);
-    const line = { half: asked.points, comment: asked.comment, actorId };
+  async run(ctx, given, { userId: actorId }): Promise<ProgramScoreAdded> {
+    const receiver = await readReceiver(ctx, given);
+    const line = { half: given.points, comment: given.comment, actorId };
     const change = (await writeEntry(ctx, receiver, { kind: 'score', ...line })) ?? (await firstOfScan(ctx, receiver, line));
     return { kind: 'ProgramScoreAdded', ...change };
   },

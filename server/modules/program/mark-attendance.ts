@@ -15,8 +15,8 @@ export const markAttendance = command({
   name: 'markAttendance',
   input: receiverInput,
   allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
-  async run(ctx, asked, { userId: actorId }): Promise<AttendanceMarked> {
-    const found = await readReceiver(ctx, asked);
+  async run(ctx, given, { userId: actorId }): Promise<AttendanceMarked> {
+    const found = await readReceiver(ctx, given);
     // The digest differs from that of a score, because a score of zero by the same scan is another line.
     const ticketHash = found.ticketHash && createHash('sha256').update(found.ticketHash).update('attendance').digest();
     const receiver = { ...found, ticketHash };

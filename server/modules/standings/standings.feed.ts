@@ -25,7 +25,6 @@ interface CachedBoard {
   checkedAt: number;
 }
 
-/** A read that is under way, so that callers at the same time share it. */
 interface Reading {
   touches: number;
   result: Promise<Standings | null>;
@@ -52,6 +51,7 @@ const keyOf = (eventId: number, audience: Audience) => `${audience}:${eventId}`;
 /** A caller that has just read the event may know of a change before its signal comes. */
 const isOlder = ({ standings }: CachedBoard, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
 
+/** Returns the event of a board's topic, and null for other topics. */
 const eventOf = (topic: string): number | null => {
   const id = Number(/^board:(\d+)$/.exec(topic)?.[1]);
   return Number.isNaN(id) ? null : id;
@@ -71,6 +71,7 @@ export class StandingsFeed {
   readonly #cached = new Map<string, CachedBoard>();
   readonly #reading = new Map<string, Reading>();
   readonly #events = new Map<string, CachedEvent>();
+  /** Counts the changes of each board that this process has heard of. A read that began before the newest one may be too old. */
   readonly #touches = new Map<number, number>();
   readonly #ctx: Reader;
   readonly #hub: Hub;
@@ -185,6 +186,7 @@ export class StandingsFeed {
     return this.#touches.get(eventId) ?? 0;
   }
 
+  /** Begins a read that callers at the same time share. */
   #start(eventId: number, wanted: { audience: Audience; touches: number; event?: QuestEvent }): Promise<Standings | null> {
     const key = keyOf(eventId, wanted.audience);
     const result = this.#refresh(eventId, wanted).finally(() => this.#reading.delete(key));
@@ -192,6 +194,7 @@ export class StandingsFeed {
     return result;
   }
 
+  /** Reads the board again unless its version is current. While the database is away, it marks the last good board as stale. */
   async #refresh(eventId: number, { audience, touches, event: known }: { audience: Audience; touches: number; event?: QuestEvent }) {
     const key = keyOf(eventId, audience);
     const cached = this.#cached.get(key);

@@ -21,9 +21,9 @@ export function turnBack(shown: Shown, rank: number): Turn {
 /** Picks the places of the true boards from a rank on, by category. A category with null or without an entry shows none. */
 export function showFrom(boards: readonly Board[], from: ReadonlyMap<number, number | null>): ShownPlaces[] {
   return boards.map(({ categoryId, rows }) => {
-    const asked = from.get(categoryId) ?? null;
+    const rank = from.get(categoryId) ?? null;
     // Teams may have left the board since. When it has become shorter than the rank, nothing is shown.
-    const revealedFrom = asked !== null && asked <= rows.length ? asked : null;
+    const revealedFrom = rank !== null && rank <= rows.length ? rank : null;
     const places = revealedFrom === null ? [] : rows.filter(({ rank }) => rank >= revealedFrom);
     return { categoryId, totalCount: rows.length, revealedFrom, places };
   });

@@ -58,14 +58,14 @@ export const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('Or
       authScopes: { signedIn: true },
       complexity: { field: 20, multiplier: 50 },
       description: 'In their order; at most 1000.',
-      resolve: (asked, _args, ctx) => readRiddleNumbers(ctx, asked),
+      resolve: (filter, _args, ctx) => readRiddleNumbers(ctx, filter),
     }),
     insiderHours: t.field({
       type: [InsiderHourRef],
       authScopes: { signedIn: true },
       complexity: { field: 10, multiplier: 50 },
       description: 'Hours with visits, oldest first; at most 1000.',
-      resolve: (asked, _args, ctx) => readInsiderHours(ctx, asked),
+      resolve: (filter, _args, ctx) => readInsiderHours(ctx, filter),
     }),
   }),
 });

@@ -3,7 +3,7 @@ import type { Role } from '#server/platform/context.ts';
 import type { CurvePoint } from '../event/statistics.types.ts';
 
 /** The event, category and time that an organizer asks about. */
-export interface Asked {
+export interface StatisticsFilter {
   eventId: number;
   /** Null for all categories. */
   categoryId: number | null;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** An event whose numbers the caller may read, one kind at a time. */
-export interface OrganizerStatistics extends Asked {
+export interface OrganizerStatistics extends StatisticsFilter {
   event: QuestEvent;
 }
 

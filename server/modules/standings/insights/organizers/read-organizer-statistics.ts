@@ -12,9 +12,9 @@ const moment = z
 const input = z.object({ event: z.string().max(64), category: z.enum(['ru', 'en', 'bike']).nullish(), from: moment, until: moment });
 
 /** Checks that the caller may read the numbers of an event, which are then read kind by kind. Null for an unknown event. */
-export async function readOrganizerStatistics(ctx: Context, asked: z.input<typeof input>): Promise<OrganizerStatistics | null> {
+export async function readOrganizerStatistics(ctx: Context, filter: z.input<typeof input>): Promise<OrganizerStatistics | null> {
   requireActor(ctx, 'stats:read', 'organizer');
-  const { event: slug, category, from, until } = parse(input, asked);
+  const { event: slug, category, from, until } = parse(input, filter);
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
   const chosen = category ? (await readCategories(ctx)).find(({ code }) => code === category) : undefined;
