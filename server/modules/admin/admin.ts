@@ -1,16 +1,17 @@
-/** admin: what organizers look at and set right while an event runs. */
+/** admin: organizers watch a running event and correct scores. */
 
-/** How an event goes right now. */
+/** Reads how an event is going right now. */
 export { type Overview, readOverview } from './overview/read-overview.ts';
-/** Events with what has been made for them. */
+/** Reads events with the number of their teams, blocks and riddles. */
 export { readEventDesks } from './event-desks/read-event-desks.ts';
-/** What organizers did; what teams answered. */
+/** Reads the audit log and the attempts of teams. */
 export { readAttempts, readAuditLog } from './logs/read-logs.ts';
-/** Every change of points and coins in an event, newest first. */
+/** Reads every change of points and coins in an event, newest first. */
 export { readLedger } from './ledger/read-ledger.ts';
-/** Changes a team's score by hand, with a reason; and what was changed so. */
+/** Changes the score of a team by hand, with a reason. */
 export { adjustTeamScore, type TeamScoreAdjusted } from './adjustments/adjust-team-score.ts';
-/** The same for several teams at once. */
+/** Makes the same change by hand for several teams at once. */
 export { adjustTeamScores, type TeamScoreOutcome, type TeamScoresAdjusted } from './adjustments/adjust-team-scores.ts';
+/** Reads the changes of a team's score that were made by hand. */
 export { readAdjustments } from './adjustments/read-adjustments.ts';
 export type { Adjustment, Attempt, AuditEntry, EventDesk, LedgerLine } from './admin.types.ts';

@@ -9,7 +9,7 @@ export interface AuditEntry {
   action: string;
   subjectType: string;
   subjectId: string;
-  /** What it is called now; null for what has no name, or is gone. */
+  /** The present name of the subject. Null when it has none or no longer exists. */
   subjectName: string | null;
   before: unknown;
   after: unknown;
@@ -27,12 +27,12 @@ export interface Attempt {
   userName: string;
   answer: string;
   isRight: boolean;
-  /** Made before an organizer cleared the team's attempts. */
+  /** True when an organizer has cleared the team's attempts since. */
   isCleared: boolean;
   at: Date;
 }
 
-/** A change of a team's points or coins, with everything that organizers may know of it. */
+/** A change of a team's points or coins, with the names that organizers may see. */
 export interface LedgerLine {
   id: number;
   kind: EntryKind;
@@ -44,14 +44,14 @@ export interface LedgerLine {
   blockTitle: string | null;
   actorId: number;
   actorName: string;
-  /** Why, where somebody changed the score by hand. */
+  /** The reason of a change by hand. */
   reason: string | null;
-  /** The line that takes it back; null while it stands. */
+  /** The line that reverses this one. Null while it counts. */
   reversedById: number | null;
   at: Date;
 }
 
-/** What an organizer changed in a team's score by hand. */
+/** A change that an organizer made in a team's score by hand. */
 export interface Adjustment {
   id: number;
   half: number;
@@ -77,16 +77,16 @@ export interface InsiderPresence {
   lastMarkAt: Date | null;
 }
 
-/** An event as it stands in the organizers' list. */
+/** A row of the organizers' list of events. */
 export interface EventDesk {
   event: QuestEvent;
-  /** Deleted teams do not count, nor archived blocks and riddles. */
+  /** Deleted teams and archived blocks and riddles do not count. */
   teams: number;
   blocks: number;
   riddles: number;
 }
 
-/** A line of the ledger as it stands among what happened last. */
+/** A line of the ledger among the newest ones of an event. */
 export type RecentEntry = Omit<LedgerLine, 'actorId' | 'reason' | 'reversedById'>;
 
 export interface Activity {

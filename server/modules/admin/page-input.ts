@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isStorable, text, trimmedText } from '#server/platform/text/text.ts';
 
-/** What the long lists of organizers are asked for with. */
+/** These are the inputs that the long lists of organizers share. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 export const page = { before: orNull(id), first: z.number().int().min(1).max(100).default(50) };
 export const slug = text(64);
 
-/** What somebody typed to search by; null for nothing. No database holds a NUL or half a letter. */
+/** A text to search by. Null for an empty one. A NUL and half a letter are refused, because no database stores them. */
 export const searchText = orNull(trimmedText(500).refine(isStorable, 'has a broken character')).transform((typed) => typed || null);

@@ -1,6 +1,6 @@
 import { DomainError } from '#server/platform/errors.ts';
 
-/** Marked before, by somebody else or once for all: says by whom and when. */
+/** The visit or the attendance was marked before. The refusal says by whom and when. */
 export class AlreadyMarked extends DomainError {
   readonly code = 'ALREADY_MARKED';
   readonly byName: string;
@@ -13,12 +13,12 @@ export class AlreadyMarked extends DomainError {
   }
 }
 
-/** The team has not solved the riddle, so it cannot have visited its place as one. */
+/** The team has not solved the riddle yet, and a visit counts only after the solve. */
 export class NotSolvedYet extends DomainError {
   readonly code = 'NOT_SOLVED_YET';
 }
 
-/** The viewer does not stand at this riddle. Not FORBIDDEN: a refusal by the rules must not end in the sign-in page. */
+/** The viewer does not stand at this riddle. It is not FORBIDDEN, because clients answer that one with the sign-in page. */
 export class RiddleNotAssigned extends DomainError {
   readonly code = 'RIDDLE_NOT_ASSIGNED';
 }

@@ -4,7 +4,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { InsiderTask } from './checkpoints.types.ts';
 
-/** The riddles of a person in a team's event and category, as they stand for the team; empty for an unknown team. */
+/** Lists the riddles of an insider in a team's event and category, with their status for the team. An unknown team has none. */
 export async function listTasks(db: Db, q: { userId: number; teamId: number }): Promise<InsiderTask[]> {
   return db
     .selectFrom('riddleInsider')
@@ -42,7 +42,7 @@ export async function listTasks(db: Db, q: { userId: number; teamId: number }): 
     .execute();
 }
 
-/** Whether a person stands at the place of a riddle. */
+/** Says whether a person stands at the place of a riddle. */
 export async function isAssigned(db: Db, q: { riddleId: number; userId: number }): Promise<boolean> {
   const row = await db
     .selectFrom('riddleInsider')
@@ -63,8 +63,8 @@ interface IntendedVisit {
 }
 
 /**
- * Everything a visit depends on, in one fresh snapshot taken under the team's lock: undefined when the riddle is not in the
- * team's event and category, is archived, or the scanned person is not in the team.
+ * Reads everything that a visit depends on, in one snapshot under the lock of the team. Undefined when the riddle is archived or not in
+ * the event and category of the team, or when the scanned person is not in the team.
  */
 export function findVisitState(db: Db, q: IntendedVisit) {
   return db
@@ -103,7 +103,7 @@ export function findVisitState(db: Db, q: IntendedVisit) {
     .executeTakeFirst();
 }
 
-/** False when it is there already: relies on visit_pk. */
+/** Records a visit. Relies on visit_pk and returns false when the visit is recorded already. */
 export async function recordVisit(db: Db, { now, ...visit }: IntendedVisit): Promise<boolean> {
   const inserted = await db
     .insertInto('visit')
@@ -114,7 +114,7 @@ export async function recordVisit(db: Db, { now, ...visit }: IntendedVisit): Pro
   return inserted !== undefined;
 }
 
-/** Riddles of a block that the team has not visited yet. */
+/** Counts the riddles of a block that the team has not visited yet. */
 export async function countUnvisited(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
   const row = await db
     .selectFrom('riddle')

@@ -1,21 +1,21 @@
 /** MARKED: visited. CAN_MARK: solved and not yet visited. PENDING: not solved yet. */
 export type TaskStatus = 'MARKED' | 'CAN_MARK' | 'PENDING';
 
-/** A riddle of an insider as it stands for one team: no answers, no texts. */
+/** A riddle of an insider, with its status for one team. It has no answers and no texts. */
 export interface InsiderTask {
   riddleId: number;
   title: string;
-  /** Where its title leads; null: nowhere. */
+  /** The address of the link on the title, if it has one. */
   titleLink: string | null;
   status: TaskStatus;
-  /** Who marked the visit, and when; null until it is. */
+  /** Null until the visit is marked. */
   markedByName: string | null;
   markedAt: Date | null;
 }
 
-/** SCAN: met somebody. MARK: marked a visit. */
-export interface InsiderDeed {
-  /** Stable; also the cursor of the page after it. */
+/** SCAN: the insider scanned a person. MARK: the insider marked a visit. */
+export interface InsiderDayEntry {
+  /** It never changes, and the next page begins after it. */
   cursor: string;
   kind: 'SCAN' | 'MARK';
   personName: string | null;
@@ -30,9 +30,9 @@ export interface InsiderCounts {
   marks: number;
 }
 
-/** What organizers see of an insider's event. */
+/** The work of an insider in an event, for organizers. */
 export interface InsiderWork {
-  /** Riddles at which they stand. */
+  /** The number of riddles at which they stand. */
   places: number;
   marks: number;
   lastMarkAt: Date | null;
@@ -47,6 +47,6 @@ export interface InsiderPlace {
   blockId: number;
   blockTitle: string;
   categoryId: number;
-  /** Visits that they marked there. */
+  /** The number of visits that they marked there. */
   marks: number;
 }

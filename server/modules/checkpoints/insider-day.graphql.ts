@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { type InsiderDay, readInsiderDay } from './checkpoints.ts';
 
-const DeedKindRef = builder.enumType('InsiderDeedKind', {
+const EntryKindRef = builder.enumType('InsiderDeedKind', {
   description: 'What a staff member did.',
   values: {
     SCAN: { description: 'Scanned somebody.' },
@@ -9,11 +9,11 @@ const DeedKindRef = builder.enumType('InsiderDeedKind', {
   } as const,
 });
 
-const DeedRef = builder.objectRef<InsiderDay['deeds'][number]>('InsiderDeed').implement({
+const DayEntryRef = builder.objectRef<InsiderDay['entries'][number]>('InsiderDeed').implement({
   description: 'A scan or a mark of the viewer.',
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Pass it as `after` for the deeds before it.' }),
-    kind: t.expose('kind', { type: DeedKindRef, description: 'Which.' }),
+    kind: t.expose('kind', { type: EntryKindRef, description: 'Which.' }),
     personName: t.exposeString('personName', { nullable: true, description: 'Who was scanned.' }),
     teamName: t.exposeString('teamName', { nullable: true, description: 'The team of that person then; null without one.' }),
     riddleTitle: t.exposeString('riddleTitle', { nullable: true, description: 'The place of a mark; null for a scan.' }),
@@ -27,8 +27,8 @@ const InsiderDayRef = builder.objectRef<InsiderDay>('InsiderDay').implement({
     peopleScanned: t.int({ description: 'Different people scanned.', resolve: (day) => day.counts.people }),
     teamsMarked: t.int({ description: 'Different teams marked.', resolve: (day) => day.counts.teams }),
     marks: t.int({ description: 'Visits marked.', resolve: (day) => day.counts.marks }),
-    deeds: t.expose('deeds', {
-      type: [DeedRef],
+    deeds: t.expose('entries', {
+      type: [DayEntryRef],
       complexity: { field: 1, multiplier: 20 },
       description: 'Newest first; the page that was asked for, at most 100.',
     }),

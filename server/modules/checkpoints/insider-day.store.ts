@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { InsiderCounts, InsiderDeed } from './checkpoints.types.ts';
+import type { InsiderCounts, InsiderDayEntry } from './checkpoints.types.ts';
 
 interface Insider {
   userId: number;
   eventId: number;
 }
 
-/** Microseconds and a key that tells deeds of one instant apart; of a ticket it shows six bytes of a digest. */
-const deeds = ({ userId, eventId }: Insider) => sql`
+/** The key tells entries of one instant apart. That of a scan has six bytes of the ticket's digest, because the ticket is secret. */
+const entries = ({ userId, eventId }: Insider) => sql`
   select 'SCAN' as kind, person.full_name as person_name, team.name as team_name, null::text as riddle_title, ticket.created_at as at,
     (extract(epoch from ticket.created_at) * 1000000)::bigint as micros, 's' || encode(substr(ticket.token_hash, 1, 6), 'hex') as key
   from scan_ticket as ticket join app_user as person on person.id = ticket.scanned_user_id left join team on team.id = ticket.team_id
@@ -20,15 +20,15 @@ const deeds = ({ userId, eventId }: Insider) => sql`
   join team on team.id = visit.team_id and team.event_id = ${eventId}
   where visit.insider_id = ${userId}`;
 
-/** What a person scanned and marked in an event, newest first, after a deed. */
-export async function listDeeds(
+/** Lists the scans and marks of a person in an event, newest first, after an entry. */
+export async function listDayEntries(
   db: Db,
   q: Insider & { after: { micros: number; key: string } | null; first: number },
-): Promise<InsiderDeed[]> {
-  const after = q.after ? sql`where (deed.micros, deed.key) < (${q.after.micros}::bigint, ${q.after.key}::text)` : sql``;
-  const { rows } = await sql<InsiderDeed>`
-    select deed.kind, deed.person_name, deed.team_name, deed.riddle_title, deed.at, deed.micros || '.' || deed.key as cursor
-    from (${deeds(q)}) as deed ${after} order by deed.micros desc, deed.key desc limit ${q.first}`.execute(db);
+): Promise<InsiderDayEntry[]> {
+  const after = q.after ? sql`where (entry.micros, entry.key) < (${q.after.micros}::bigint, ${q.after.key}::text)` : sql``;
+  const { rows } = await sql<InsiderDayEntry>`
+    select entry.kind, entry.person_name, entry.team_name, entry.riddle_title, entry.at, entry.micros || '.' || entry.key as cursor
+    from (${entries(q)}) as entry ${after} order by entry.micros desc, entry.key desc limit ${q.first}`.execute(db);
   return rows;
 }
 

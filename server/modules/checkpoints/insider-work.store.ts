@@ -7,10 +7,10 @@ interface Insiders {
   eventId: number;
 }
 
-/** Set-based: one row for each person, however many there are. */
+/** Reads the work of many insiders by one statement, with one row for each. */
 export async function listWork(db: Db, { userIds, eventId }: Insiders): Promise<(InsiderWork & { userId: number })[]> {
   const { rows } = await sql<InsiderWork & { userId: number }>`
-    with asked as (select unnest(${userIds}::bigint[]) as user_id),
+    with listed as (select unnest(${userIds}::bigint[]) as user_id),
     standing as (
       select place.user_id, count(*) as places from riddle_insider as place
       join riddle on riddle.id = place.riddle_id and riddle.archived_at is null
@@ -23,10 +23,10 @@ export async function listWork(db: Db, { userIds, eventId }: Insiders): Promise<
       select visit.insider_id, max(visit.at) as at, count(*) as marks from visit
       join team on team.id = visit.team_id and team.event_id = ${eventId}
       where visit.insider_id = any(${userIds}::bigint[]) group by visit.insider_id)
-    select asked.user_id, coalesce(standing.places, 0) as places, coalesce(marked.marks, 0) as marks,
+    select listed.user_id, coalesce(standing.places, 0) as places, coalesce(marked.marks, 0) as marks,
       marked.at as last_mark_at, scanned.at as last_scan_at
-    from asked left join standing on standing.user_id = asked.user_id
-    left join scanned on scanned.scanner_id = asked.user_id left join marked on marked.insider_id = asked.user_id`.execute(db);
+    from listed left join standing on standing.user_id = listed.user_id
+    left join scanned on scanned.scanner_id = listed.user_id left join marked on marked.insider_id = listed.user_id`.execute(db);
   return rows;
 }
 

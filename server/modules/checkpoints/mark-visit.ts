@@ -11,14 +11,14 @@ import { countUnvisited, findVisitState, isAssigned, recordVisit } from './check
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const visitInput = z.object({ riddleId: id, teamId: id, scannedUserId: id });
 
-/** AlreadyMarkedByYou: a repeat by the same person, which changes nothing. `at` is ISO 8601, for it is kept and replayed as JSON. */
+/** AlreadyMarkedByYou: the same insider has marked it before, and nothing changes. `at` is text, because results are saved as JSON. */
 export type VisitOutcome =
   | { kind: 'VisitMarked'; riddleId: number; teamId: number; half: number; coins: number }
   | { kind: 'AlreadyMarkedByYou'; riddleId: number; teamId: number; byName: string; at: string };
 
 /**
- * An insider of a riddle marks that a team which has solved it came by: the person who was scanned stands for the team. The
- * first mark is credited, once; organizers and their integrations need no assignment.
+ * An insider marks that a team came to the place of a riddle which it has solved. The team is that of the person whom the insider scanned.
+ * The visit is credited once per team and riddle. Insiders must be assigned to the riddle; organizers and their integrations need not.
  */
 export const markVisit = command({
   name: 'markVisit',
@@ -32,12 +32,12 @@ export const markVisit = command({
     if (!state) throw new NotFound();
     if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
     if (state.markedAt)
-      return repeated(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
+      return repeatMark(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
     requireActive(ctx, { status: state.eventStatus });
     await requireScan(ctx, { userId: scannedUserId, eventId: balance.eventId });
     if (!state.isSolved) throw new NotSolvedYet();
     if (!(await recordVisit(ctx.db, intended)))
-      throw new Error(`a visit of team ${teamId} to riddle ${riddleId} appeared although its row is locked`);
+      throw new Error(`team ${teamId} already has a visit at riddle ${riddleId} although the team was locked`);
 
     const prices = await readPrices(ctx, balance.eventId);
     const worth = visitWorth(prices, state.withHint);
@@ -48,11 +48,13 @@ export const markVisit = command({
   allowReplay: (ctx, _first, { input, actor }) => requireAssigned(ctx, { riddleId: input.riddleId, actor }),
 });
 
+/** Refuses a replay to an insider who no longer stands at the riddle. */
 async function requireAssigned(ctx: Context, { riddleId, actor }: { riddleId: number; actor: Actor }): Promise<void> {
   if (actor.role !== 'organizer' && !(await isAssigned(ctx.db, { riddleId, userId: actor.userId }))) throw new RiddleNotAssigned();
 }
 
-function repeated(
+/** Returns the mark to the insider who made it and refuses every other one. */
+function repeatMark(
   { riddleId, teamId }: { riddleId: number; teamId: number },
   mark: { by: number | null; viewerId: number; byName: string; at: Date },
 ): VisitOutcome {
@@ -60,7 +62,7 @@ function repeated(
   return { kind: 'AlreadyMarkedByYou', riddleId, teamId, byName: mark.byName, at: mark.at.toISOString() };
 }
 
-/** The bonus for a whole block visited, where the event has one. */
+/** Credits the bonus for visiting all riddles of a block, where the event has one, and returns it. */
 async function creditBlock(ctx: Context, q: { balance: Balance; blockId: number; actorId: number; prices: PriceList }): Promise<number> {
   const { balance, blockId, actorId, prices } = q;
   if (prices.blockVisitedHalf === 0) return 0;

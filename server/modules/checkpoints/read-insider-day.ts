@@ -4,8 +4,8 @@ import { requireRole } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import { text } from '#server/platform/text/text.ts';
-import type { InsiderCounts, InsiderDeed } from './checkpoints.types.ts';
-import { getCounts, listDeeds } from './insider-day.store.ts';
+import type { InsiderCounts, InsiderDayEntry } from './checkpoints.types.ts';
+import { getCounts, listDayEntries } from './insider-day.store.ts';
 
 const cursor = text(77, 'not a cursor of ours')
   .regex(/^\d{1,16}\.[a-z0-9-]{1,60}$/, 'not a cursor of ours')
@@ -18,15 +18,15 @@ const pageInput = z.object({ after: cursor.nullish(), first: z.number().int().mi
 
 export interface InsiderDay {
   counts: InsiderCounts;
-  deeds: InsiderDeed[];
+  entries: InsiderDayEntry[];
 }
 
-/** What the viewer scanned and marked in the current event, newest first, with counts. For staff. */
+/** Reads the viewer's scans and marks in the current event, newest first, with counts. For staff. */
 export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderDay> {
   const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
   const { after, first } = parse(pageInput, input);
   const event = await readCurrentEvent(ctx);
-  if (!event) return { counts: { people: 0, teams: 0, marks: 0 }, deeds: [] };
+  if (!event) return { counts: { people: 0, teams: 0, marks: 0 }, entries: [] };
   const insider = { userId, eventId: event.id };
-  return { counts: await getCounts(ctx.db, insider), deeds: await listDeeds(ctx.db, { ...insider, after: after ?? null, first }) };
+  return { counts: await getCounts(ctx.db, insider), entries: await listDayEntries(ctx.db, { ...insider, after: after ?? null, first }) };
 }

@@ -7,7 +7,7 @@ import type { InsiderTask } from './checkpoints.types.ts';
 
 const tasksInput = z.object({ teamId: z.number().int() });
 
-/** The viewer's riddles in a team's category, as they stand for the team: titles and statuses only. Staff; an unknown team has none. */
+/** Reads the viewer's riddles in a team's category with their status for the team, for staff. An unknown team has none. */
 export function readInsiderTasks(ctx: Context, input: z.input<typeof tasksInput>): Promise<InsiderTask[]> {
   const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
   return listTasks(ctx.db, { userId, ...parse(tasksInput, input) });

@@ -6,7 +6,7 @@ import { listPlaces, listWork } from './insider-work.store.ts';
 
 const idle: InsiderWork = { places: 0, marks: 0, lastMarkAt: null, lastScanAt: null };
 
-/** What insiders have to do and did in the current event, in the order of their ids; for organizers. */
+/** Reads the work of insiders in the current event, in the order of their ids. For organizers. */
 export async function readInsiderWork(ctx: Context, userIds: number[]): Promise<InsiderWork[]> {
   requireRole(ctx, 'organizer');
   const event = await readCurrentEvent(ctx);
@@ -15,7 +15,7 @@ export async function readInsiderWork(ctx: Context, userIds: number[]): Promise<
   return userIds.map((id) => work.get(id) ?? idle);
 }
 
-/** The riddles of the current event at which insiders stand, in the order of the quest; for organizers. */
+/** Reads the riddles of the current event at which insiders stand, in the order of the quest. For organizers. */
 export async function readInsiderPlaces(ctx: Context, userIds: number[]): Promise<InsiderPlace[]> {
   requireRole(ctx, 'organizer');
   const event = await readCurrentEvent(ctx);

@@ -13,8 +13,8 @@ const deleteInput = z.object({ fullName: trimmedText(200) });
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * Forgets the viewer, once and for good: name, sign-ins, devices, passes, typed answers. A captain hands the team over or
- * deletes it first. It takes no idempotency key: with the person goes everything that a key could be kept under.
+ * Forgets the viewer for good: name, sign-ins, devices, passes, typed answers. A captain hands the team over or deletes it first. It takes
+ * no idempotency key, because every saved result of the person is deleted, too.
  */
 export const deleteMe = command({
   name: 'deleteMe',

@@ -1,7 +1,7 @@
 import { readPerson, readSessions, requireRecentSignIn } from '#server/modules/identity/identity.ts';
 import { command, noInput } from '#server/platform/command.ts';
 import { RateLimited } from '#server/platform/errors.ts';
-import { listKeptRows, listLogOf } from './own-rows.store.ts';
+import { listExportedRows, listLogOf } from './own-rows.store.ts';
 import { countExports, listOwnAttempts, listOwnProgramEntries, listOwnTeams } from './privacy.store.ts';
 
 const exportsPerDay = 3;
@@ -13,9 +13,9 @@ export interface DataExport {
 }
 
 /**
- * Gives the viewer everything that is kept about them, at once, in ids and words of the tables; of secrets (digests of tokens, the text
- * of passes) only that and when they were made. It can be taken three times a day, within ten minutes of signing in. It is written
- * down, so that an owner of a stolen phone can see that somebody took it.
+ * Gives the viewer everything that is stored about them, under the names of the tables. Of secrets, such as tokens and passes, it only
+ * says that and when they were made. It can be taken three times a day, within ten minutes of signing in. The audit log says that it was
+ * taken, so that the owner of a stolen phone can see it.
  */
 export const exportMyData = command({
   name: 'exportMyData',
@@ -31,7 +31,7 @@ export const exportMyData = command({
       teams: await listOwnTeams(ctx.db, userId),
       programPoints: await listOwnProgramEntries(ctx.db, userId),
       answers: await listOwnAttempts(ctx.db, userId),
-      ...(await listKeptRows(ctx.db, userId)),
+      ...(await listExportedRows(ctx.db, userId)),
       logOfMe: await listLogOf(ctx.db, userId),
     };
     return { fileName: `versta-${userId}.json`, json: JSON.stringify(data, null, 2) };

@@ -1,47 +1,52 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 
-/** More than anybody can have written in the events of a life. */
+/** Nobody can write more in the events of a life. The limit only bounds the query. */
 const mostRows = 20_000;
 
-interface Kept {
-  /** Its name in the export. */
+interface ExportedTable {
+  /** The name of the section in the export. */
   section: string;
   table: keyof Database;
   /** The column that names the person. */
   column: string;
-  /** What is given of each row: the person's own part, and nothing about anybody else. */
+  /** These columns are exported. They tell nothing about anybody else. */
   shown: readonly string[];
 }
 
-const kept = (section: string, table: keyof Database, column: string, ...shown: string[]): Kept => ({ section, table, column, shown });
+const exported = (section: string, table: keyof Database, column: string, ...shown: string[]): ExportedTable => ({
+  section,
+  table,
+  column,
+  shown,
+});
 
-/** Every row that names a person and has no query of its own. */
-export const keptRows: readonly Kept[] = [
-  kept('waysToSignIn', 'identity', 'userId', 'provider', 'subject', 'username', 'createdAt'),
-  kept('oneTimeSignIns', 'oneTimeSignIn', 'userId', 'createdAt', 'expiresAt', 'usedAt'),
-  kept('oneTimeSignInsIssued', 'oneTimeSignIn', 'issuedBy', 'createdAt', 'expiresAt', 'usedAt'),
-  kept('registrationCodesIssued', 'registrationCode', 'createdBy', 'id', 'label', 'role', 'createdAt', 'expiresAt', 'revokedAt'),
-  kept('apiTokens', 'apiToken', 'createdBy', 'id', 'name', 'scopes', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
-  kept('passes', 'pass', 'userId', 'eventId', 'createdAt', 'expiresAt', 'revokedAt'),
-  kept('scansMade', 'scanTicket', 'scannerId', 'eventId', 'createdAt', 'expiresAt'),
-  kept('scansOfMe', 'scanTicket', 'scannedUserId', 'eventId', 'teamId', 'createdAt', 'expiresAt'),
-  kept('teamsCreated', 'team', 'createdBy', 'eventId', 'name', 'createdAt'),
-  kept('lookingForTeam', 'seeker', 'userId', 'eventId', 'since'),
-  kept('placesAsInsider', 'riddleInsider', 'userId', 'riddleId'),
-  kept('solved', 'solve', 'userId', 'teamId', 'riddleId', 'withHint', 'at'),
-  kept('hintsBought', 'hint', 'userId', 'teamId', 'riddleId', 'at'),
-  kept('visitsMarked', 'visit', 'insiderId', 'riddleId', 'at'),
-  kept('visits', 'visit', 'scannedUserId', 'teamId', 'riddleId', 'at'),
-  kept('scoresWritten', 'ledgerEntry', 'actorId', 'eventId', 'teamId', 'kind', 'half', 'coins', 'riddleId', 'blockId', 'comment', 'at'),
-  kept('programTotals', 'programBalance', 'userId', 'eventId', 'totalHalf', 'entries'),
-  kept('programPointsGiven', 'programEntry', 'actorId', 'eventId', 'kind', 'half', 'comment', 'at'),
-  kept('filesUploaded', 'media', 'createdBy', 'path', 'mime', 'bytes', 'alt', 'eventId', 'createdAt'),
-  kept('logOfWhatIDid', 'auditLog', 'actorId', 'eventId', 'action', 'subjectType', 'subjectId', 'requestId', 'at'),
-  kept('requestsKeptForRetries', 'idempotency', 'actorId', 'key', 'operation', 'createdAt'),
+/** All tables that name a person and need no query of their own. */
+export const exportedTables: readonly ExportedTable[] = [
+  exported('waysToSignIn', 'identity', 'userId', 'provider', 'subject', 'username', 'createdAt'),
+  exported('oneTimeSignIns', 'oneTimeSignIn', 'userId', 'createdAt', 'expiresAt', 'usedAt'),
+  exported('oneTimeSignInsIssued', 'oneTimeSignIn', 'issuedBy', 'createdAt', 'expiresAt', 'usedAt'),
+  exported('registrationCodesIssued', 'registrationCode', 'createdBy', 'id', 'label', 'role', 'createdAt', 'expiresAt', 'revokedAt'),
+  exported('apiTokens', 'apiToken', 'createdBy', 'id', 'name', 'scopes', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
+  exported('passes', 'pass', 'userId', 'eventId', 'createdAt', 'expiresAt', 'revokedAt'),
+  exported('scansMade', 'scanTicket', 'scannerId', 'eventId', 'createdAt', 'expiresAt'),
+  exported('scansOfMe', 'scanTicket', 'scannedUserId', 'eventId', 'teamId', 'createdAt', 'expiresAt'),
+  exported('teamsCreated', 'team', 'createdBy', 'eventId', 'name', 'createdAt'),
+  exported('lookingForTeam', 'seeker', 'userId', 'eventId', 'since'),
+  exported('placesAsInsider', 'riddleInsider', 'userId', 'riddleId'),
+  exported('solved', 'solve', 'userId', 'teamId', 'riddleId', 'withHint', 'at'),
+  exported('hintsBought', 'hint', 'userId', 'teamId', 'riddleId', 'at'),
+  exported('visitsMarked', 'visit', 'insiderId', 'riddleId', 'at'),
+  exported('visits', 'visit', 'scannedUserId', 'teamId', 'riddleId', 'at'),
+  exported('scoresWritten', 'ledgerEntry', 'actorId', 'eventId', 'teamId', 'kind', 'half', 'coins', 'riddleId', 'blockId', 'comment', 'at'),
+  exported('programTotals', 'programBalance', 'userId', 'eventId', 'totalHalf', 'entries'),
+  exported('programPointsGiven', 'programEntry', 'actorId', 'eventId', 'kind', 'half', 'comment', 'at'),
+  exported('filesUploaded', 'media', 'createdBy', 'path', 'mime', 'bytes', 'alt', 'eventId', 'createdAt'),
+  exported('logOfWhatIDid', 'auditLog', 'actorId', 'eventId', 'action', 'subjectType', 'subjectId', 'requestId', 'at'),
+  exported('requestsKeptForRetries', 'idempotency', 'actorId', 'key', 'operation', 'createdAt'),
 ];
 
-/** Columns that name a person and are read by queries of their own. */
+/** These columns name a person, too, and are read by queries of their own. */
 export const readByName: readonly (readonly [table: keyof Database, column: string])[] = [
   ['session', 'userId'],
   ['member', 'userId'],
@@ -50,10 +55,10 @@ export const readByName: readonly (readonly [table: keyof Database, column: stri
   ['attempt', 'userId'],
 ];
 
-/** All those rows of one person, by section. */
-export async function listKeptRows(db: Db, userId: number): Promise<Record<string, object[]>> {
+/** Lists the rows of one person in those tables, by section. */
+export async function listExportedRows(db: Db, userId: number): Promise<Record<string, object[]>> {
   const sections: Record<string, object[]> = {};
-  for (const { section, table, column, shown } of keptRows) {
+  for (const { section, table, column, shown } of exportedTables) {
     sections[section] = await db
       .selectFrom(table)
       .select(shown.map((name) => sql.ref<unknown>(name).as(name)))
@@ -65,7 +70,7 @@ export async function listKeptRows(db: Db, userId: number): Promise<Record<strin
   return sections;
 }
 
-/** What the log says of a person, oldest first, without who wrote it. `user` is how mended profiles of insiders were once written down. */
+/** Lists what the audit log says about a person, oldest first, without its authors. Older lines call the subject `user`. */
 export function listLogOf(db: Db, userId: number) {
   return db
     .selectFrom('auditLog')

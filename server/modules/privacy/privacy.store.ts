@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** More than anybody can have typed in the events of a life. */
+/** Nobody can write more in the events of a life. The limit only bounds the query. */
 const mostRows = 20_000;
 
-/** Counts how often the person took their data in the last so many seconds, under the lock of their row and by the time of the log. */
+/** Counts the exports of a person in the last seconds. It locks the person, so that two requests at once cannot both be the third. */
 export async function countExports(db: Db, { userId, seconds }: { userId: number; seconds: number }): Promise<number> {
   await db.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute();
   const { taken } = await db
@@ -17,7 +17,7 @@ export async function countExports(db: Db, { userId, seconds }: { userId: number
   return taken;
 }
 
-/** Teams that the person plays or played in, oldest first. */
+/** Lists the teams that the person plays or played in, oldest first. */
 export async function listOwnTeams(db: Db, userId: number) {
   const { rows } = await sql<{ event: string; team: string; role: string; joinedAt: Date; leftAt: Date | null }>`
     select event.slug as event, team.name as team, seat.role, seat.joined_at as "joinedAt", seat.left_at as "leftAt"
@@ -32,7 +32,7 @@ export async function listOwnTeams(db: Db, userId: number) {
   return rows;
 }
 
-/** Personal points, oldest first. */
+/** Lists the programme points of the person, oldest first. */
 export function listOwnProgramEntries(db: Db, userId: number) {
   return db
     .selectFrom('programEntry')
@@ -44,7 +44,7 @@ export function listOwnProgramEntries(db: Db, userId: number) {
     .execute();
 }
 
-/** What the person answered, oldest first. */
+/** Lists the answers that the person gave, oldest first. */
 export function listOwnAttempts(db: Db, userId: number) {
   return db
     .selectFrom('attempt')

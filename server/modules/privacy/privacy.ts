@@ -1,6 +1,6 @@
-/** privacy: what a person may demand of their own data. */
+/** privacy: people take their own data or have it deleted. */
 
-/** All that is kept about the viewer, as one JSON text. */
+/** Gives the viewer everything that is stored about them, as one JSON text. */
 export { type DataExport, exportMyData } from './export-my-data.ts';
-/** Forgets the viewer; what a team earned stays the team's. */
+/** Forgets the viewer for good. What they earned for a team stays with the team. */
 export { deleteMe } from './delete-me.ts';

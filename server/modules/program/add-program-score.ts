@@ -26,22 +26,23 @@ const comment = trimmedText(500)
 export type ProgramScoreAdded = ProgramChange & { kind: 'ProgramScoreAdded' };
 
 /**
- * Gives a person points of the day programme, or takes some. By the ticket of a scan the same points with the same comment
- * count once, and asking again gives the first result; by id each call counts. For ctc, organizers and their integrations.
+ * Gives a person points of the day programme, or takes some. With the ticket of a scan, the same points with the same comment count once,
+ * and a repeat returns the first result. With an id, each call counts. For ctc, organizers and their integrations.
  */
 export const addProgramScore = command({
   name: 'addProgramScore',
   input: receiverInput.safeExtend({ points, comment }),
   allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
-  async run(ctx, asked, { userId: actorId }): Promise<ProgramScoreAdded> {
-    const receiver = await readReceiver(ctx, asked);
-    const line = { half: asked.points, comment: asked.comment, actorId };
+  async run(ctx, given, { userId: actorId }): Promise<ProgramScoreAdded> {
+    const receiver = await readReceiver(ctx, given);
+    const line = { half: given.points, comment: given.comment, actorId };
     const change = (await writeEntry(ctx, receiver, { kind: 'score', ...line })) ?? (await firstOfScan(ctx, receiver, line));
     return { kind: 'ProgramScoreAdded', ...change };
   },
   allowReplay: allowIsEnough,
 });
 
+/** Returns the first result for the same scan. */
 async function firstOfScan(ctx: Context, receiver: Receiver, line: { half: number; comment: string | null }): Promise<ProgramChange> {
   const { userId, eventId, ticketHash } = receiver;
   const entry = ticketHash && (await findEntryOfScan(ctx.db, { scanTicketHash: ticketHash, ...line }));

@@ -10,14 +10,14 @@ import { writeEntry } from './write-entry.ts';
 
 export type AttendanceMarked = ProgramChange & { kind: 'AttendanceMarked' };
 
-/** Notes that a person is here: a line of zero points with the comment "+", once per person and event. For ctc, organizers and their integrations. */
+/** Writes down that a person is here: a line of zero points with the comment "+", once per event. For ctc, organizers and integrations. */
 export const markAttendance = command({
   name: 'markAttendance',
   input: receiverInput,
   allow: (ctx) => requireActor(ctx, 'scores:write', 'ctc', 'organizer'),
-  async run(ctx, asked, { userId: actorId }): Promise<AttendanceMarked> {
-    const found = await readReceiver(ctx, asked);
-    // A digest of its own: a score of zero by the same scan is another line.
+  async run(ctx, given, { userId: actorId }): Promise<AttendanceMarked> {
+    const found = await readReceiver(ctx, given);
+    // The digest differs from that of a score, because a score of zero by the same scan is another line.
     const ticketHash = found.ticketHash && createHash('sha256').update(found.ticketHash).update('attendance').digest();
     const receiver = { ...found, ticketHash };
     const line = { kind: 'attendance' as const, half: 0, comment: '+', actorId };
@@ -27,10 +27,10 @@ export const markAttendance = command({
   allowReplay: allowIsEnough,
 });
 
-/** The first result for the same scan; to anybody else the refusal. */
+/** Returns the first result to the same scan and refuses every other one. */
 async function firstMark(ctx: Context, { userId, eventId, ticketHash }: Receiver): Promise<ProgramChange> {
   const mark = await findAttendance(ctx.db, { userId, eventId });
-  if (!mark) throw new Error('an attendance that is there cannot be found');
+  if (!mark) throw new Error(`the attendance of person ${userId} in event ${eventId} exists but cannot be found`);
   if (!ticketHash || !mark.scanTicketHash?.equals(ticketHash)) throw new AlreadyMarked(mark);
   const total = await getTotalAfter(ctx.db, { userId, eventId, entryId: mark.id });
   return { entryId: mark.id, userId, half: 0, beforeHalf: total, afterHalf: total };

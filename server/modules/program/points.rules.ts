@@ -1,10 +1,10 @@
 const mostPoints = 1_000;
 
-/** Why a number cannot be personal points, or null: a finite multiple of 0.5 within ±1000. */
+/** Says why a number cannot be personal points. Null when it can: a multiple of 0.5 within ±1000. */
 export function pointsFault(points: number): string | null {
   if (!Number.isFinite(points) || !Number.isInteger(points * 2)) return 'must be a multiple of 0.5';
   return Math.abs(points) > mostPoints ? `at most ${mostPoints} up or down` : null;
 }
 
-/** Points as whole half-points; minus zero is zero. */
+/** Turns points into whole half-points. Adding 0 makes minus zero zero. */
 export const halfOf = (points: number): number => points * 2 + 0;

@@ -12,11 +12,11 @@ export async function getProgramNumbers(db: Db, span: ProgramSpan): Promise<Prog
       coalesce(sum(line.half) filter (where line.half > 0), 0)::int as given_half,
       coalesce(-sum(line.half) filter (where line.half < 0), 0)::int as taken_half ${lines(span)}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a sum without groups has one row');
+  if (!row) throw new Error(`the query of the programme of event ${span.eventId} returned no row`);
   return row;
 }
 
-/** The highest sums above zero; of equal ones who had it earlier. */
+/** Lists the highest totals above zero. Of equal ones, the earlier one comes first. */
 export async function listLeaders(db: Db, { first, ...span }: ProgramSpan & { first: number }): Promise<ProgramLeader[]> {
   const { rows } = await sql<ProgramLeader>`
     with best as (

@@ -45,7 +45,7 @@ const ScoreRef = builder.objectRef<ProgramScore>('ProgramScore').implement({
     entryCount: t.exposeInt('entries', { description: 'How many lines there are.' }),
     history: t.field({
       type: [EntryRef],
-      // They name who wrote them and what for, which an integration need not know.
+      // The lines say who wrote them and why, which an integration need not know.
       authScopes: { signedIn: true },
       complexity: { field: 1, multiplier: 20 },
       description: 'The lines, newest first; not for tokens.',

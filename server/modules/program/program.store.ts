@@ -10,7 +10,7 @@ interface Account {
 
 const scoreColumns = ['userId', 'eventId', 'totalHalf', 'entries'] as const;
 
-/** Opens the account if need be, then FOR UPDATE: what several people give one person goes one after another. */
+/** Opens the account where there is none and locks it, so that points from several people are written one after another. */
 export async function lockAccount(db: Db, account: Account): Promise<ProgramScore> {
   await db
     .insertInto('programBalance')
@@ -35,7 +35,7 @@ interface NewEntry extends Account {
   now: SqlInstant;
 }
 
-/** Null when it counts once and is there: relies on program_entry_once_per_scan and program_entry_one_attendance. */
+/** Writes a line. Relies on program_entry_once_per_scan and program_entry_one_attendance: null when it counts once and is there already. */
 export async function recordEntry(db: Db, { now, ...entry }: NewEntry): Promise<number | null> {
   const inserted = await db
     .insertInto('programEntry')
@@ -55,7 +55,7 @@ export function updateAccount(db: Db, { userId, eventId, half }: Account & { hal
     .execute();
 }
 
-/** The line that a scan ticket with these values has written. */
+/** Finds the line that was written by this scan with the same values. */
 export function findEntryOfScan(db: Db, q: { scanTicketHash: Buffer; half: number; comment: string | null }) {
   return db
     .selectFrom('programEntry')
@@ -77,7 +77,7 @@ export function findAttendance(db: Db, { userId, eventId }: Account) {
     .executeTakeFirst();
 }
 
-/** The total right after a line. */
+/** Computes the total right after a line. */
 export async function getTotalAfter(db: Db, { userId, eventId, entryId }: Account & { entryId: number }): Promise<number> {
   const row = await db
     .selectFrom('programEntry')
@@ -98,7 +98,7 @@ export function findScore(db: Db, { userId, eventId }: Account): Promise<Program
     .executeTakeFirst();
 }
 
-/** Newest first. */
+/** Lists the lines of an account, newest first. */
 export function listEntries(db: Db, q: Account & { before: number | null; first: number }): Promise<ProgramEntry[]> {
   return db
     .selectFrom('programEntry')

@@ -11,11 +11,11 @@ export interface ProgramScore {
   userId: number;
   eventId: number;
   totalHalf: number;
-  /** How many lines the personal ledger has. */
+  /** The number of lines of the personal ledger. */
   entries: number;
 }
 
-/** What one line did to a person's total. It is kept as JSON under the key of who wrote it, so it holds no name. */
+/** The change of a person's total by one line. It is saved under the idempotency key of another person, so it has no name. */
 export interface ProgramChange {
   entryId: number;
   userId: number;
@@ -24,7 +24,7 @@ export interface ProgramChange {
   afterHalf: number;
 }
 
-/** A time of an event; null for its beginning, and for up to now. */
+/** A time of an event. `from` is null for the beginning, `until` for up to now. */
 export interface ProgramSpan {
   eventId: number;
   from: Date | null;

@@ -7,13 +7,13 @@ import type { ProgramLeader, ProgramNumbers, ProgramSpan } from './program.types
 
 const page = z.object({ first: z.number().int().min(1).max(100) });
 
-/** All points of the programme together, and who is here; for organizers. */
+/** Sums up the points of the programme and counts the people who are on site. For organizers. */
 export async function readProgramNumbers(ctx: Context, { eventId, from, until }: ProgramSpan): Promise<ProgramNumbers> {
   requireRole(ctx, 'organizer');
   return getProgramNumbers(ctx.db, { eventId, from, until });
 }
 
-/** Who has the most points; for organizers. */
+/** Lists the people with the most points. For organizers. */
 export async function readProgramLeaders(
   ctx: Context,
   { eventId, from, until, first }: ProgramSpan & { first: number },

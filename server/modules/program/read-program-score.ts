@@ -9,11 +9,11 @@ import type { ProgramEntry, ProgramScore } from './program.types.ts';
 
 const scoreInput = z.object({
   userId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  /** By its slug; without it the current one. */
+  /** The slug of the event. Without it, the current one. */
   event: z.string().max(64).nullish(),
 });
 
-/** A person's points of the day programme in one event: one's own, or anybody's for ctc, organizers and integrations that give points. */
+/** Reads a person's programme points in an event: one's own, or anybody's for ctc, organizers and integrations that give points. */
 export async function readProgramScore(ctx: Context, input: z.input<typeof scoreInput>): Promise<ProgramScore> {
   const { userId, event: slug } = parse(scoreInput, input);
   if (ctx.viewer?.userId !== userId) requireActor(ctx, 'scores:write', 'ctc', 'organizer');
@@ -23,7 +23,7 @@ export async function readProgramScore(ctx: Context, input: z.input<typeof score
   return (await findScore(ctx.db, { userId, eventId: event.id })) ?? { userId, eventId: event.id, totalHalf: 0, entries: 0 };
 }
 
-/** The same for the viewer; null while the personal ledger is empty. */
+/** Reads the programme points of the viewer in the current event. Null while the personal ledger is empty. */
 export async function readOwnProgramScore(ctx: Context): Promise<ProgramScore | null> {
   const event = ctx.viewer && (await readCurrentEvent(ctx));
   const score = event && ctx.viewer && (await findScore(ctx.db, { userId: ctx.viewer.userId, eventId: event.id }));
@@ -35,7 +35,7 @@ const pageInput = z.object({
   first: z.number().int().min(1).max(100).default(50),
 });
 
-/** Lines behind a score that the viewer was given, newest first. */
+/** Lists the lines of a score, newest first. The caller has read the score and so has the right to its lines. */
 export function readProgramHistory(
   ctx: Context,
   score: Pick<ProgramScore, 'userId' | 'eventId'>,

@@ -4,7 +4,7 @@ import { readPerson, readScanTicket } from '#server/modules/identity/identity.ts
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 
-/** Who gets points: a person by id, or whoever was scanned for the ticket. */
+/** Points go to a person by id, or to the person who was scanned for the ticket. */
 export const receiverInput = z
   .object({ userId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish(), ticket: z.string().min(1).max(200).nullish() })
   .refine(({ userId, ticket }) => (userId == null) !== (ticket == null), { path: ['userId'], message: 'either userId or ticket' });
@@ -12,11 +12,11 @@ export const receiverInput = z
 export interface Receiver {
   userId: number;
   eventId: number;
-  /** Under which a deed is done once for the scan; null without one. */
+  /** It makes a line count once per scan. Null without a scan. */
   ticketHash: Buffer | null;
 }
 
-/** Looks up who is meant, in the current event; a ticket of another event or of somebody else’s scan names nobody. */
+/** Finds the receiver in the current event. A ticket of another event or of somebody else’s scan is refused. */
 export async function readReceiver(ctx: Context, { userId, ticket }: z.output<typeof receiverInput>): Promise<Receiver> {
   const event = await readCurrentEvent(ctx);
   if (!event) throw new NotFound();

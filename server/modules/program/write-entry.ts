@@ -11,7 +11,7 @@ interface Line {
   actorId: number;
 }
 
-/** One line of the personal ledger under the lock of its account; null when a line that counts once is there already. */
+/** Writes a line of the personal ledger under the lock of its account. Null when a line that counts once is there already. */
 export async function writeEntry(ctx: Context, { userId, eventId, ticketHash }: Receiver, line: Line): Promise<ProgramChange | null> {
   const account = await lockAccount(ctx.db, { userId, eventId });
   const entryId = await recordEntry(ctx.db, { userId, eventId, ...line, scanTicketHash: ticketHash, now: ctx.clock.now });

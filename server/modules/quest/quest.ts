@@ -1,39 +1,64 @@
-/** quest: blocks and riddles, answers and hints. Editing them is in authoring/. */
+/** quest: blocks and riddles, answers and hints, and how organizers edit them. */
+
+// Playing
 
 /** Judges an answer of the viewer's team and credits the first right one. */
 export { checkAnswer } from './play/check-answer.ts';
 /** Buys a hint for the viewer's team. */
 export { buyHint } from './play/buy-hint.ts';
-/** Reads blocks and riddles as the viewer may see them or, for organizers, as some team sees them. */
-export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './blocks/read-blocks.ts';
+/** Cuts the words of a person who is forgotten from their attempts. */
+export { forgetAttempts } from './play/forget-attempts.ts';
 /** Reads the wrong answers that the team has given, for riddles that the viewer may see. */
 export { readWrongTries } from './wrong-tries/read-wrong-tries.ts';
+export { AlreadySolved, EventNotFinished, HintNotAvailable } from './quest.errors.ts';
+export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution, Verdict } from './quest.types.ts';
+
+// Blocks
+
+/** Reads blocks and riddles as the viewer may see them or, for organizers, as some team sees them. */
+export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './blocks/read-blocks.ts';
+/** Says who may see a stored file, and reads the text of a riddle for those who may see its picture. */
+export { mediaAccess, readRiddleText } from './blocks/media-access.ts';
+
+// The progress of a team
+
 /** Streams the viewer's team, at once and after each change, for as long as the viewer is in it. */
 export { type TeamProgress, watchTeam } from './team-progress/watch-team.ts';
 /** Computes the share of a block that is solved, in whole per cent. */
 export { progressPercent } from './team-progress/progress.rules.ts';
-/** Cuts the words of a person who is forgotten from their attempts. */
-export { forgetAttempts } from './play/forget-attempts.ts';
-/** Says who may see a stored file, and reads the text of a riddle for those who may see its picture. */
-export { mediaAccess, readRiddleText } from './blocks/media-access.ts';
+
+// The page of answers
+
 /** Reads the page of answers, which shows what the riddles of an event hid once it is over. */
 export { type AnswersPage, readAnswers } from './answers-page/read-answers.ts';
-/** An organizer adds and changes blocks and riddles. */
+
+// Authoring
+
+/** An organizer adds a block. */
 export { createBlock } from './authoring/blocks/create-block.ts';
+/** An organizer adds a riddle. */
 export { createRiddle } from './authoring/riddles/create-riddle.ts';
+/** An organizer changes a block. */
 export { editBlock } from './authoring/blocks/edit-block.ts';
+/** An organizer changes a riddle. */
 export { editRiddle } from './authoring/riddles/edit-riddle.ts';
-/** An organizer takes blocks and riddles out of the quest, brings them back, copies them and puts them elsewhere. */
+/** An organizer takes a block or a riddle out of the quest. */
 export { archiveBlock, archiveRiddle } from './authoring/lifecycle/archive.ts';
+/** An organizer copies a block or a riddle. */
 export { duplicateBlock, duplicateRiddle } from './authoring/lifecycle/duplicate.ts';
+/** An organizer moves a block or a riddle to another place in the order. */
 export { moveBlock, moveRiddle } from './authoring/lifecycle/move.ts';
+/** An organizer brings an archived block or riddle back. */
 export { restoreBlock, restoreRiddle } from './authoring/lifecycle/restore.ts';
 /** An organizer edits the accepted answers of a riddle, which makes a new version of them. */
 export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/answers/edit-answers.ts';
-/** An organizer credits the teams whose wrong answers the new version of the answers takes. */
+/** An organizer credits the teams whose wrong answers are right by the present version of the answers. */
 export { countRejudgeable, type Rejudged, rejudge } from './authoring/answers/rejudge.ts';
-/** Lists riddles of which most answers are wrong: perhaps an accepted answer is missing. */
+/** Reads riddles of which most answers are wrong, because an accepted answer may be missing. */
 export { readDoubtfulRiddles } from './authoring/answers/read-doubtful.ts';
+export type { DoubtfulRiddle } from './authoring/answers/doubtful.types.ts';
+/** An organizer lets a team begin again. */
+export { type AttemptsCleared, clearAttempts } from './authoring/answers/clear-attempts.ts';
 /** An organizer says who stands at the place of a riddle. */
 export { assignInsiders, removeInsider, setInsiders } from './authoring/insiders/edit-insiders.ts';
 /** Reads blocks and riddles with all their secrets, for organizers. */
@@ -47,8 +72,7 @@ export {
 } from './authoring/read-editable.ts';
 /** Joins a title and its link into markup, for clients that show it so, and splits it again. */
 export { joinTitle, splitTitle } from './authoring/title.rules.ts';
-/** An organizer lets a team begin again. */
-export { type AttemptsCleared, clearAttempts } from './authoring/answers/clear-attempts.ts';
+/** An edit is refused so when somebody else was faster. */
 export { EditConflict } from './authoring/authoring.errors.ts';
 export type {
   AssignedInsider,
@@ -58,6 +82,3 @@ export type {
   EditableRiddle,
   RiddleEdited,
 } from './authoring/authoring.types.ts';
-export type { DoubtfulRiddle } from './authoring/answers/doubtful.types.ts';
-export { AlreadySolved, EventNotFinished, HintNotAvailable } from './quest.errors.ts';
-export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution, Verdict } from './quest.types.ts';

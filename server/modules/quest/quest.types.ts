@@ -76,7 +76,7 @@ export interface AnsweredBlock {
   riddles: AnsweredRiddle[];
 }
 
-/** Solved: the answer is right, and credited unless a teammate was first. AlreadySolved: it is wrong, but the team has solved the riddle. */
+/** Solved: the answer is right, and is credited unless a teammate was first. AlreadySolved: it is wrong, but the riddle is solved. */
 export type Verdict =
   | { kind: 'Solved'; riddleId: number; teamId: number; credited: boolean; half: number; coins: number }
   | { kind: 'WrongAnswer' | 'AlreadySolved'; riddleId: number; teamId: number };

@@ -7,20 +7,20 @@ import { FailureLog } from '#server/platform/failure-log.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
-import { seenBoards, versionOf } from './board/board.rules.ts';
-import { readBoard, readBoardLook } from './board/read-board.ts';
+import { boardsFor, versionOf } from './board/board.rules.ts';
+import { readBoard, readBoardVersions } from './board/read-board.ts';
 import { StatisticsFeed } from './insights/event/statistics.feed.ts';
 import { listReveals } from './reveal/reveal.store.ts';
 import type { Happening } from './scores/activity.store.ts';
 import type { Audience, QuestEvent, Standings } from './standings.types.ts';
 import { WallFeed } from './wall/wall.feed.ts';
 
-/** A board counts as current so long after its version was last looked at; heals what another process changed without a hint. */
+/** A board counts as current for so long after its version was checked. So a change without a signal is at most a second late. */
 const trustedMs = 1_000;
 
-interface Kept {
+interface CachedBoard {
   standings: Standings;
-  /** How many touches of the topic had been heard when it was read. */
+  /** The number of changes of the topic that this process had heard of when it read the board. */
   touches: number;
   checkedAt: number;
 }
@@ -31,45 +31,47 @@ interface Reading {
 }
 
 interface Wanted {
-  eyes?: Audience;
-  /** The event, when the caller has just read it. */
+  audience?: Audience;
+  /** The event, where the caller has just read it. */
   event?: QuestEvent;
 }
 
-interface KnownEvent {
+interface CachedEvent {
   event: QuestEvent;
   checkedAt: number;
 }
 
-/** Without a watch a database that is away is known by what fails. */
+/** Without a watch, only a failing statement shows that the database is away. */
 type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 
-const bothEyes: readonly Audience[] = ['public', 'organizer'];
-/** What organizers see is kept apart: no mistake in a filter can show it to others. */
-const keyOf = (eventId: number, eyes: Audience) => `${eyes}:${eventId}`;
+const audiences: readonly Audience[] = ['public', 'organizer'];
+/** The boards of organizers have keys of their own, so that no mistake in a filter can show them to others. */
+const keyOf = (eventId: number, audience: Audience) => `${audience}:${eventId}`;
 
-/** Who knows of a newer event heard of it before the hint came. */
-const isOlder = ({ standings }: Kept, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
+/** A caller that has just read the event may know of a change before its signal comes. */
+const isOlder = ({ standings }: CachedBoard, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
 
+/** Returns the event of a board's topic, and null for other topics. */
 const eventOf = (topic: string): number | null => {
   const id = Number(/^board:(\d+)$/.exec(topic)?.[1]);
   return Number.isNaN(id) ? null : id;
 };
 
 /**
- * One per process: reads a board once per change however many ask for it, and keeps the last good one for the time that
- * the database is out of reach, so that no screen goes dark.
+ * Reads each board once per change, however many people ask for it, and caches the last good one, so that no screen goes dark while the
+ * database is out of reach. A process has one feed.
  */
 export class StandingsFeed {
-  /** What big screens add to the board. */
+  /** Adds to the board everything else that the big screens show. */
   readonly walls: WallFeed;
-  /** What happened last in an event, by the topic of its board. */
+  /** Caches the newest solves and visits of an event under the topic of its board. */
   readonly happenings: OncePerChange<Happening[]>;
-  /** What is counted beside the board. */
+  /** Counts the numbers of an event once per change of its board. */
   readonly statistics: StatisticsFeed;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedBoard>();
   readonly #reading = new Map<string, Reading>();
-  readonly #events = new Map<string, KnownEvent>();
+  readonly #events = new Map<string, CachedEvent>();
+  /** Counts the changes of each board that this process has heard of. A read that began before the newest one may be too old. */
   readonly #touches = new Map<number, number>();
   readonly #ctx: Reader;
   readonly #hub: Hub;
@@ -91,50 +93,51 @@ export class StandingsFeed {
     hub.onTouch((topic) => {
       const eventId = eventOf(topic);
       if (eventId !== null) this.#touches.set(eventId, this.#touchesOf(eventId) + 1);
-      // Looked for again, and kept for an outage.
+      // A changed event is read again. Its old state stays cached, because the database may be away just then.
       if (topic.startsWith('event:')) for (const known of this.#events.values()) known.checkedAt = -Infinity;
     });
   }
 
-  /** The board as it is now to everybody, or to organizers; null for an unknown event. */
-  async read(eventId: number, { eyes = 'public', event }: Wanted = {}): Promise<Standings | null> {
-    const key = keyOf(eventId, eyes);
+  /** Reads the board as an audience may see it now. Null for an unknown event. */
+  async read(eventId: number, { audience = 'public', event }: Wanted = {}): Promise<Standings | null> {
+    const key = keyOf(eventId, audience);
     for (;;) {
       const touches = this.#touchesOf(eventId);
-      const kept = this.#kept.get(key);
-      if (kept?.touches === touches && !isOlder(kept, event) && this.#monotonicNow() - kept.checkedAt < trustedMs) return kept.standings;
+      const cached = this.#cached.get(key);
+      if (cached?.touches === touches && !isOlder(cached, event) && this.#monotonicNow() - cached.checkedAt < trustedMs)
+        return cached.standings;
 
       const running = this.#reading.get(key);
       if (running?.touches === touches) return running.result;
-      if (!running) return this.#start(eventId, { eyes, touches, ...(event && { event }) });
-      // That read began before the change this caller knows of: wait for it, then look again.
+      if (!running) return this.#start(eventId, { audience, touches, ...(event && { event }) });
+      // The running read began before a change that this caller knows of, so the board is read again after it.
       await running.result.catch(() => null);
     }
   }
 
-  /** The board at once and after each change of it. To the public it is the same for everyone. */
-  live(eventId: number, eyes: Audience = 'public'): LiveSnapshot<Standings> {
+  /** Streams the board, at once and after each change. The public shares one stream; an organizer has one of their own. */
+  live(eventId: number, audience: Audience = 'public'): LiveSnapshot<Standings> {
     return {
-      audience: eyes === 'public' ? 'everyone' : 'alone',
+      audience: audience === 'public' ? 'everyone' : 'alone',
       topics: [boardTopic(eventId)],
-      // The state of the event moves with time, too, which leaves the board's version alone.
+      // The status of the event changes with time, too, and the version of the board does not show that.
       stampOf: ({ version, isStale, event }) => `${version} ${isStale} ${event.status}`,
-      read: async () => (await this.read(eventId, { eyes })) ?? undefined,
+      read: async () => (await this.read(eventId, { audience })) ?? undefined,
     };
   }
 
-  /** The event of a slug. What was known of it a second ago is enough, and while the database is away so is what was known last. */
+  /** Finds an event by its slug, from a cache of one second. While the database is away, the last known state is good enough. */
   findEvent(slug: string): Promise<QuestEvent | null> {
     return this.findEventBy(`slug ${slug}`, () => readEventBySlugWithOthers(this.#ctx, slug));
   }
 
-  /** The same by a slug, an alias or a name as people write it. Trimmed first, so that blanks around it make no further entries. */
+  /** Finds an event by a slug, an alias or a name. The text is trimmed first, so that blanks around it fill no cache. */
   findEventByName(written: string): Promise<QuestEvent | null> {
     const name = written.trim();
     return this.findEventBy(`name ${name}`, () => readEventBySlugOrName(this.#ctx, name));
   }
 
-  /** The same for another way to find one, under a key of its own. Only keys under which an event was found are kept. */
+  /** Finds an event in another way and caches it under this key. A key without an event is not cached. */
   async findEventBy(key: string, find: () => Promise<QuestEvent | null>): Promise<QuestEvent | null> {
     const known = this.#events.get(key);
     if (known && this.#monotonicNow() - known.checkedAt < trustedMs) return known.event;
@@ -150,77 +153,82 @@ export class StandingsFeed {
     }
   }
 
-  /** Looks at the versions of the boards that somebody watches, and wakes those that moved without a hint; says how many. */
+  /** Checks the versions of the boards that somebody watches, wakes those that changed without a signal, and returns their number. */
   async heal(): Promise<number> {
     const eventIds = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
-    const moved = await Promise.all(eventIds.map((eventId) => this.#hasMoved(eventId)));
-    for (const [index, eventId] of eventIds.entries()) if (moved[index]) this.#hub.touchHere(boardTopic(eventId));
-    return moved.filter(Boolean).length;
+    const changed = await Promise.all(eventIds.map((eventId) => this.#hasChanged(eventId)));
+    for (const [index, eventId] of eventIds.entries()) if (changed[index]) this.#hub.touchHere(boardTopic(eventId));
+    return changed.filter(Boolean).length;
   }
 
-  /** While the database is away a board has moved once: to being stale. */
-  async #hasMoved(eventId: number): Promise<boolean> {
-    const look = await whileThere(this.#ctx.watch, () => readBoardLook(this.#ctx, eventId)).catch(() => null);
-    const kept = bothEyes.flatMap((eyes) => {
-      const standings = this.#kept.get(keyOf(eventId, eyes))?.standings;
-      return standings ? [{ standings, eyes }] : [];
+  /** When the database goes away, every board changes once, because it becomes stale. */
+  async #hasChanged(eventId: number): Promise<boolean> {
+    const versions = await whileThere(this.#ctx.watch, () => readBoardVersions(this.#ctx, eventId)).catch(() => null);
+    const cached = audiences.flatMap((audience) => {
+      const standings = this.#cached.get(keyOf(eventId, audience))?.standings;
+      return standings ? [{ standings, audience }] : [];
     });
-    if (!look) return kept.some(({ standings }) => !standings.isStale);
-    return kept.length === 0 || kept.some(({ standings, eyes }) => standings.isStale || standings.version !== versionOf(look, eyes));
+    if (!versions) return cached.some(({ standings }) => !standings.isStale);
+    return (
+      cached.length === 0 ||
+      cached.some(({ standings, audience }) => standings.isStale || standings.version !== versionOf(versions, audience))
+    );
   }
 
-  /** Everybody looks again at once: when the database goes away, to say that the boards are stale, and when it is back. */
+  /** Makes every reader read again: when the database goes away, to learn that the board is stale, and when it is back. */
   #wakeAll(): void {
     const watched = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
-    const kept = [...this.#kept.values()].map(({ standings }) => standings.event.id);
-    for (const eventId of new Set([...watched, ...kept])) this.#hub.touchHere(boardTopic(eventId));
+    const cached = [...this.#cached.values()].map(({ standings }) => standings.event.id);
+    for (const eventId of new Set([...watched, ...cached])) this.#hub.touchHere(boardTopic(eventId));
   }
 
   #touchesOf(eventId: number): number {
     return this.#touches.get(eventId) ?? 0;
   }
 
-  #start(eventId: number, wanted: { eyes: Audience; touches: number; event?: QuestEvent }): Promise<Standings | null> {
-    const key = keyOf(eventId, wanted.eyes);
+  /** Begins a read that callers at the same time share. */
+  #start(eventId: number, wanted: { audience: Audience; touches: number; event?: QuestEvent }): Promise<Standings | null> {
+    const key = keyOf(eventId, wanted.audience);
     const result = this.#refresh(eventId, wanted).finally(() => this.#reading.delete(key));
     this.#reading.set(key, { touches: wanted.touches, result });
     return result;
   }
 
-  async #refresh(eventId: number, { eyes, touches, event: known }: { eyes: Audience; touches: number; event?: QuestEvent }) {
-    const key = keyOf(eventId, eyes);
-    const kept = this.#kept.get(key);
+  /** Reads the board again unless its version is current. While the database is away, it marks the last good board as stale. */
+  async #refresh(eventId: number, { audience, touches, event: known }: { audience: Audience; touches: number; event?: QuestEvent }) {
+    const key = keyOf(eventId, audience);
+    const cached = this.#cached.get(key);
     try {
       const standings = await whileThere(this.#ctx.watch, async () => {
         const event = known ?? (await readEvent(this.#ctx, eventId));
         if (!event) return null;
-        const isUnmoved = kept?.touches === touches && (await this.#isUnmoved(kept, eyes));
-        return isUnmoved ? { ...kept.standings, event, isStale: false } : this.#read(event, eyes);
+        const isCurrent = cached?.touches === touches && (await this.#isCurrent(cached, audience));
+        return isCurrent ? { ...cached.standings, event, isStale: false } : this.#read(event, audience);
       });
-      if (standings) this.#kept.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
+      if (standings) this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       this.#failures.worked();
       return standings;
     } catch (error) {
-      if (!kept) throw error;
+      if (!cached) throw error;
       this.#failures.failed(error, { eventId });
-      const standings = { ...kept.standings, isStale: true };
-      // Trusted for a second like a good one, so that a crowd that asks does not queue up for a database that is away.
-      this.#kept.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
+      const standings = { ...cached.standings, isStale: true };
+      // A stale board is trusted for a second like a good one, so that a crowd does not queue for a database that is away.
+      this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
       return standings;
     }
   }
 
-  async #isUnmoved({ standings }: Kept, eyes: Audience): Promise<boolean> {
-    const look = await readBoardLook(this.#ctx, standings.event.id);
-    return look !== undefined && versionOf(look, eyes) === standings.version;
+  async #isCurrent({ standings }: CachedBoard, audience: Audience): Promise<boolean> {
+    const versions = await readBoardVersions(this.#ctx, standings.event.id);
+    return versions !== undefined && versionOf(versions, audience) === standings.version;
   }
 
-  async #read(event: QuestEvent, eyes: Audience): Promise<Standings> {
-    const reading = await readBoard(this.#ctx, event.id);
-    if (!reading) throw new Error(`event ${event.id} is gone`);
+  async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
+    const snapshot = await readBoard(this.#ctx, event.id);
+    if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
     const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
-    // After the board: what is newer than its version comes again with the next one, what were older would never come.
-    const reveals = reading.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
-    return { event, ...seenBoards(reading, { eyes, categoryIds, reveals }), isStale: false };
+    // The reveals are read after the board: newer ones come again with its next version, and older ones would stay on the screen.
+    const reveals = snapshot.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
+    return { event, ...boardsFor(snapshot, { audience, categoryIds, reveals }), isStale: false };
   }
 }

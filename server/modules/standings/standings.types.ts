@@ -2,16 +2,16 @@ import type { Audience, Freeze, QuestEvent } from '#server/modules/events/events
 
 export type { Audience, Freeze, QuestEvent };
 
-/** A look at a board without reading it. */
-export interface StoredLook extends Freeze {
+/** They tell whether a board has changed, without reading it. */
+export interface StoredVersions extends Freeze {
   /** Grows with every change of any team of the event. */
   liveVersion: number;
-  /** The same as of the instant of the freeze: what is scored later does not move it. */
+  /** It grows in the same way up to the freeze. A later score does not change it. */
   frozenVersion: number;
 }
 
-export interface BoardLook extends StoredLook {
-  /** The instant of which everybody sees the board; null while it is live. */
+export interface BoardVersions extends StoredVersions {
+  /** The public sees the board of this instant. Null while it is live. */
   frozenAt: Date | null;
 }
 
@@ -20,20 +20,20 @@ export interface BoardTeam {
   categoryId: number;
   name: string;
   totalHalf: number;
-  /** When the total last grew; null while it never did. */
+  /** The total last grew at this instant. Null while it never did. */
   lastGainAt: Date | null;
 }
 
-/** Both boards of an event from one snapshot; `frozen` is empty until the instant of the freeze. */
-export interface StoredBoard extends StoredLook {
+/** The teams of both boards as of one instant. `frozen` is empty until the freeze begins. */
+export interface StoredBoard extends StoredVersions {
   live: BoardTeam[];
   frozen: BoardTeam[];
 }
 
-export type BoardReading = StoredBoard & BoardLook;
+export type BoardSnapshot = StoredBoard & BoardVersions;
 
 export interface BoardRow {
-  /** From 1; no two teams share one. */
+  /** It begins with 1, and no two teams share one. */
   rank: number;
   teamId: number;
   teamName: string;
@@ -45,10 +45,10 @@ export interface Board {
   rows: BoardRow[];
 }
 
-/** How far the true order of a category's frozen board is shown. */
+/** It says how far the true order of a category's frozen board is shown. */
 export interface ShownPlaces {
   categoryId: number;
-  /** Teams on the true board at the last step. */
+  /** The number of teams on the true board at the last step. */
   totalCount: number;
   /** The highest place that is shown; null while none is. */
   revealedFrom: number | null;
@@ -56,13 +56,13 @@ export interface ShownPlaces {
   places: BoardRow[];
 }
 
-/** The same as it is kept. */
+/** A row of the database, with the freeze that it belongs to. */
 export interface StoredReveal extends ShownPlaces {
-  /** The freeze that it lifts place by place. */
+  /** A later freeze begins with nothing revealed, so this instant has to match. */
   freezeAt: Date;
 }
 
-/** What is shown of the true order of a frozen board, from the last place up. */
+/** The part of the true order of a frozen board that everybody may see. It grows from the last place up. */
 export interface BoardReveal {
   categoryId: number;
   totalCount: number;
@@ -72,14 +72,14 @@ export interface BoardReveal {
   places: BoardRow[];
 }
 
-/** Where a team stands, once everybody may know it. */
+/** The true place of a team, once everybody may know it. */
 export interface RevealedPlace {
   rank: number;
   totalHalf: number;
   teamsInCategory: number;
 }
 
-/** A team's own line with its own truth, freeze or not; without a rank, which would tell of the others. */
+/** A team's own line with its true total, even during a freeze. It has no rank, because a rank tells of other teams. */
 export interface OwnRow {
   teamId: number;
   teamName: string;
@@ -89,13 +89,13 @@ export interface OwnRow {
 export interface Standings {
   event: QuestEvent;
   version: number;
-  /** The instant of which the boards are while they are frozen. */
+  /** While the boards are frozen, they show this instant. */
   frozenAt: Date | null;
   boards: Board[];
-  /** The true boards; null to everybody but organizers. */
+  /** The true boards, for organizers only; null for everybody else. */
   liveBoards: Board[] | null;
   /** One for each category while the places are revealed one by one; null otherwise. */
   reveal: BoardReveal[] | null;
-  /** The database was out of reach: this is the last good board. */
+  /** True when the database is out of reach and this is the last good board. */
   isStale: boolean;
 }

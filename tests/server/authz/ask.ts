@@ -3,7 +3,7 @@ import type { Call } from './calls.ts';
 import type { City } from './city.ts';
 
 export interface Heard {
-  /** Everything that came over the wire, headers included. */
+  /** The whole response as bytes, headers included. */
   bytes: string;
   data: Record<string, unknown> | null;
   errors: { message: string; extensions?: { code?: string } }[];
@@ -25,7 +25,7 @@ export async function ask(city: City, caller: Caller, call: Call): Promise<Heard
   return heard(response.headers, response.body);
 }
 
-/** The first message of a subscription, read from a real socket, which is hung up then. */
+/** Reads the first message of a subscription from a real socket, which is closed then. */
 export async function watch(city: City, caller: Caller, call: Call): Promise<Heard> {
   const hangUp = new AbortController();
   const cookie = [...city.player(caller).cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,4 +1,4 @@
-/** Who may ask. `rival` captains another team of the same category, `foreigner` one of another category. */
+/** One caller of each kind. `rival` captains another team of the same category, `foreigner` one of another category. */
 export const callers = [
   'anonymous',
   'unregistered',
@@ -39,10 +39,10 @@ const insiders = ['insider', 'otherInsider'] as const;
 const staff = [...insiders, 'ctc', 'organizer'] as const;
 const registered = [...participants, ...staff] as const;
 const signedIn = ['unregistered', ...registered] as const;
-/** Integrations that write down what came of a scan. */
+/** These integrations write down the result of a scan. */
 const scanningTokens = ['tokenVisits', 'tokenScores'] as const;
 
-/** Names for sets of callers. */
+/** The groups name sets of callers. */
 export const groups = {
   everyone: callers,
   tokens,
@@ -51,30 +51,30 @@ export const groups = {
   registered,
   participants,
   players,
-  /** The team whose things are asked for. */
+  /** They are in the team that the calls are about. */
   team,
   captains,
-  /** Players of the category whose things are asked for. */
+  /** They play in the category that the calls are about. */
   category: ['member', 'captain', 'rival'],
   insiders,
   staff,
-  /** Who gets a ticket for a scan. */
+  /** They get a ticket for a scan. */
   scanners: [...staff, ...scanningTokens],
-  /** Who may be told that a scan came to nothing. */
+  /** They may be told that a scan had no result. */
   scanning: [...signedIn, ...scanningTokens],
   awarders: ['ctc', 'organizer', 'tokenScores'],
-  /** Who may look at points of the day programme: one's own, or somebody's. */
+  /** They may read points of the day programme: their own, or anybody's. */
   programReaders: [...signedIn, 'tokenScores'],
-  /** Those who may mark a visit at the riddles asked for. */
+  /** They may mark a visit at the riddles of the calls. */
   markers: ['insider', 'organizer', 'tokenVisits'],
-  /** Who looks at the quest: those who play it, organizers, and integrations as a team that has solved nothing. */
+  /** They read the quest: players, organizers, and integrations as a team that has solved nothing. */
   lookers: [...players, 'organizer', 'tokenQuest'],
-  /** Who reads every change of a score. */
+  /** They read every change of a score. */
   scorekeepers: ['organizer', 'tokenStandings'],
-  /** Who counts people and teams. */
+  /** They read the numbers of people and teams. */
   counters: ['organizer', 'tokenStats'],
   nobody: [],
-  /** Whoever may come to play: organizers may, too. */
+  /** They may join a team. Organizers may, too. */
   mayPlay: [...participants, 'organizer'],
 } satisfies Record<string, readonly Caller[]>;
 export type Group = keyof typeof groups;

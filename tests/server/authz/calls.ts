@@ -17,7 +17,7 @@ const nobody = '999999999';
 const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="9" height="9"/></svg>').toString('base64')}`;
 const texts = { name: 'Квест', slug: 'taken' };
 
-/** A call of each field that takes arguments: right in form, and harmless where it is allowed. */
+/** Every field that takes arguments has a call here. It is valid, and harmless where it is allowed. */
 const given: Record<string, Arguments> = {
   'Query.admin': ofEvent,
   'Query.answers': ofEvent,
@@ -142,7 +142,7 @@ const given: Record<string, Arguments> = {
   'Subscription.wallChanged': ofEvent,
 };
 
-/** What ends a caller’s session, seat or team comes after everything else, in this order. */
+/** Calls that end a caller’s session, seat or team come after everything else, in this order. */
 const late = [
   'Mutation.seatMember',
   'Mutation.removeMember named',
@@ -179,7 +179,7 @@ export interface Call {
   variables: Record<string, unknown>;
 }
 
-/** The document and the variables of a cell. */
+/** Builds the document and the variables of a cell. */
 export function callOf(name: string, city: City, caller: Caller, selection?: string): Call {
   const field = fieldOf(name);
   const variables = given[name]?.(city, caller) ?? {};

@@ -1,4 +1,4 @@
 let number = 0;
 
-/** A word that stands nowhere else, whichever way it is encoded. */
+/** Makes a word that is found nowhere else, in whatever encoding. */
 export const canary = (what: string): string => `zq${what.replaceAll(/\W/g, '')}${(number += 1)}qz`;

@@ -16,7 +16,7 @@ export interface CityRiddle {
   id: number;
   answer: string;
   answerId: number;
-  /** Each secret with the strings that give it away. */
+  /** The strings that give each secret away. */
   secrets: Record<
     | 'title'
     | 'titleLink'
@@ -33,7 +33,7 @@ export interface CityRiddle {
   paths: { picture: string; hintFile: string; answeredFile: string };
 }
 
-/** A world with one caller of every kind, all signed in, and with spare things that may be changed by whoever is allowed to. */
+/** A world with one caller of every kind, all signed in, and with spare things that callers with the right may change. */
 export class City {
   readonly world: World;
   readonly people = new Map<Caller, TestPerson & { name: string; username: string }>();
@@ -48,7 +48,7 @@ export class City {
   spareBlockId = 0;
   pastEventId = 0;
   sparePass = '';
-  /** For those who come without a session. */
+  /** Callers without a session use this client. */
   readonly #nobody: Player;
   #isPaused = false;
   #state: State = 'active';
@@ -61,7 +61,7 @@ export class City {
   static async build(): Promise<City> {
     const world = await World.withEvent({ prices: { startCoins: 3 } });
     const city = new City(world);
-    // Paused events of other worlds would be the current one.
+    // Otherwise a paused event of another world could be the current one.
     await world.deps.db.updateTable('event').set({ pausedAt: null }).where('pausedAt', 'is not', null).execute();
     city.origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
     await city.#settle();
@@ -85,7 +85,7 @@ export class City {
     return bearer ? { authorization: `Bearer ${bearer}` } : {};
   }
 
-  /** Moves the event to a state; from active and back. */
+  /** Brings the event from active to a state, or back. */
   async becomes(state: State): Promise<void> {
     const organizer = this.world.ctx(await this.world.organizer());
     const shift: Record<State, number> = { scheduled: -hour, active: 0, paused: 0, finished: 5 * hour };

@@ -6,12 +6,12 @@ import { narrow } from './types.ts';
 
 const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null);
 
-/** Every object type but the three roots and those of introspection. */
+/** All object types except the three roots and those of introspection. */
 export const objectTypes = Object.values(schema.getTypeMap()).filter(
   (type) => isObjectType(type) && !isIntrospectionType(type) && !roots.includes(type),
 );
 
-/** A refusal says why, and nothing of what was refused. */
+/** A refusal has a reason and no data. */
 export const isRefusal = (type: GraphQLNamedType): boolean =>
   isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'DomainError');
 
@@ -23,7 +23,7 @@ function next(type: GraphQLNamedType): { edge: string; to: GraphQLNamedType }[] 
   return Object.values(type.getFields()).map((field) => ({ edge: `${type.name}.${field.name}`, to: getNamedType(field.type) }));
 }
 
-/** Who reaches each type: from the root fields that the rules open to a caller, over every edge that is not narrower. */
+/** Computes the callers that reach each type, from the root fields that the rules open to them, over every edge that is not narrower. */
 export function reachOfTypes(): Map<string, Set<Caller>> {
   const reach = new Map<string, Set<Caller>>();
   const spread = (type: GraphQLNamedType, who: ReadonlySet<Caller>) => {
@@ -39,7 +39,7 @@ export function reachOfTypes(): Map<string, Set<Caller>> {
   return reach;
 }
 
-/** Who may read one field of a type that these callers reach. */
+/** Computes the callers that may read a field of a type that these callers reach. */
 export const readersOf = (type: string, field: string, reachers: readonly Caller[]): Caller[] =>
   reachers.filter((caller) => !narrow[`${type}.${field}`] || narrow[`${type}.${field}`]?.includes(caller));
 

@@ -20,14 +20,14 @@ interface Cell {
 
 const fieldOf = (name: string) => name.split(/[. ]/)[1] ?? '';
 
-/** The name of what a caller was refused with, if they were. */
+/** Names the refusal that a caller got, if any. */
 function refusalIn({ data, errors }: Heard, field: string): string | undefined {
   if (errors[0]) return errors[0].extensions?.code ?? 'INTERNAL';
   const value = data?.[field] as { code?: string; reason?: string } | null;
   return value?.code ?? value?.reason;
 }
 
-/** What a caller heard, as one word. */
+/** Sums the response to a caller up in one word. */
 function verdictOf(heard: Heard, { name }: Cell): Verdict {
   const refusal = refusalIn(heard, fieldOf(name)) as ErrorCode | undefined;
   if (!refusal) return heard.data?.[fieldOf(name)] == null ? 'nothing' : 'allowed';
@@ -40,23 +40,23 @@ async function tried(city: City, cell: Cell): Promise<Verdict> {
   return verdictOf(await speak(city, cell.caller, call), cell);
 }
 
-/** Refusals first, since they change nothing; then what is allowed, and last what ends a seat or a session. */
+/** Refusals come first, because they change nothing; calls that end a seat or a session come last. */
 function inOrder(state: State): Cell[] {
   const cells = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
   const rank = ({ name, caller }: Cell) => (expected(name, caller, state) === 'allowed' ? 1 + Math.max(0, 1 + turnOf(name)) : 0);
   return cells.sort((a, b) => rank(a) - rank(b));
 }
 
-describe('every root field says who may use it', () => {
+describe('the table of root fields', () => {
   it('has a row for each field and no row without one', () => {
     expect([...new Set(names.map((name) => name.split(' ')[0]))].sort()).toEqual(rootFields.sort());
   });
 
-  it('is a matrix of at least four thousand cells', () => {
+  it('has at least four thousand cells with the callers and states', () => {
     expect(names.length * callers.length * states.length).toBeGreaterThanOrEqual(4000);
   });
 
-  it.each(states)('answers every caller by the table while the event is %s', { ...spec('6.1'), timeout: 240_000 }, async (state) => {
+  it.each(states)('is what every caller meets while the event is %s', { ...spec('6.1'), timeout: 240_000 }, async (state) => {
     const city = await City.build();
     await city.becomes(state);
     const wrong: string[] = [];

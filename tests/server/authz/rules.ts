@@ -5,10 +5,10 @@ import { type Caller, callers, type Group, membersOf, type State, states } from 
 export type Verdict = 'allowed' | 'nothing' | 'NO_ROLE' | ErrorCode;
 type ByState = Verdict | Record<State, Verdict>;
 
-/** Who may use a root field; a later line overrides an earlier one. */
+/** The callers that may use a root field. A later line overrides an earlier one. */
 export interface Rule {
   who: Partial<Record<Group | Caller, ByState>>;
-  /** Refusals that only who passed authorisation gets to hear: the input of the call is such that it changes nothing. */
+  /** Refusals after authorisation. The input of the call is such that it changes nothing. */
   allowedMeans?: ErrorCode[];
 }
 
@@ -38,7 +38,7 @@ const ownPlay = rule({
   tokenQuest: onlyWhileActive(),
 });
 
-/** Every root field. A second word names a second way of calling it. */
+/** All root fields. A second word names a second way of calling one. */
 export const rules: Record<string, Rule> = {
   'Query.admin': organizers(),
   'Query.eventDesks': organizers(),
@@ -69,7 +69,7 @@ export const rules: Record<string, Rule> = {
   'Query.people': organizers(),
   'Query.person': organizers(),
   'Query.programScore': rule({ signedIn: 'FORBIDDEN', captain: 'allowed', awarders: 'allowed' }),
-  // An integration owns none; the person that the call names for it is not there.
+  // An integration owns none, and the person that it names does not exist.
   'Query.programScore own': rule({ signedIn: 'allowed', tokenScores: 'NOT_FOUND' }),
   'Query.registrationCodes': organizers(),
   'Query.riddle': ownPlay,
@@ -187,7 +187,7 @@ export const rules: Record<string, Rule> = {
   'Subscription.teamProgress': rule({ signedIn: 'NOT_IN_TEAM', players: 'allowed' }),
 };
 
-/** What the table says of one cell. */
+/** Looks one cell up in the table. */
 export function expected(name: string, caller: Caller, state: State): Verdict {
   let verdict: ByState = 'INTERNAL';
   for (const [group, says] of Object.entries(rules[name]?.who ?? {}))
@@ -195,7 +195,7 @@ export function expected(name: string, caller: Caller, state: State): Verdict {
   return typeof verdict === 'string' ? verdict : verdict[state];
 }
 
-/** Whoever gets an answer out of a root field in some state of an event. */
+/** Lists the callers that get a result from a root field in any state of an event. */
 export const usersOf = (field: string): Caller[] =>
   callers.filter((caller) =>
     Object.keys(rules).some(

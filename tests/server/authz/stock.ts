@@ -7,7 +7,7 @@ import type { TestPerson, World } from '#tests/support/world.ts';
 import { canary } from './canary.ts';
 import type { Caller } from './callers.ts';
 
-/** What of a city the stocking needs. */
+/** The parts of a city that it needs. */
 interface Stocked {
   world: World;
   people: Map<Caller, TestPerson>;
@@ -19,7 +19,7 @@ interface Stocked {
   person(name: string, role: Role | null): Promise<TestPerson>;
 }
 
-/** Fills a city with things that a caller with the right may change without changing what the other cells find. */
+/** Fills a city with things that a caller with the right may change without an effect on the other cells. */
 export async function stock(city: Stocked): Promise<void> {
   const { world, spare } = city;
   const organizer = world.ctx(city.people.get('organizer'));

@@ -16,12 +16,12 @@ const isEdge = (edge: string) => {
     : type && 'getTypes' in type && type.getTypes().some((member) => member.name === part);
 };
 
-describe('every field of every type says who may read it', () => {
+describe('the table of types', () => {
   it('has one row for each type and no row without one', () => {
     expect(rows.map(([name]) => name).sort()).toEqual(secretive.map((type) => type.name).sort());
   });
 
-  it('narrows only what is there', () => {
+  it('narrows only fields that exist', () => {
     expect(Object.keys(narrow).filter((edge) => !isEdge(edge))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type Caller, type Group, groups } from './callers.ts';
 
-/** Fields, and members of unions, that fewer callers get than the type they lead to or stand in. */
+/** Some fields and members of unions are for fewer callers than their type. */
 export const narrow: Record<string, readonly Caller[]> = {
   'SignedIn.viewer': groups.signedIn,
   'Viewer.team': groups.mayPlay,
@@ -22,7 +22,7 @@ export const narrow: Record<string, readonly Caller[]> = {
   'OrganizerStatistics.curves': ['organizer'],
 };
 
-/** Who may read the fields of each type; refusals have no row, for they say nothing but why. */
+/** The callers that may read the fields of each type. Refusals have no row, because they only have a reason. */
 export const types: Partial<Record<Group | Caller, string[]>> = {
   everyone: [
     'AnsweredBlock',

@@ -51,7 +51,7 @@ it('lists what the viewer scanned and marked, newest first, with counts', async 
   ]);
 });
 
-it('goes through the pages without a loss or a repeat, even within one instant', async () => {
+it('lists the day of an insider page by page without a loss or a repeat, even within one instant', async () => {
   const { insider } = await dayOfWork();
   const whole = (await day(insider)).deeds.map((deed) => deed.cursor);
 
@@ -63,13 +63,13 @@ it('goes through the pages without a loss or a repeat, even within one instant',
   expect(paged).toEqual(whole);
 });
 
-it('shows nobody else’s deeds', async () => {
+it('shows the viewer no scans and marks of others', async () => {
   const { world } = await dayOfWork();
 
   expect(await day(await world.person('insider'))).toEqual({ peopleScanned: 0, teamsMarked: 0, marks: 0, deeds: [] });
 });
 
-it('refuses a cursor that is not ours, and a page of 101', async () => {
+it('refuses a cursor that it did not make, and a page of 101', async () => {
   const { insider } = await dayOfWork();
 
   await expect(day(insider, { after: 'x' })).rejects.toThrow('BAD_INPUT');

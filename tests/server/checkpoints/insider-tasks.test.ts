@@ -38,7 +38,7 @@ it('shows an insider their own riddles with what can be done for the team', asyn
   ]);
 });
 
-it('says of a marked visit who marked it and when, and of others nothing', async () => {
+it('says who marked a visit and when, and nothing about other visits', async () => {
   const { insider, team } = await threeRiddles();
 
   const { data } = await insider.player.asks<{ insiderTasks: unknown[] }>(
@@ -53,7 +53,7 @@ it('says of a marked visit who marked it and when, and of others nothing', async
   ]);
 });
 
-it('has nothing for an unknown team, and nothing for a team of another category', async () => {
+it('lists no tasks for an unknown team or a team of another category', async () => {
   const { world, insider } = await threeRiddles();
   const other = await world.team({ category: 'bike' });
 
@@ -61,20 +61,20 @@ it('has nothing for an unknown team, and nothing for a team of another category'
   expect(await tasks(insider, other.id)).toEqual([]);
 });
 
-it('has nothing for staff who stand nowhere', async () => {
+it('lists no tasks for staff who stand nowhere', async () => {
   const { world, team } = await threeRiddles();
 
   expect(await tasks(await world.person('ctc'), team.id)).toEqual([]);
   expect(await tasks(await world.organizer(), team.id)).toEqual([]);
 });
 
-it('is not for participants', async () => {
+it('refuses the list of tasks to participants', async () => {
   const { team } = await threeRiddles();
 
   expect(await tasks(team.captain, team.id)).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
 });
 
-it('takes one statement however many riddles there are', async () => {
+it('reads the tasks by one statement, however many riddles there are', async () => {
   const { insider, team } = await threeRiddles();
 
   const statements = await statementsDuring(() => tasks(insider, team.id));

@@ -22,7 +22,7 @@ async function insiderAtTwoPlaces() {
   return { world, insider, block, tower, gate, player, looksAt };
 }
 
-it('tells organizers where an insider stands, in the order of the quest, and what they did today', async () => {
+it('shows organizers where an insider stands, in the order of the quest, and what they did today', async () => {
   const { world, insider, block, tower, gate, looksAt } = await insiderAtTwoPlaces();
 
   const found = await looksAt(insider.id);
@@ -39,7 +39,7 @@ it('tells organizers where an insider stands, in the order of the quest, and wha
   });
 });
 
-it('knows an insider who stands nowhere, and nobody who is none', async () => {
+it('lists an insider who stands nowhere, and nobody who is not an insider', async () => {
   const { world, looksAt } = await insiderAtTwoPlaces();
   const idle = await world.person('insider', 'Без места');
   const guest = await world.person();
@@ -52,7 +52,7 @@ it('knows an insider who stands nowhere, and nobody who is none', async () => {
   expect(await looksAt(guest.id)).toBeNull();
 });
 
-it('reads the day of a whole page with the statements of one', async () => {
+it('reads the day of a whole page of insiders by as many statements as that of one', async () => {
   const { world, player } = await insiderAtTwoPlaces();
   for (let index = 0; index < 3; index += 1) await world.person('insider', `Страничный ${index}`);
   const statements = async (first: number) =>
@@ -65,7 +65,7 @@ it('reads the day of a whole page with the statements of one', async () => {
   expect(await statements(100)).toBe(await statements(1));
 });
 
-it('is for organizers', async () => {
+it('refuses the work of insiders to everybody but organizers', async () => {
   const { world, insider } = await insiderAtTwoPlaces();
 
   await expect(readInsiderWork(world.ctx(insider), [insider.id])).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -123,7 +123,7 @@ describe.each(faces)('marking a visit, by $name', (face) => {
   const marked = { isDone: true };
   const mark = marksBy(face);
 
-  it('brings what it is worth, once, and says to the same insider that it is marked', spec('1.11'), async () => {
+  it('credits the visit once, and tells the same insider that it is marked', spec('1.11'), async () => {
     const { insider, riddle, team, captain, scans } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
     await scans(insider);
@@ -143,7 +143,7 @@ describe.each(faces)('marking a visit, by $name', (face) => {
     expect(await captain.team()).toMatchObject({ points: 5, coins: 0 });
   });
 
-  it('is one mark for one gesture', async () => {
+  it('happens once for one gesture', async () => {
     const { insider, riddle, team, captain, scans } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
     await scans(insider);
@@ -153,7 +153,7 @@ describe.each(faces)('marking a visit, by $name', (face) => {
     expect(await captain.team()).toMatchObject({ points: 10 });
   });
 
-  it('is the first insider’s, not the second’s', async () => {
+  it('is refused to a second insider', async () => {
     const { world, insider, team, captain, scans } = await atThePlace();
     const other = await world.person('insider');
     const riddle = await world.riddle({ answers: [answer], insiderIds: [insider.id, other.id] });
@@ -165,7 +165,7 @@ describe.each(faces)('marking a visit, by $name', (face) => {
     expect(await mark(other, { riddle, team })).toEqual({ code: 'ALREADY_MARKED' });
   });
 
-  it('is an organizer’s to make without an assignment, and when nothing can be played', async () => {
+  it('is allowed to an organizer without an assignment, and when nothing can be played', async () => {
     const { world, riddle, team, captain, scans } = await atThePlace();
     const organizer = await world.organizer();
     await captain.checksAnswer(riddle, answer);
@@ -175,7 +175,7 @@ describe.each(faces)('marking a visit, by $name', (face) => {
     expect(await mark(organizer, { riddle, team })).toEqual(marked);
   });
 
-  it('is a ctc’s to make who stands at the riddle', async () => {
+  it('is allowed to a ctc who stands at the riddle', async () => {
     const { world, team, captain, scans } = await atThePlace();
     const ctc = await world.person('ctc');
     const riddle = await world.riddle({ answers: [answer], insiderIds: [ctc.id] });
@@ -186,17 +186,17 @@ describe.each(faces)('marking a visit, by $name', (face) => {
   });
 });
 
-describe.each(faces)('refusing a visit, by $name', (face) => {
+describe.each(faces)('a mark of a visit, by $name', (face) => {
   const mark = marksBy(face);
 
-  it('waits for the team to solve the riddle', async () => {
+  it('is refused until the team has solved the riddle', async () => {
     const { insider, riddle, team, scans } = await atThePlace();
     await scans(insider);
 
     expect(await mark(insider, { riddle, team })).toEqual({ code: 'NOT_SOLVED_YET' });
   });
 
-  it('knows only the insiders of the riddle', async () => {
+  it('is made only by insiders of the riddle', async () => {
     const { world, riddle, team, captain, scans } = await atThePlace();
     const other = await world.person('insider');
     await captain.checksAnswer(riddle, answer);
@@ -218,7 +218,7 @@ describe.each(faces)('refusing a visit, by $name', (face) => {
     expect(await mark(insider, { riddle, team })).toEqual({ code: 'SCAN_REQUIRED' });
   });
 
-  it('does not take a person of another team, nor one who has left it', async () => {
+  it('is refused for a person of another team, and for one who has left it', async () => {
     const { world, insider, riddle, team, captain, scans } = await atThePlace();
     const other = await world.team();
     await captain.checksAnswer(riddle, answer);
@@ -227,7 +227,7 @@ describe.each(faces)('refusing a visit, by $name', (face) => {
     expect(await mark(insider, { riddle, team, scanned: other.captain })).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('does not know a team of another category, or none at all', async () => {
+  it('is refused for a team of another category, and for none at all', async () => {
     const { world, insider, riddle, scans } = await atThePlace();
     const other = await world.team({ category: 'en' });
     await scans(insider, other.captain);
@@ -236,7 +236,7 @@ describe.each(faces)('refusing a visit, by $name', (face) => {
     expect(await mark(insider, { riddle, team: { id: 999_999_999, captain: other.captain } })).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('does not know a riddle of another event', async () => {
+  it('is refused at a riddle of another event', async () => {
     const elsewhere = await atThePlace();
     const { insider, team, scans } = await atThePlace();
     await scans(insider);
@@ -244,7 +244,7 @@ describe.each(faces)('refusing a visit, by $name', (face) => {
     expect(await mark(insider, { riddle: elsewhere.riddle, team })).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('keeps to the time of the event', async () => {
+  it('is refused outside the time of the event', async () => {
     const { world, insider, riddle, team, captain, scans } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
     world.clock.passes(4 * 3600);
@@ -253,14 +253,14 @@ describe.each(faces)('refusing a visit, by $name', (face) => {
     expect(await mark(insider, { riddle, team })).toEqual({ code: 'EVENT_NOT_ACTIVE' });
   });
 
-  it('is not for participants, nor for nobody', async () => {
+  it('is refused to participants and to anonymous callers', async () => {
     const { world, riddle, team } = await atThePlace();
 
     expect(await mark(team.captain, { riddle, team })).toEqual({ code: 'FORBIDDEN' });
     expect(await mark({ id: 0, role: null, player: world.stranger() }, { riddle, team })).toEqual({ code: 'UNAUTHENTICATED' });
   });
 
-  it('writes nothing when it refuses', async () => {
+  it('writes nothing when it is refused', async () => {
     const { world, insider, riddle, team, captain } = await atThePlace();
     await captain.checksAnswer(riddle, answer);
 

@@ -4,17 +4,17 @@ import { maySee } from './may-see.ts';
 
 const told = ({ secret, caller, state, where }: Sight) => `${secret.kind} of ${secret.of} to ${caller} by ${where} while ${state}`;
 
-describe('a crawl over every path, as everybody, in every state of the event', () => {
+describe('a crawl over every path, as every caller, in every state of the event', () => {
   let seen: Seen;
   beforeAll(async () => {
     seen = await crawl();
   }, 400_000);
 
-  it('sees no secret outside of what the table allows', () => {
+  it('finds no secret that the table does not allow', () => {
     expect([...new Set(seen.sights.filter((sight) => !maySee(sight.secret, sight.caller, sight.state)).map(told))]).toEqual([]);
   });
 
-  it('is handed no field of a type that its caller cannot reach', () => {
+  it('gets no field of a type that its caller cannot reach', () => {
     expect(seen.beyond).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('a crawl over every path, as everybody, in every state of the event', (
     ).toBe(true);
   });
 
-  it('asked much about much', () => {
+  it('covers many paths and many types', () => {
     expect(seen.requests).toBeGreaterThan(4000);
     expect(seen.secrets.length).toBeGreaterThan(100);
   });

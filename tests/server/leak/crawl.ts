@@ -24,7 +24,7 @@ const rowOf = new Map(
 
 const refusals = new Set(objectTypes.filter(isRefusal).map((type) => type.name));
 
-/** Fields that came back with something in them, as `Type.field`. */
+/** Lists the fields of a response that are not null, as `Type.field`. */
 function* filled(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   const type = (value as { __typename?: string }).__typename;
@@ -34,7 +34,7 @@ function* filled(value: unknown): Generator<string> {
   }
 }
 
-/** Ids for the arguments of a query, beside those of the table: the same of everybody else. */
+/** Lists further ids for the arguments of a query, so that it also asks for the things of other people. */
 export function variants(name: string, city: City): Record<string, string>[] {
   const riddles = [...city.riddles.values()].map(({ id }) => ({ id: String(id) }));
   if (name === 'Query.riddle' || name === 'Query.editableRiddle') return riddles;
@@ -56,7 +56,7 @@ const idsOf = (city: City) => [
 ];
 const categoryIds = [1, 2, 3];
 
-/** Real addresses for a path of the table: of everything that the city has of what the path names. */
+/** Lists real addresses for a path of the table, one for each thing in the city that the path can name. */
 export function addressesOf({ path, query }: Route, city: City): string[] {
   if (query) {
     const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
@@ -75,7 +75,7 @@ export function addressesOf({ path, query }: Route, city: City): string[] {
 
 type Place = Omit<Sight, 'secret'>;
 
-/** What somebody who goes everywhere as everybody keeps of it. */
+/** The findings of the crawl. */
 class Log {
   readonly secrets: Secret[];
   readonly sights: Sight[] = [];
@@ -99,7 +99,7 @@ class Log {
     }
   }
 
-  /** Fields that somebody got whom the table of types does not name. */
+  /** Fields that a caller got although the table of types does not name them. */
   get beyond(): string[] {
     return [...this.#beyond].sort();
   }
@@ -114,7 +114,7 @@ async function hear(city: City, log: Log, { call, at }: { call: Call; at: Place 
   log.read(data, at.caller);
 }
 
-/** All that can be read by GraphQL. */
+/** Reads everything that GraphQL gives a caller. */
 async function askEverything(
   city: City,
   log: Log,
@@ -128,7 +128,7 @@ async function askEverything(
   }
 }
 
-/** All that can be read by REST, and each file. */
+/** Reads everything that REST gives a caller, and each file. */
 async function getEverything(city: City, log: Log, { caller, state }: { caller: Caller; state: State }): Promise<void> {
   const rest = routes
     .filter(({ method }) => method === 'GET')
@@ -142,7 +142,7 @@ async function getEverything(city: City, log: Log, { caller, state }: { caller: 
   }
 }
 
-/** What a refusal says, of each mutation that refuses a caller. */
+/** Reads the refusal of each mutation that refuses a caller. */
 async function tryEverything(city: City, log: Log, caller: Caller): Promise<void> {
   for (const name of Object.keys(rules).filter((each) => each.startsWith('Mutation.'))) {
     if (expected(name, caller, 'active') === 'allowed') continue;
@@ -152,7 +152,7 @@ async function tryEverything(city: City, log: Log, caller: Caller): Promise<void
   }
 }
 
-/** Goes everywhere as everybody and writes down each secret that comes into sight. */
+/** Reads every path as every caller and notes each secret that it finds. */
 export async function crawl(): Promise<Seen> {
   const city = await City.build();
   const log = new Log(await hideSecrets(city));

@@ -4,7 +4,7 @@ import { ask } from '../authz/ask.ts';
 import { callOf } from '../authz/calls.ts';
 import type { City } from '../authz/city.ts';
 
-/** How deep the crawl goes, the root field counted; the server allows 8. */
+/** The crawl goes so deep, root field included. The server allows 8. */
 const depth = 6;
 
 const fieldsOf = (type: GraphQLNamedType) =>
@@ -25,7 +25,7 @@ function everything(type: GraphQLNamedType, left: number): string {
 type Fits = (selection: string) => Promise<boolean>;
 type Wrap = (inner: string) => string;
 
-/** All of a type in as few selections as the limits of the server allow. */
+/** Selects all fields of a type in as few selections as the limits of the server allow. */
 async function split(type: GraphQLNamedType, { left, wrap, fits }: { left: number; wrap: Wrap; fits: Fits }): Promise<string[]> {
   const whole = wrap(everything(type, left));
   if (await fits(whole)) return [whole];
@@ -41,7 +41,7 @@ async function split(type: GraphQLNamedType, { left, wrap, fits }: { left: numbe
 const rootFields = (type: GraphQLObjectType | null | undefined) =>
   Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, type: getNamedType(field.type) }));
 
-/** What to ask of a root field. */
+/** One selection of a root field. */
 export interface Selection {
   name: string;
   selection: string;

@@ -6,21 +6,21 @@ type May = (of: string, caller: Caller, state: State) => boolean;
 const isOneOf = (group: readonly Caller[], caller: Caller) => group.includes(caller);
 const isTeam = (caller: Caller) => isOneOf(groups.team, caller);
 const hasSolved = (of: string, caller: Caller) => (of === 'solved' && isTeam(caller)) || (of === 'rivals' && caller === 'rival');
-/** An integration that reads the quest looks at what every category is asked. */
+/** An integration that reads the quest reads the questions of every category. */
 const plays = (of: string, caller: Caller) =>
   caller === 'tokenQuest' || (of === 'foreign' ? caller === 'foreigner' : isOneOf(groups.category, caller));
 
 const afterSolving: May = (of, caller, state) => state === 'finished' || hasSolved(of, caller);
 const toOneself: May = (of, caller) => of === caller;
 const asTeammate: May = (of, caller) => of === caller || (isTeam(of as Caller) && isTeam(caller));
-/** Who looks for a team agreed to be listed to registered people, until the event is over. */
+/** A person who looks for a team has agreed to be listed to registered people until the event is over. */
 const isListed: May = (of, caller, state) =>
   of === 'loner' && (caller === 'loner' || (isOneOf(groups.signedIn, caller) && caller !== 'unregistered' && state !== 'finished'));
-/** One who wrote something down is named beside it, and a scanner saw whom they scanned. */
+/** The author of an entry is named beside it, and a scanner knows whom they scanned. */
 const hasMet = (of: string, caller: Caller) =>
   (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
 
-/** What may be told to whom and when, beside organizers; what has no row is told to nobody at all. */
+/** Says who may see a secret and when, apart from organizers. A secret without a row is for nobody. */
 const toOthers: Record<string, May> = {
   title: (of, caller, state) => afterSolving(of, caller, state) || caller === 'insider',
   titleLink: (of, caller, state) => afterSolving(of, caller, state) || caller === 'insider',
@@ -40,7 +40,7 @@ const toOthers: Record<string, May> = {
   reason: (_of, caller) => isTeam(caller),
 };
 
-/** The pass of a person is theirs alone; sessions, codes and tokens are never shown again, to organizers neither. */
+/** Only the person may see their pass. Sessions, codes and tokens are never shown again, not even to organizers. */
 const toItsHolder: Record<string, May> = { pass: toOneself };
 
 export function maySee({ kind, of }: Secret, caller: Caller, state: State): boolean {

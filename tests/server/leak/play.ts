@@ -2,12 +2,12 @@ import type { Caller } from '../authz/callers.ts';
 import { canary } from '../authz/canary.ts';
 import type { City } from '../authz/city.ts';
 
-/** A word that gives something away, what it belongs to, and whose it is. */
+/** A word that gives something away. */
 export interface Secret {
   word: string;
-  /** As in `title`, `name`, `pass`. */
+  /** The kind of secret, such as `title`, `name` or `pass`. */
   kind: string;
-  /** A riddle of the city, a caller, or what else there is one of. */
+  /** The riddle or the caller that it belongs to. */
   of: string;
 }
 
@@ -17,7 +17,7 @@ interface Said {
   handedOut: string[];
 }
 
-/** One afternoon: a riddle solved and visited, a hint bought, points given, and one of each secret handed out. */
+/** Plays an afternoon: a riddle solved and visited, a hint bought, points given, and one of each secret handed out. */
 async function play(city: City): Promise<Said> {
   const words = { guess: canary('guess'), comment: canary('comment'), reason: canary('reason') };
   const someone = (caller: Caller) => ({ id: city.id(caller), player: city.player(caller) });
@@ -25,9 +25,9 @@ async function play(city: City): Promise<Said> {
   const [insider, ctc, organizer] = [someone('insider'), someone('ctc'), someone('organizer')];
   const riddle = (name: string) => ({ id: city.id(name) });
   const answerOf = (name: string) => city.riddles.get(name)?.answer ?? '';
-  const done = async (deed: Promise<Record<string, unknown>>, kind: string) => {
-    const result = await deed;
-    if (result['__typename'] !== kind) throw new Error(`${kind} was to come of it: ${JSON.stringify(result)}`);
+  const done = async (sent: Promise<Record<string, unknown>>, kind: string) => {
+    const result = await sent;
+    if (result['__typename'] !== kind) throw new Error(`expected ${kind} and got ${JSON.stringify(result)}`);
     return result;
   };
 
@@ -64,7 +64,7 @@ async function play(city: City): Promise<Said> {
   return { words, handedOut: [code['secret'], ticket['token'], ticket['signInCode']].map(String) };
 }
 
-/** Plays the afternoon and lists all that must not be told to everybody. */
+/** Plays the afternoon and lists all secrets that not everybody may see. */
 export async function hideSecrets(city: City): Promise<Secret[]> {
   const { words, handedOut } = await play(city);
   const secrets: Secret[] = Object.entries(words).map(([kind, word]) => ({ kind, word, of: 'team' }));

@@ -12,7 +12,7 @@ async function passOf({ player }: TestPerson): Promise<string> {
   return data.viewer.pass.token;
 }
 
-/** A spy joins a team, makes its moves with keys, and has yet to go. */
+/** A spy joins a team and makes moves with idempotency keys. The test then ends the membership. */
 async function infiltrated(face: Face) {
   const world = await World.withEvent({ prices: { startCoins: 4 } });
   const [riddle, hinted] = [await world.riddle(), await world.riddle()];
@@ -56,7 +56,7 @@ describe.each(faces)('a former member who repeats an old key learns nothing of t
     expect([answer, hint]).toEqual([{ code: 'NOT_IN_TEAM' }, { code: 'NOT_IN_TEAM' }]);
   });
 
-  it('after leaving: a former captain is not told of a name that was changed', async () => {
+  it('after leaving: a former captain does not learn a changed name', async () => {
     const world = await World.withEvent();
     const { captain, members } = await world.team({ size: 2 });
     const renames = () => face.renameTeam(captain.player, { name: 'Было так', key: 'rename' });
@@ -68,7 +68,7 @@ describe.each(faces)('a former member who repeats an old key learns nothing of t
     expect([asMember, await renames()]).toEqual([{ code: 'FORBIDDEN' }, { code: 'NOT_IN_TEAM' }]);
   });
 
-  it('while a member again is told what the first request was', async () => {
+  it('a person who is a member again gets the first result', async () => {
     const at = await infiltrated(face);
     await face.leaveTeam(at.spy.player);
     await face.joinTeam(at.spy.player, { token: at.token });
@@ -77,7 +77,7 @@ describe.each(faces)('a former member who repeats an old key learns nothing of t
   });
 });
 
-describe('a repeated joining names the team and shows nothing of it to somebody who has left', () => {
+describe('a repeated request to join names the team and shows nothing more to somebody who has left', () => {
   const joins = (player: Player, token: string) =>
     player.does(
       'joinTeam',
@@ -93,15 +93,15 @@ describe('a repeated joining names the team and shows nothing of it to somebody 
     expect(await joins(at.spy.player, at.token)).toEqual({ __typename: 'TeamChanged', teamId: String(at.teamId), team: null });
   });
 
-  it('and all of it to somebody who is still there', async () => {
+  it('but shows everything to somebody who is still a member', async () => {
     const at = await infiltrated(faces[0] as Face);
 
     expect(await joins(at.spy.player, at.token)).toMatchObject({ team: { points: 0, members: [{}, { fullName: 'Разведчик' }] } });
   });
 });
 
-describe('other rights that ended', () => {
-  it('an insider who no longer stands at a riddle is not told of the mark again', async () => {
+describe('a key that is repeated after a right has ended', () => {
+  it('does not show the mark again to an insider who no longer stands at the riddle', async () => {
     const world = await World.withEvent();
     const insider = await world.person('insider');
     const riddle = await world.riddle({ insiderIds: [insider.id] });
@@ -119,7 +119,7 @@ describe('other rights that ended', () => {
     expect(after).toMatchObject([{ code: 'RIDDLE_NOT_ASSIGNED' }, { code: 'RIDDLE_NOT_ASSIGNED' }]);
   });
 
-  it('an organizer who is one no longer is not shown a team by an old key', async () => {
+  it('does not show a team to a former organizer', async () => {
     const world = await World.withEvent();
     const { id: teamId } = await world.team();
     const former = await world.person('organizer');
@@ -137,7 +137,7 @@ describe('other rights that ended', () => {
   });
 });
 
-describe.each(faces)('an honest retry is told the first result though it changed the right itself, by $name', (face) => {
+describe.each(faces)('an honest retry gets the first result even if the command ended the right to it, by $name', (face) => {
   it.each<[string, (at: Infiltrated) => () => Promise<unknown>]>([
     ['joining', ({ moves }) => moves.joinTeam],
     ['answering', ({ moves }) => moves.checkAnswer],
@@ -176,7 +176,7 @@ describe.each(faces)('an honest retry is told the first result though it changed
   });
 });
 
-it('an honest retry of handing the captaincy over is told the first result', async () => {
+it('an honest retry of handing the captaincy over gets the first result', async () => {
   const { captain, spy } = await infiltrated(faces[0] as Face);
   const gesture = () =>
     captain.player.does(

@@ -7,7 +7,7 @@ import { type TestPerson, World } from '#tests/support/world.ts';
 const forget = (person: TestPerson, fullName: string) =>
   person.player.does('deleteMe', { fullName }, { fields: '... on Forgotten { isForgotten } ... on RateLimited { retryAfterSeconds }' });
 
-/** Every text that the database keeps anywhere. */
+/** Reads every text in the whole database. */
 async function everything(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
@@ -40,7 +40,7 @@ describe('a person who wants to be forgotten', () => {
     expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
   });
 
-  it('leaves nothing of what an organizer wrote down of them', async () => {
+  it('leaves nothing that an organizer wrote about them', async () => {
     const world = await World.withEvent();
     const insider = await world.person('insider', 'Канарейка Красная');
     await world
@@ -78,7 +78,7 @@ describe('a person who wants to be forgotten', () => {
     ).toMatchObject({ userName: 'Участник удалён', total: 2 });
   });
 
-  it('leaves nothing in results that an older version kept under the keys of others', async () => {
+  it('leaves nothing in results that an older version saved under the keys of others', async () => {
     const world = await World.withEvent();
     const person = await world.person('guest', 'Канарейка Старая');
     const ctc = await world.person('ctc');
@@ -126,21 +126,21 @@ describe('a person who wants to be forgotten', () => {
     expect(await leaver.player.signsIn()).toMatchObject({ __typename: 'SignedIn', viewer: { isRegistered: false } });
   });
 
-  it('gives their own name first, so that no slip of a finger does it', async () => {
+  it('has to type their own name, so that nobody is deleted by mistake', async () => {
     const { leaver } = await teamOfTwo();
 
     expect(await forget(leaver, 'Кто-то другой')).toMatchObject({ __typename: 'BadInput', fields: [{ name: 'fullName' }] });
     expect(await leaver.player.team()).toMatchObject({ members: [{}, {}] });
   });
 
-  it('has signed in within ten minutes', async () => {
+  it('must have signed in within ten minutes', async () => {
     const { world, leaver } = await teamOfTwo();
     world.clock.passes(11 * 60);
 
     expect(await forget(leaver, 'Канарейка Жёлтая')).toMatchObject({ code: 'SIGN_IN_AGAIN' });
   });
 
-  it('hands the team over before, as its captain', async () => {
+  it('must hand the team over first, as its captain', async () => {
     const { team } = await teamOfTwo();
 
     expect(await forget(team.captain, 'Анна Заречная')).toMatchObject({ __typename: 'CaptainCannotLeave' });
@@ -156,7 +156,7 @@ describe('a person who wants to be forgotten', () => {
     expect(await team.captain.player.team()).toMatchObject({ members: [{}, { fullName: 'Участник удалён' }] });
   });
 
-  it('is not the last organizer', async () => {
+  it('must not be the last organizer', async () => {
     const world = await World.withEvent();
     const others = await world.deps.db.updateTable('appUser').set({ role: 'guest' }).where('role', '=', 'organizer').execute();
     const organizer = await world.organizer();
@@ -165,7 +165,7 @@ describe('a person who wants to be forgotten', () => {
     expect(await forget(organizer, 'Вера Дорожкина')).toMatchObject({ __typename: 'LastOrganizer' });
   });
 
-  it('leaves one line in the log that says when, and not who', async () => {
+  it('leaves one line in the audit log, with the time and without the name', async () => {
     const { world, leaver } = await teamOfTwo();
     await forget(leaver, 'Канарейка Жёлтая');
 

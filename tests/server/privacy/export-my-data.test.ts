@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { markVisit } from '#server/modules/checkpoints/checkpoints.ts';
 import { changeRole, issuePass } from '#server/modules/identity/identity.ts';
-import { keptRows, readByName } from '#server/modules/privacy/own-rows.store.ts';
+import { exportedTables, readByName } from '#server/modules/privacy/own-rows.store.ts';
 import { scanPass } from '#server/modules/teams/teams.ts';
 import { type TestPerson, World } from '#tests/support/world.ts';
 
 const take = (person: TestPerson) => person.player.does('exportMyData', null, { fields: '... on DataExport { fileName json }' });
 
-describe('who wants to know what is kept about them', () => {
+describe('a person who exports their data', () => {
   it('gets all of it: profile, devices, teams, points and answers', async () => {
     const world = await World.withEvent();
     const team = await world.team({ name: 'Третий Рим' });
@@ -26,7 +26,7 @@ describe('who wants to know what is kept about them', () => {
     });
   });
 
-  it('gets scans, visits, the flag of a seeker, ways of signing in and what the log says, too', async () => {
+  it('gets scans, visits, the flag of a seeker, ways of signing in and lines of the audit log, too', async () => {
     const world = await World.withEvent();
     const organizer = await world.organizer();
     const seeker = await world.person();
@@ -55,7 +55,7 @@ describe('who wants to know what is kept about them', () => {
     expect(scanned).toMatchObject({ scansOfMe: [{ teamId }], visits: [{ riddleId: riddle.id }], solved: [{ riddleId: riddle.id }] });
   });
 
-  it('gets every table that names people: a new one cannot be forgotten', async () => {
+  it('gets every table that names people, so that a new table cannot be forgotten', async () => {
     const { db } = (await World.bare()).deps;
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text || '.' || attname as name from pg_constraint
@@ -63,14 +63,14 @@ describe('who wants to know what is kept about them', () => {
       where contype = 'f' and confrelid = 'app_user'::regclass`.execute(db);
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-    const read = [...keptRows.map(({ table, column }) => [table, column]), ...readByName].map((names) =>
+    const read = [...exportedTables.map(({ table, column }) => [table, column]), ...readByName].map((names) =>
       names.map((name) => snake(name ?? '')).join('.'),
     );
 
     expect(read.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  it('gets nothing of anybody else', async () => {
+  it('gets nothing about anybody else', async () => {
     const world = await World.withEvent();
     const other = await world.team({ name: 'Чужая команда' });
     await other.captain.player.checksAnswer(await world.riddle(), 'чужой ответ');
@@ -80,7 +80,7 @@ describe('who wants to know what is kept about them', () => {
     expect(json).not.toMatch(/чуж/i);
   });
 
-  it('has signed in within ten minutes', async () => {
+  it('must have signed in within ten minutes', async () => {
     const world = await World.withEvent();
     const person = await world.person();
     world.clock.passes(11 * 60);
@@ -88,7 +88,7 @@ describe('who wants to know what is kept about them', () => {
     expect(await take(person)).toMatchObject({ __typename: 'SignInAgain', code: 'SIGN_IN_AGAIN' });
   });
 
-  it('may ask three times a day', async () => {
+  it('may do so three times a day', async () => {
     const world = await World.withEvent();
     const person = await world.person();
     for (let time = 0; time < 3; time += 1) expect(await take(person)).toMatchObject({ __typename: 'DataExport' });

@@ -27,7 +27,7 @@ async function aPersonAndStaff() {
 }
 
 describe('giving personal points by GraphQL', () => {
-  it('adds them and tells the total before and after', async () => {
+  it('adds them and returns the total before and after', async () => {
     const { ctc, person } = await aPersonAndStaff();
     await gives(ctc, { userId: person.id, points: 2, comment: 'Викторина' });
 
@@ -36,7 +36,7 @@ describe('giving personal points by GraphQL', () => {
     expect(result).toMatchObject({ __typename: 'ProgramScoreAdded', userName: 'Павел Гость', points: -0.5, totalBefore: 2, total: 1.5 });
   });
 
-  it('takes zero, and minus zero for zero', async () => {
+  it('accepts zero, and counts minus zero as zero', async () => {
     const { ctc, person, lines } = await aPersonAndStaff();
 
     expect(await gives(ctc, { userId: person.id, points: -0 })).toMatchObject({ points: 0, total: 0 });
@@ -69,7 +69,7 @@ describe('giving personal points by GraphQL', () => {
 });
 
 describe.each(faces)('giving personal points, by $name', (face) => {
-  it('adds them up, and takes some away', spec('1.12'), async () => {
+  it('adds and subtracts them', spec('1.12'), async () => {
     const { ctc, person } = await aPersonAndStaff();
     await face.addScore(ctc.player, { userId: person.id, points: 2, comment: 'Викторина' });
 
@@ -112,14 +112,14 @@ describe.each(faces)('giving personal points, by $name', (face) => {
     expect(await face.addScore(ctc.player, { userId: person.id, points: 2, key: 'tap' })).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it.each([1000.5, -1000.5, 1e9, '1,5', ' ', null, true])('does not take %j for a number of points, and writes nothing', async (points) => {
+  it.each([1000.5, -1000.5, 1e9, '1,5', ' ', null, true])('refuses %j as a number of points, and writes nothing', async (points) => {
     const { ctc, person, lines } = await aPersonAndStaff();
 
     expect(await face.addScore(ctc.player, { userId: person.id, points: points as never })).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines()).toEqual([]);
   });
 
-  it('takes a comment of 500 characters and not of 501', async () => {
+  it('accepts a comment of 500 characters and refuses one of 501', async () => {
     const { ctc, person } = await aPersonAndStaff();
 
     expect(await face.addScore(ctc.player, { userId: person.id, points: 1, comment: 'я'.repeat(500) })).toMatchObject({ total: 1 });
@@ -129,13 +129,13 @@ describe.each(faces)('giving personal points, by $name', (face) => {
     });
   });
 
-  it('does not know a person who is not there', async () => {
+  it('refuses a person who does not exist', async () => {
     const { ctc } = await aPersonAndStaff();
 
     expect(await face.addScore(ctc.player, { userId: 999_999_999, points: 1 })).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('takes no ticket of another’s scan, none that is old, none that is made up', async () => {
+  it('refuses a ticket of another’s scan, one that has expired and one that is made up', async () => {
     const { world, ctc, scans } = await aPersonAndStaff();
     const foreign = await scans(await world.organizer());
     const old = await scans();
@@ -145,7 +145,7 @@ describe.each(faces)('giving personal points, by $name', (face) => {
       expect(await face.addScore(ctc.player, { ticket, points: 1 })).toEqual({ code: 'QR_EXPIRED' });
   });
 
-  it.each(['guest', 'insider', null] as const)('is not for the role %s', async (role) => {
+  it.each(['guest', 'insider', null] as const)('is refused to the role %s', async (role) => {
     const { world, person } = await aPersonAndStaff();
     const { player } = await world.person(role);
 
@@ -153,20 +153,20 @@ describe.each(faces)('giving personal points, by $name', (face) => {
   });
 });
 
-describe('refusing personal points by GraphQL', () => {
-  it.each([1000.5, -1000.5, 1e9])('does not take %d', async (points) => {
+describe('the input of personal points by GraphQL', () => {
+  it.each([1000.5, -1000.5, 1e9])('must not be %d', async (points) => {
     const { ctc, person } = await aPersonAndStaff();
 
     expect(await gives(ctc, { userId: person.id, points })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: 'points' }] });
   });
 
-  it.each([0.25, '1,5', '0x10', ' ', null, true])('does not take %j for a number of points', async (points) => {
+  it.each([0.25, '1,5', '0x10', ' ', null, true])('must not be %j', async (points) => {
     const { ctc, person } = await aPersonAndStaff();
 
     expect(await gives(ctc, { userId: person.id, points })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it.each(['NaN', 'Infinity', '1e400', '0.25', '-Infinity'])('does not take the literal %s', async (literal) => {
+  it.each(['NaN', 'Infinity', '1e400', '0.25', '-Infinity'])('must not be the literal %s', async (literal) => {
     const { ctc, person } = await aPersonAndStaff();
 
     const { data, errors } = await ctc.player.asks(
@@ -177,7 +177,7 @@ describe('refusing personal points by GraphQL', () => {
     expect(errors[0]?.extensions.code).toBe('BAD_INPUT');
   });
 
-  it('needs one receiver: not none, not two', async () => {
+  it('names one receiver, neither none nor two', async () => {
     const { ctc, person, scans } = await aPersonAndStaff();
 
     expect(await gives(ctc, { points: 1 })).toMatchObject({ code: 'BAD_INPUT' });

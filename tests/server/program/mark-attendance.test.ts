@@ -21,7 +21,7 @@ async function aGuest() {
   return { world, ctc, person, scans };
 }
 
-it('refuses the second mark with who and when', async () => {
+it('refuses to mark attendance twice, and says who marked it and when', async () => {
   const { world, ctc, person } = await aGuest();
   await marks(ctc, { userId: person.id });
 
@@ -33,7 +33,7 @@ it('refuses the second mark with who and when', async () => {
   });
 });
 
-it('is another line than a score of zero with a plus, by the same scan too', async () => {
+it('marks attendance in another line than a score of zero with a plus, even by the same scan', async () => {
   const { world, ctc, person, scans } = await aGuest();
   const ticket = await scans();
   await ctc.player.asks('mutation ($input: AddProgramScoreInput!) { addProgramScore(input: $input) { __typename } }', {
@@ -64,7 +64,7 @@ describe.each(faces)('marking attendance, by $name', (face) => {
     expect(await face.markAttendance(ctc.player, { ticket: await scans() })).toEqual({ code: 'ALREADY_MARKED' });
   });
 
-  it('is not for insiders', async () => {
+  it('is refused to insiders', async () => {
     const { world, person } = await aGuest();
     const { player } = await world.person('insider');
 

@@ -12,7 +12,7 @@ describe('personal points', () => {
     expect(pointsFault(points)).not.toBeNull();
   });
 
-  it('take minus zero for zero', () => {
+  it('count minus zero as zero', () => {
     expect(Object.is(halfOf(-0), 0)).toBe(true);
   });
 

@@ -25,7 +25,7 @@ async function threeLines() {
   return { world, ctc, person };
 }
 
-it('shows the total and the lines, newest first, to the person, to ctc and to organizers', async () => {
+it('shows programme points with their lines, newest first, to the person, to ctc and to organizers', async () => {
   const { world, ctc, person } = await threeLines();
 
   for (const viewer of [person, ctc, await world.organizer()]) {
@@ -37,21 +37,21 @@ it('shows the total and the lines, newest first, to the person, to ctc and to or
   }
 });
 
-it('goes through the lines by pages', async () => {
+it('lists the lines of programme points page by page', async () => {
   const { person } = await threeLines();
   const first = (await score(person, person, { first: 2 })) as { history: { id: string }[] };
 
   expect(await score(person, person, { first: 2, after: first.history[1]!.id })).toMatchObject({ history: [{ points: 1 }] });
 });
 
-it('shows nobody else’s to participants and insiders', async () => {
+it('refuses the programme points of others to participants and insiders', async () => {
   const { world, person } = await threeLines();
 
   expect(await score(await world.person(), person)).toEqual({ code: 'FORBIDDEN' });
   expect(await score(await world.person('insider'), person)).toEqual({ code: 'FORBIDDEN' });
 });
 
-it('is of an earlier event when that is asked for', async () => {
+it('shows the programme points of an earlier event that is asked for', async () => {
   const { world, ctc, person } = await threeLines();
   const { slug } = await world.deps.db.selectFrom('event').select('slug').where('id', '=', world.eventId).executeTakeFirstOrThrow();
   world.clock.passes(24 * 3600);
@@ -68,7 +68,7 @@ it('is of an earlier event when that is asked for', async () => {
   expect(await asks('no-such-event')).toBeUndefined();
 });
 
-it('is null for the viewer until there is a line, and then there even at zero', async () => {
+it('shows the viewer no programme points until there is a line, and then even a total of zero', async () => {
   const { world, ctc } = await threeLines();
   const person = await world.person();
 

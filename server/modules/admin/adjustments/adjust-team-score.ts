@@ -9,7 +9,7 @@ const most = 1_000;
 
 export const teamId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What is done to a score, and why. */
+/** The input of a change: the points, the coins and the reason. */
 export const scoreChange = {
   points: z
     .number()
@@ -37,8 +37,8 @@ export interface TeamScoreAdjusted {
 export const adjustTeamScore = organizerCommand({
   name: 'adjustTeamScore',
   input: z.object({ teamId, ...scoreChange }).refine(isSomething, orNothing),
-  async run(ctx, { teamId: id, reason, ...asked }, { userId: actorId }): Promise<TeamScoreAdjusted> {
-    const change = { half: asked.points * 2 + 0, coins: asked.coins + 0 };
+  async run(ctx, { teamId: id, reason, ...given }, { userId: actorId }): Promise<TeamScoreAdjusted> {
+    const change = { half: given.points * 2 + 0, coins: given.coins + 0 };
     const balance = await lockBalance(ctx, id);
     if (!(await readTeam(ctx, id))) throw new NotFound();
     if (balance.coins + change.coins < 0) throw new InsufficientCoins(-(balance.coins + change.coins));

@@ -18,10 +18,10 @@ const adjustInput = z
   })
   .refine(isSomething, orNothing);
 
-/** What became of one team of many; without a refusal it was done. */
+/** The result for one team of many. Without a refusal its score was changed. */
 export interface TeamScoreOutcome {
   teamId: number;
-  /** Null: there is no such team any more. */
+  /** Null when there is no such team any more. */
   teamName: string | null;
   refusal: ErrorCode | null;
   scoreHalfAfter: number | null;
@@ -34,15 +34,15 @@ export interface TeamScoresAdjusted {
 }
 
 /**
- * The same change with the same reason for several teams, in one transaction: each gets its own line in the ledger and in the log.
- * A team that cannot take it is named with the reason and does not stop the others.
+ * An organizer makes the same change with the same reason for several teams, in one transaction. Each team gets its own line in the ledger
+ * and in the audit log. A team that cannot take the change is named with the refusal and does not stop the others.
  */
 export const adjustTeamScores = organizerCommand({
   name: 'adjustTeamScores',
   input: adjustInput,
   async run(ctx, { teamIds, ...change }): Promise<TeamScoresAdjusted> {
     const outcomes = new Map<number, TeamScoreOutcome>();
-    // Always in the same order, or two organizers with the same teams could wait for each other.
+    // The teams are locked in the order of their ids, because two organizers with the same teams could wait for each other otherwise.
     for (const id of teamIds.toSorted((one, other) => one - other)) {
       outcomes.set(id, await outcomeOf(ctx, { teamId: id, ...change }));
     }
@@ -50,7 +50,7 @@ export const adjustTeamScores = organizerCommand({
   },
 });
 
-/** What adjustTeamScore refuses it refuses before it writes anything, so the transaction goes on with the next team. */
+/** adjustTeamScore refuses before it writes anything, so after a refusal the transaction goes on with the next team. */
 async function outcomeOf(ctx: Context, change: Parameters<typeof adjustTeamScore>[1]): Promise<TeamScoreOutcome> {
   const named = { teamId: change.teamId, teamName: (await readTeam(ctx, change.teamId))?.name ?? null };
   try {

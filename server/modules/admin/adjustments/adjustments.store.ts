@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Adjustment } from '../admin.types.ts';
 
-/** Newest first. */
+/** Lists the changes of a team's score by hand, newest first. */
 export function listAdjustments(db: Db, { teamId, first }: { teamId: number; first: number }): Promise<Adjustment[]> {
   return db
     .selectFrom('ledgerEntry')

@@ -4,7 +4,7 @@ import { listAdjustments } from './adjustments.store.ts';
 
 const shown = 50;
 
-/** What organizers changed in a team's score by hand, with their reasons, newest first. The caller decides who may see the team. */
+/** Reads the changes of a team's score by hand with their reasons, newest first. The caller decides who may see the team. */
 export function readAdjustments(ctx: Context, teamId: number): Promise<Adjustment[]> {
   return listAdjustments(ctx.db, { teamId, first: shown });
 }

@@ -8,7 +8,7 @@ interface EventCounts {
   riddles: number;
 }
 
-/** What has been made for each of these events so far. */
+/** Counts the teams, blocks and riddles of each of these events. */
 export async function listEventCounts(db: Db, eventIds: readonly number[]): Promise<EventCounts[]> {
   const { rows } = await sql<EventCounts>`
     select event.id as event_id,

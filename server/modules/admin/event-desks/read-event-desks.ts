@@ -9,14 +9,14 @@ import { listEventCounts } from './event-desk.store.ts';
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullish();
 
 const desksInput = z.object({
-  /** Only this one. */
+  /** With an id, only this event is listed. */
   id,
   status: z.enum(['scheduled', 'active', 'paused', 'finished']).nullish(),
   before: id,
   first: z.number().int().min(1).max(100).default(50),
 });
 
-/** Events with what has been made for them, newest first. For organizers. */
+/** Reads events with the number of their teams, blocks and riddles, newest first. For organizers. */
 export async function readEventDesks(ctx: Context, input: z.input<typeof desksInput> = {}): Promise<EventDesk[]> {
   requireRole(ctx, 'organizer');
   const { id: eventId, ...page } = parse(desksInput, input);

@@ -7,12 +7,12 @@ export interface LedgerFilter {
   teamId: number | null;
   kind: EntryKind | null;
   actorId: number | null;
-  /** Only what is older than this id. */
+  /** Only lines older than this id are listed. */
   before: number | null;
   first: number;
 }
 
-/** Newest first. */
+/** Lists lines of the ledger with the names that they refer to, newest first. */
 export function listLedger(db: Db, { teamId, kind, actorId, before, ...filter }: LedgerFilter): Promise<LedgerLine[]> {
   return db
     .selectFrom('ledgerEntry as line')
@@ -36,10 +36,10 @@ export function listLedger(db: Db, { teamId, kind, actorId, before, ...filter }:
       'line.at',
     ])
     .where('line.eventId', '=', filter.eventId)
-    .$if(teamId !== null, (query) => query.where('line.teamId', '=', teamId as number))
-    .$if(kind !== null, (query) => query.where('line.kind', '=', kind as EntryKind))
-    .$if(actorId !== null, (query) => query.where('line.actorId', '=', actorId as number))
-    .$if(before !== null, (query) => query.where('line.id', '<', before as number))
+    .$if(teamId !== null, (query) => query.where('line.teamId', '=', teamId))
+    .$if(kind !== null, (query) => query.where('line.kind', '=', kind))
+    .$if(actorId !== null, (query) => query.where('line.actorId', '=', actorId))
+    .$if(before !== null, (query) => query.where('line.id', '<', before))
     .orderBy('line.id', 'desc')
     .limit(filter.first)
     .execute();

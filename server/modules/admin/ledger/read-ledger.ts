@@ -10,7 +10,7 @@ import { listLedger } from './ledger.store.ts';
 
 const ledgerInput = z.object({ event: slug, teamId: orNull(id), actorId: orNull(id), ...page });
 
-/** Every change of points and coins in an event, newest first. For organizers. */
+/** Reads every change of points and coins in an event, newest first. For organizers. */
 export async function readLedger(
   ctx: Context,
   { kind = null, ...input }: z.input<typeof ledgerInput> & { kind?: EntryKind | null | undefined },

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Attempt, AuditEntry } from '../admin.types.ts';
 
 interface Page {
-  /** Only what is older than this id. */
+  /** Only rows older than this id are listed. */
   before: number | null;
   first: number;
 }
@@ -16,11 +16,11 @@ export interface AuditFilter extends Page {
   subjectId: string | null;
 }
 
-/** The id of a subject of one of these kinds, else null: so that a name is one look at an index. */
+/** Returns the id of a subject of these kinds as a number, and null for others, so that its name is found by an index. */
 const subjectOf = (...kinds: string[]) =>
   sql<number>`case when audit_log.subject_type = any(${kinds}::text[]) and audit_log.subject_id ~ '^\\d{1,15}$' then audit_log.subject_id::bigint end`;
 
-/** What the subject of an entry is called now. */
+/** Finds the present name of the subject of an entry. */
 const subjectName = sql<string | null>`case audit_log.subject_type
   when 'team' then (select team.name from team where team.id = ${subjectOf('team')})
   when 'riddle' then (select riddle.title from riddle where riddle.id = ${subjectOf('riddle')})
@@ -30,7 +30,7 @@ const subjectName = sql<string | null>`case audit_log.subject_type
   else coalesce((select event.name from event where event.id = ${subjectOf('event', 'wall')}),
     (select person.full_name from app_user as person where person.id = ${subjectOf('person', 'user')} and person.deleted_at is null)) end`;
 
-/** Newest first. */
+/** Lists entries of the audit log, newest first. */
 export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
   const { eventId, actorId, action, subjectType, subjectId, before } = filter;
   return db
@@ -51,11 +51,11 @@ export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntr
       'auditLog.at',
     ])
     .$if(eventId !== null, (query) => query.where('auditLog.eventId', '=', eventId))
-    .$if(actorId !== null, (query) => query.where('auditLog.actorId', '=', actorId as number))
-    .$if(action !== null, (query) => query.where('auditLog.action', '=', action as string))
-    .$if(subjectType !== null, (query) => query.where('auditLog.subjectType', '=', subjectType as string))
-    .$if(subjectId !== null, (query) => query.where('auditLog.subjectId', '=', subjectId as string))
-    .$if(before !== null, (query) => query.where('auditLog.id', '<', before as number))
+    .$if(actorId !== null, (query) => query.where('auditLog.actorId', '=', actorId))
+    .$if(action !== null, (query) => query.where('auditLog.action', '=', action))
+    .$if(subjectType !== null, (query) => query.where('auditLog.subjectType', '=', subjectType))
+    .$if(subjectId !== null, (query) => query.where('auditLog.subjectId', '=', subjectId))
+    .$if(before !== null, (query) => query.where('auditLog.id', '<', before))
     .orderBy('auditLog.id', 'desc')
     .limit(filter.first)
     .execute();
@@ -66,11 +66,11 @@ export interface AttemptFilter extends Page {
   teamId: number | null;
   riddleId: number | null;
   isRight: boolean | null;
-  /** A part of the answer, letter case aside. */
+  /** A part of the answer in any letter case. */
   text: string | null;
 }
 
-/** Newest first. */
+/** Lists attempts, cleared ones included, newest first. */
 export function listAttempts(db: Db, filter: AttemptFilter): Promise<Attempt[]> {
   const { teamId, riddleId, isRight, text, before } = filter;
   return (
@@ -94,12 +94,12 @@ export function listAttempts(db: Db, filter: AttemptFilter): Promise<Attempt[]> 
         'attempt.at',
       ])
       .where('team.eventId', '=', filter.eventId)
-      .$if(teamId !== null, (query) => query.where('attempt.teamId', '=', teamId as number))
-      .$if(riddleId !== null, (query) => query.where('attempt.riddleId', '=', riddleId as number))
-      .$if(isRight !== null, (query) => query.where('attempt.isRight', '=', isRight as boolean))
+      .$if(teamId !== null, (query) => query.where('attempt.teamId', '=', teamId))
+      .$if(riddleId !== null, (query) => query.where('attempt.riddleId', '=', riddleId))
+      .$if(isRight !== null, (query) => query.where('attempt.isRight', '=', isRight))
       // strpos knows no wildcards, so nothing in the text needs escaping.
       .$if(text !== null, (query) => query.where(sql<boolean>`strpos(lower(attempt.answer), lower(${text}::text)) > 0`))
-      .$if(before !== null, (query) => query.where('attempt.id', '<', before as number))
+      .$if(before !== null, (query) => query.where('attempt.id', '<', before))
       .orderBy('attempt.id', 'desc')
       .limit(filter.first)
       .execute()

@@ -16,7 +16,7 @@ const auditInput = z.object({
   ...page,
 });
 
-/** What organizers did, newest first: who, what, before and after. For organizers. */
+/** Reads the audit log, newest first: who did what, with before and after. For organizers. */
 export async function readAuditLog(ctx: Context, input: z.input<typeof auditInput> = {}): Promise<AuditEntry[]> {
   requireRole(ctx, 'organizer');
   const { event: eventSlug, ...filter } = parse(auditInput, input);
@@ -34,7 +34,7 @@ const attemptsInput = z.object({
   ...page,
 });
 
-/** Answers that teams of an event gave, newest first, those included that were cleared. For organizers. */
+/** Reads the attempts of an event, cleared ones included, newest first. For organizers. */
 export async function readAttempts(ctx: Context, input: z.input<typeof attemptsInput>): Promise<Attempt[]> {
   requireRole(ctx, 'organizer');
   const { event: eventSlug, ...filter } = parse(attemptsInput, input);

@@ -8,7 +8,7 @@ interface EventNow {
   now: SqlInstant;
 }
 
-/** Teams that answered within 15 minutes, and answers per minute over the last five. */
+/** Counts the teams that answered in the last 15 minutes, and the answers per minute in the last five. */
 export async function getActivity(db: Db, { eventId, now }: EventNow): Promise<Activity> {
   const { rows } = await sql<Activity>`
     with recent as (
@@ -25,7 +25,7 @@ const fewestWrong = 5;
 const wrongForOneRight = 4;
 const mostStuck = 10;
 
-/** Riddles with many wrong answers and few teams that solved them, the worst first. */
+/** Lists riddles with many wrong answers and few solves, the worst first. */
 export async function listStuckRiddles(db: Db, eventId: number): Promise<StuckRiddle[]> {
   const { rows } = await sql<StuckRiddle>`
     with tried as (
@@ -43,7 +43,7 @@ export async function listStuckRiddles(db: Db, eventId: number): Promise<StuckRi
 
 const mostInsiders = 200;
 
-/** Everybody who stands at a riddle of the event, with the last sign of them; who marked nobody for the longest first. */
+/** Lists the insiders of an event with their last scan and mark. Those who have marked nobody for the longest time come first. */
 export async function listInsiders(db: Db, eventId: number): Promise<InsiderPresence[]> {
   const { rows } = await sql<InsiderPresence>`
     with standing as (
@@ -62,7 +62,7 @@ export async function listInsiders(db: Db, eventId: number): Promise<InsiderPres
 
 const mostRecent = 20;
 
-/** What changed scores last, newest first; the coins that every team starts with are no news. By ledger_entry_event_time. */
+/** Lists the newest lines of the ledger by ledger_entry_event_time. The coins that every team starts with are left out. */
 export async function listRecentEntries(db: Db, eventId: number): Promise<RecentEntry[]> {
   const { rows } = await sql<RecentEntry>`
     with recent as (

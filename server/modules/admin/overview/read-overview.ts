@@ -11,7 +11,7 @@ export interface Overview extends Activity {
   recent: RecentEntry[];
 }
 
-/** How an event goes right now, for organizers; null for an unknown one. */
+/** Reads how an event is going right now. For organizers. Null for an unknown event. */
 export async function readOverview(ctx: Context, slug: string): Promise<Overview | null> {
   requireRole(ctx, 'organizer');
   const event = await readEventBySlug(ctx, slug);

@@ -20,7 +20,7 @@ export function listAnsweredBlocks(db: Db, eventId: number) {
 
 interface Counted {
   eventId: number;
-  /** What was scored from this instant on does not count. Null for no limit. */
+  /** Solves from this instant on do not count. Null for no limit. */
   horizon: Date | null;
 }
 

@@ -11,7 +11,7 @@ export interface AnswersPage {
 
 /**
  * Reads what the riddles of an event hid: for organizers always, for everybody once it is over. While a freeze lasts, only what was
- * solved before it counts. Null for an unknown event.
+ * solved before it counts in the percentages. Null for an unknown event.
  */
 export async function readAnswers(ctx: Context, slug: string): Promise<AnswersPage | null> {
   const event = await readEventBySlug(ctx, slug);

@@ -12,7 +12,7 @@ export const longText = (max: number) => trimmedText(max).refine(isStorable, 'ha
 export const titleLink = link({ protocol: /^https?$/, max: 2000, error: 'an http or https address' }).nullable();
 /** Describes a file to people who cannot see it: '' for one that only adorns, null for the description that the file has of its own. */
 export const alt = longText(500).optional();
-/** The description after a change. That of the file before does not fit another file. */
+/** Computes the description after a change. A new file does not take over that of the file before. */
 export const altOf = (sent: string | null | undefined, fileId: { before: number | null | undefined; after: number | null | undefined }) =>
   sent === undefined && fileId.after !== undefined && fileId.after !== (fileId.before ?? null) ? null : sent;
 /** A data URL, the stored path, null or ''. The media room checks it. */

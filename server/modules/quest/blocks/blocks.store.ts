@@ -51,7 +51,7 @@ export function listBlocks(db: Db, filter: BlockFilter): Promise<Omit<Block, 'te
     .where('block.archivedAt', 'is', null)
     .where('block.eventId', '=', filter.eventId)
     .$if(filter.categoryId !== null, (query) => query.where('block.categoryId', '=', filter.categoryId))
-    .$if(filter.id !== undefined, (query) => query.where('block.id', '=', filter.id as number))
+    .$if(filter.id !== undefined, (query) => query.where('block.id', '=', filter.id ?? null))
     .groupBy('block.id')
     .orderBy('block.categoryId')
     .orderBy('block.position')

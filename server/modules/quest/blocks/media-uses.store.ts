@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** Why a viewer may see the text or the picture of a riddle. */
+/** The reasons for which a viewer may see the text or the picture of a riddle. */
 export interface RiddleUses {
   /** The event is over, so everybody may see it. */
   isPublic: boolean;
@@ -12,7 +12,7 @@ export interface RiddleUses {
   isOwnRiddle: boolean;
 }
 
-/** Why a viewer may see a file. The image of a block is public, too. */
+/** The reasons for which a viewer may see a file. The image of a block is public, too. */
 export interface MediaUses extends RiddleUses {
   /** It is a hint that the viewer's team has bought. */
   isBoughtHint: boolean;

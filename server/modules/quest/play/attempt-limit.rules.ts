@@ -13,7 +13,7 @@ export interface WrongAttempts {
   limitOverallSeconds: number | null;
 }
 
-/** Whole seconds to wait before the next answer is judged; 0 when it may be judged now. */
+/** Computes the whole seconds to wait before the next answer is judged; 0 when it may be judged now. */
 export function attemptWaitSeconds({ limitOnRiddleSeconds, limitOverallSeconds }: WrongAttempts): number {
   const { windowSeconds } = attemptLimits;
   const remaining = (seconds: number | null) => (seconds === null ? 0 : Math.ceil(windowSeconds - seconds));

@@ -9,7 +9,7 @@ export interface HintValues extends ResultValues, EntryValues {
   userId: number;
 }
 
-/** A hint with its price. Relies on hint_pk as a solve relies on solve_pk. */
+/** Writes a hint with its price. Relies on hint_pk: a second hint for the riddle breaks the transaction. */
 export const writingHint = (building: Building<HintValues>, entry: EntryParts) => {
   const { db, now, params } = building;
   return db

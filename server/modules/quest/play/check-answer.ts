@@ -17,8 +17,8 @@ const answerInput = z.object({
 });
 
 /**
- * Judges one answer of the viewer's team. Every attempt is saved with the version of the answers that judged it. The first right one is
- * credited, exactly once per team and riddle.
+ * Judges an answer of the viewer's team. Every attempt is saved with the version of the accepted answers that judged it. The first right
+ * one is credited, exactly once per team and riddle. A team that has solved the riddle may try on without a limit and without a credit.
  */
 export const checkAnswer = playCommand({
   name: 'checkAnswer',
@@ -32,7 +32,7 @@ export const checkAnswer = playCommand({
   },
 });
 
-/** The attempts are counted in the transaction of the next one, so that no number of phones gets past the limit. */
+/** The team is locked while its wrong answers are counted, so that several phones at once do not get past the limit. */
 function refuseGuessing(wrong: WrongAttempts): void {
   const wait = attemptWaitSeconds(wrong);
   if (wait > 0) throw new RateLimited(wait);

@@ -22,7 +22,7 @@ const insertAttempt = ({ db, now, params }: Building<AttemptValues>) =>
     })
     .returning('id');
 
-/** An attempt that earns nothing, with the result of the command. */
+/** Writes an attempt that earns nothing, with the result of the command. */
 export const writeAttempt = prepared<AttemptValues, { id: number }>((building) =>
   building.db
     .with('saved', () => saveResult(building))
@@ -43,8 +43,7 @@ export interface SolveValues extends AttemptValues, EntryValues {
 }
 
 /**
- * The first right attempt with everything that it brings. Relies on solve_pk: a second solve cannot be written, so one that appeared in
- * spite of the lock breaks the transaction.
+ * Writes the first right attempt with everything that it brings. Relies on solve_pk: a second solve of the riddle breaks the transaction.
  */
 export const writingSolve = (building: Building<SolveValues>, entry: EntryParts) => {
   const { db, now, params } = building;

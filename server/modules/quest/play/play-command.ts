@@ -63,8 +63,8 @@ async function takeTurn(ctx: Context, values: LockValues): Promise<{ isFirst: bo
 
 /** Reads the state by a second statement, after the lock: a statement that waits for a lock still sees what was before it. */
 async function readPlayState(ctx: Context, move: { team: Balance; userId: number; riddleId: number }) {
-  const { team, ...asked } = move;
-  const [riddle] = await findPlayState(ctx, { ...asked, teamId: team.teamId, epoch: team.epoch, ...attemptLimits });
+  const { team, ...player } = move;
+  const [riddle] = await findPlayState(ctx, { ...player, teamId: team.teamId, epoch: team.epoch, ...attemptLimits });
   if (!riddle) throw new NotFound();
   requireActive(ctx, { status: riddle.eventStatus });
   return { riddle, prices: riddle.solveHalf === null ? defaultPrices : (riddle as PriceList) };

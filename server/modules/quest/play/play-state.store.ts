@@ -38,13 +38,13 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   isSolved: boolean;
   hintBought: boolean;
   eventStatus: EventStatus;
-  /** Match keys of the answers of that version. */
+  /** The match keys of the accepted answers in that version. */
   answerKeys: string[];
-  /** Of the rest of the block, where there is a bonus for all of it. */
+  /** The number of other riddles of the block that are unsolved. Null where the event has no bonus for a whole block. */
   othersUnsolved: number | null;
 }
 
-/** The age of the wrong answer that used up a limit. Those of the team count, and those of the person in any team. */
+/** Selects the age of the wrong answer that used up a limit. The team's answers count, and those of the person in any other team. */
 function wrongAttempts({ db, now, param }: Building<PlayValues>) {
   const secondsSince = (place: number, filter: ReturnType<typeof sql>) =>
     sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}::int])::float8`;

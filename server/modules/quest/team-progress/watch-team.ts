@@ -32,12 +32,12 @@ const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(as
   return teamIds.map((id) => byTeam.get(id) ?? null);
 });
 
-/** The rights of their viewers are read by one statement, too. */
-const whoMaySee = batching<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, asked) => {
-  const rows = await listPlaying(on, { sessionHashes: asked.flatMap(({ viewers }) => viewers.map(({ sessionHash }) => sessionHash)) });
+/** Finds the viewers who still play in their team with the role that they came with, by one statement for all teams. */
+const whoMaySee = batching<{ teamId: number; viewers: readonly Viewer[] }, ReadonlySet<Viewer>>(async (on, teams) => {
+  const rows = await listPlaying(on, { sessionHashes: teams.flatMap(({ viewers }) => viewers.map(({ sessionHash }) => sessionHash)) });
   const seat = (hash: Buffer, teamId: number, role: string | null) => `${hash.toString('hex')} ${teamId} ${role ?? ''}`;
   const seats = new Set(rows.map(({ idHash, teamId, role }) => seat(idHash, teamId, role)));
-  return asked.map(({ teamId, viewers }) => new Set(viewers.filter(({ sessionHash, role }) => seats.has(seat(sessionHash, teamId, role)))));
+  return teams.map(({ teamId, viewers }) => new Set(viewers.filter(({ sessionHash, role }) => seats.has(seat(sessionHash, teamId, role)))));
 });
 
 async function readProgress(ctx: Context, { teamId, eventId }: { teamId: number; eventId: number }): Promise<TeamProgress | typeof end> {

@@ -54,7 +54,7 @@ const BoardRef = builder.objectRef<BoardPage>('Board').implement({
   }),
 });
 
-/** The places of a category that have been revealed. */
+/** The GraphQL type of the places of a category that have been revealed. */
 export const BoardRevealRef = builder.objectRef<BoardReveal>('BoardReveal').implement({
   description: 'What is shown of the true order of a frozen board, from the last place up. Of the other places it tells nothing.',
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import type {
   Board,
-  BoardLook,
-  BoardReading,
+  BoardVersions,
+  BoardSnapshot,
   BoardReveal,
   BoardTeam,
   Audience,
@@ -14,14 +14,14 @@ import type {
 const byName = new Intl.Collator('ru', { numeric: true });
 const time = (team: BoardTeam) => team.lastGainAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 
-/** docs/rules.md: higher total first; of equal ones who reached it first, then by name. The id keeps the order the same everywhere. */
+/** Orders two teams by docs/rules.md: the higher total, then who reached it first, then the name. The id decides what is left. */
 function before(a: BoardTeam, b: BoardTeam): number {
   if (a.totalHalf !== b.totalHalf) return b.totalHalf - a.totalHalf;
   if (time(a) !== time(b)) return time(a) < time(b) ? -1 : 1;
   return byName.compare(a.name, b.name) || a.teamId - b.teamId;
 }
 
-/** One board a category, each team once, ranks without gaps. */
+/** Makes a board for each category, with each team once and ranks without gaps. */
 export function rankBoards(teams: readonly BoardTeam[], categoryIds: readonly number[]): Board[] {
   return categoryIds.map((categoryId) => ({
     categoryId,
@@ -32,22 +32,22 @@ export function rankBoards(teams: readonly BoardTeam[], categoryIds: readonly nu
   }));
 }
 
-/** A step at the freeze and a step at the reveal, so that who watches gets each even if nothing was scored. */
-function stepOf(look: BoardLook): number {
-  if (look.frozenAt) return 1;
-  return look.freezeAt && look.now >= look.freezeAt ? 2 : 0;
+/** Raises the version at the freeze and at its end, so that readers get both even if nothing was scored. */
+function stepOf(versions: BoardVersions): number {
+  if (versions.frozenAt) return 1;
+  return versions.freezeAt && versions.now >= versions.freezeAt ? 2 : 0;
 }
 
-/** Only grows, and for the public stands still through the freeze: a version that moved would tell of a hidden change. */
-export function versionOf(look: BoardLook, eyes: Audience): number {
-  return (look.frozenAt && eyes === 'public' ? look.frozenVersion : look.liveVersion) + stepOf(look);
+/** The version of a board only grows. For the public it stays the same during a freeze, because a new one would tell of a hidden change. */
+export function versionOf(versions: BoardVersions, audience: Audience): number {
+  return (versions.frozenAt && audience === 'public' ? versions.frozenVersion : versions.liveVersion) + stepOf(versions);
 }
 
-/** The next place from the last one up; null when all are shown. */
+/** Places are revealed from the last one up. Null when all are shown. */
 export const nextRankOf = ({ revealedFrom, totalCount }: Pick<ShownPlaces, 'revealedFrom' | 'totalCount'>): number | null =>
   (revealedFrom ?? totalCount + 1) - 1 || null;
 
-/** What everybody is shown of the true order while the board is frozen; null while no reveal of this very freeze is on. */
+/** Picks the places of the true order that everybody may see. Null unless a reveal of this very freeze is on. */
 export function shownReveal(frozenAt: Date | null, reveals: readonly StoredReveal[]): BoardReveal[] | null {
   const ofThisFreeze = reveals.filter(({ freezeAt }) => freezeAt.getTime() === frozenAt?.getTime());
   if (ofThisFreeze.length === 0) return null;
@@ -59,27 +59,27 @@ export function shownReveal(frozenAt: Date | null, reveals: readonly StoredRevea
   }));
 }
 
-interface Seen {
-  eyes: Audience;
+interface View {
+  audience: Audience;
   categoryIds: readonly number[];
-  /** What is kept of a reveal; needed only of a frozen board. */
+  /** Only a frozen board needs them. */
   reveals: readonly StoredReveal[];
 }
 
-/** What these eyes get of a reading. */
-export function seenBoards(reading: BoardReading, { eyes, categoryIds, reveals }: Seen) {
-  const { frozenAt } = reading;
-  const live = () => rankBoards(reading.live, categoryIds);
+/** Leaves of a snapshot what an audience may see. */
+export function boardsFor(snapshot: BoardSnapshot, { audience, categoryIds, reveals }: View) {
+  const { frozenAt } = snapshot;
+  const live = () => rankBoards(snapshot.live, categoryIds);
   return {
-    version: versionOf(reading, eyes),
+    version: versionOf(snapshot, audience),
     frozenAt,
-    boards: frozenAt ? rankBoards(reading.frozen, categoryIds) : live(),
-    liveBoards: eyes === 'organizer' ? live() : null,
+    boards: frozenAt ? rankBoards(snapshot.frozen, categoryIds) : live(),
+    liveBoards: audience === 'organizer' ? live() : null,
     reveal: shownReveal(frozenAt, reveals),
   };
 }
 
-/** Where a team truly stands, if everybody may know it: the board is public, or its place has been revealed. */
+/** Finds the true place of a team if everybody may know it, because the board is public or the place has been revealed. */
 export function placeOf(
   { frozenAt, boards, reveal }: Pick<Standings, 'frozenAt' | 'boards' | 'reveal'>,
   teamId: number,

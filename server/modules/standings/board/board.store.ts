@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { BoardTeam, OwnRow, StoredBoard, StoredLook } from '../standings.types.ts';
+import type { BoardTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
 
-/** Grows with every change of any team of the event; deleted teams count on, so that it never falls. */
+/** The live version grows with every change of a team. Deleted teams still count, so that it never falls. */
 const liveVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0)::bigint + count(*)
   from team join team_balance on team_balance.team_id = team.id where team.event_id = event.id) + event.version`;
 
-/** The same with the lines of the ledger up to the freeze: a team's version counts its lines. */
+/** The frozen version counts the lines of the ledger up to the freeze, as the version of a balance counts all of them. */
 const frozenVersion = (now: SqlInstant) => sql<number>`case when event.freeze_at <= ${now} then
   (select coalesce(sum(team.version), 0)::bigint + count(*) from team where team.event_id = event.id and team.created_at < event.freeze_at)
   + (select count(*) from ledger_entry join team on team.id = ledger_entry.team_id
      where ledger_entry.event_id = event.id and ledger_entry.at < event.freeze_at and team.created_at < event.freeze_at)
   + event.version else 0 end`;
 
-const look = (now: SqlInstant) =>
+const versions = (now: SqlInstant) =>
   [
     sql<Date>`${now}`.as('now'),
     'event.freezeAt',
@@ -28,25 +28,25 @@ interface EventNow {
   now: SqlInstant;
 }
 
-export function findBoardLook(db: Db, { eventId, now }: EventNow): Promise<StoredLook | undefined> {
-  return db.selectFrom('event').select(look(now)).where('id', '=', eventId).executeTakeFirst();
+export function findBoardVersions(db: Db, { eventId, now }: EventNow): Promise<StoredVersions | undefined> {
+  return db.selectFrom('event').select(versions(now)).where('id', '=', eventId).executeTakeFirst();
 }
 
 const coinValue = sql`coalesce(price_list.coin_value_half, 1)`;
 
-/** All teams with their totals now and at the freeze, and the version, in one statement and so from one snapshot. */
+/** Reads all teams with their totals now and at the freeze, and the versions. It is one statement, because the parts must fit together. */
 export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<StoredBoard | null> {
   const rows = await db
     .with(
-      (cte) => cte('look').materialized(),
+      (cte) => cte('versions').materialized(),
       (qb) =>
         qb
           .selectFrom('event')
-          .select([...look(now), 'event.id as eventId'])
+          .select([...versions(now), 'event.id as eventId'])
           .where('event.id', '=', eventId),
     )
     .selectFrom('event')
-    .innerJoin('look', 'look.eventId', 'event.id')
+    .innerJoin('versions', 'versions.eventId', 'event.id')
     .leftJoin('priceList', 'priceList.eventId', 'event.id')
     .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null))
     .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
@@ -56,7 +56,7 @@ export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<Stor
           .selectFrom('ledgerEntry')
           .select([
             sql<number>`coalesce(sum(half + coins * ${coinValue}), 0)::int`.as('totalHalf'),
-            // What was taken back by then is no gain, nor is the taking back.
+            // A line that was reversed before the freeze is no gain, and neither is its reversal.
             sql<Date | null>`max(at) filter (where kind <> 'reversal' and half + coins * ${coinValue} > 0 and not exists (
               select from ledger_entry as back where back.reverses_id = ledger_entry.id and back.at < event.freeze_at))`.as('lastGainAt'),
           ])
@@ -67,11 +67,11 @@ export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<Stor
       (join) => join.onTrue(),
     )
     .select([
-      'look.now',
-      'look.freezeAt',
-      'look.revealedAt',
-      'look.liveVersion',
-      'look.frozenVersion',
+      'versions.now',
+      'versions.freezeAt',
+      'versions.revealedAt',
+      'versions.liveVersion',
+      'versions.frozenVersion',
       'team.id as teamId',
       'team.categoryId',
       'team.name',
@@ -86,7 +86,7 @@ export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<Stor
   const [first] = rows;
   if (!first) return null;
 
-  // An event without teams still gives one row, with no team in it.
+  // An event without teams gives one row without a team.
   const live = rows.filter((row) => row.teamId !== null) as (BoardTeam & (typeof rows)[number])[];
   const frozen = live
     .filter((row) => row.wasThere)
@@ -95,7 +95,7 @@ export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<Stor
   return { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, live, frozen };
 }
 
-/** The person's own team with its total as it is. */
+/** Finds the team of a person in an event, with its true total. */
 export function findOwnRow(db: Db, own: { eventId: number; userId: number }): Promise<OwnRow | undefined> {
   return db
     .selectFrom('member')

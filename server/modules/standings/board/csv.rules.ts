@@ -1,4 +1,4 @@
-/** A spreadsheet runs a text that begins so as a formula; the apostrophe makes it a text again. */
+/** A spreadsheet runs a text that begins with one of these signs as a formula. An apostrophe before it keeps it a text. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u;
 
 function cell(value: string | number): string {
@@ -7,7 +7,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180 with a byte order mark, without which Excel takes UTF-8 for something else. */
+/** Writes CSV by RFC 4180. Without the byte order mark, Excel does not read it as UTF-8. */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

@@ -4,7 +4,7 @@ import { csvText } from './csv.rules.ts';
 
 const header = ['category', 'rank', 'team_id', 'team', 'total'];
 
-/** The boards of an event as a CSV text: to organizers as they truly are, to others as shown. Null for an unknown event. */
+/** Writes the boards of an event as CSV: the true ones for organizers, the public ones for everybody else. Null for an unknown event. */
 export async function exportStandings(ctx: StandingsContext, slug: string): Promise<string | null> {
   const standings = await readStandings(ctx, slug);
   if (!standings) return null;

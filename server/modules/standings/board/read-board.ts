@@ -1,18 +1,18 @@
 import { horizonOf } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { BoardLook, BoardReading } from '../standings.types.ts';
-import { findBoardLook, getBoard } from './board.store.ts';
+import type { BoardVersions, BoardSnapshot } from '../standings.types.ts';
+import { findBoardVersions, getBoard } from './board.store.ts';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** A look at an event's board without reading it; undefined for an unknown event. */
-export async function readBoardLook({ db, clock }: Reader, eventId: number): Promise<BoardLook | undefined> {
-  const look = await findBoardLook(db, { eventId, now: clock.now });
-  return look && { ...look, frozenAt: horizonOf(look, 'public') };
+/** Reads the versions of an event's board without the board, which is cheap. Undefined for an unknown event. */
+export async function readBoardVersions({ db, clock }: Reader, eventId: number): Promise<BoardVersions | undefined> {
+  const versions = await findBoardVersions(db, { eventId, now: clock.now });
+  return versions && { ...versions, frozenAt: horizonOf(versions, 'public') };
 }
 
-/** Both boards of an event from one snapshot; null for an unknown event. */
-export async function readBoard({ db, clock }: Reader, eventId: number): Promise<BoardReading | null> {
-  const reading = await getBoard(db, { eventId, now: clock.now });
-  return reading && { ...reading, frozenAt: horizonOf(reading, 'public') };
+/** Reads the live and the frozen board of an event as of one instant. Null for an unknown event. */
+export async function readBoard({ db, clock }: Reader, eventId: number): Promise<BoardSnapshot | null> {
+  const board = await getBoard(db, { eventId, now: clock.now });
+  return board && { ...board, frozenAt: horizonOf(board, 'public') };
 }

@@ -2,7 +2,7 @@ import type { StandingsContext } from '../read-standings.ts';
 import type { QuestEvent, RevealedPlace } from '../standings.types.ts';
 import { placeOf } from './board.rules.ts';
 
-/** Where a team truly stands, out of the memory of the board; null while everybody may not know it. */
+/** Reads the true place of a team from the cached board. Null while not everybody may know it. */
 export async function readRevealedPlace(
   ctx: Pick<StandingsContext, 'standings'>,
   { event, teamId }: { event: QuestEvent; teamId: number },

@@ -8,47 +8,47 @@ import { readBoard } from '../board/read-board.ts';
 import type { Board, ShownPlaces } from '../standings.types.ts';
 import { listReveals, recordReveals, removeReveals } from './reveal.store.ts';
 
-/** Where a reveal stands, read under the lock of the event. */
+/** The state of a reveal, read under the lock of the event. */
 export interface Stage {
   isFrozen: boolean;
   isLifted: boolean;
   categories: readonly Category[];
   /** The true boards as of now. */
   boards: Board[];
-  /** What is shown of them; null while no reveal of the present freeze is on. */
+  /** The places that are shown. Null while no reveal of the present freeze is on. */
   reveals: ShownPlaces[] | null;
 }
 
 async function readStage(ctx: Context, eventId: number): Promise<Stage> {
-  const reading = await readBoard(ctx, eventId);
-  if (!reading) throw new Error(`event ${eventId} is missing although its row is locked`);
-  const { frozenAt } = reading;
+  const snapshot = await readBoard(ctx, eventId);
+  if (!snapshot) throw new Error(`event ${eventId} is missing although its row is locked`);
+  const { frozenAt } = snapshot;
   const reveals = (await listReveals(ctx.db, eventId)).filter(({ freezeAt }) => freezeAt.getTime() === frozenAt?.getTime());
   const categories = await readCategories(ctx);
   return {
     isFrozen: frozenAt !== null,
-    isLifted: frozenAt === null && reading.revealedAt !== null,
+    isLifted: frozenAt === null && snapshot.revealedAt !== null,
     categories,
     boards: rankBoards(
-      reading.live,
+      snapshot.live,
       categories.map(({ id }) => id),
     ),
     reveals: reveals.length > 0 ? reveals : null,
   };
 }
 
-/** From which place on each category is shown, for the audit log. */
+/** The audit log says from which place on each category is shown. */
 const facts = (reveals: readonly ShownPlaces[] | null) =>
   reveals && { revealedFrom: Object.fromEntries(reveals.map(({ categoryId, revealedFrom }) => [categoryId, revealedFrom])) };
 
 interface Definition<Schema extends z.ZodType> {
   name: string;
   input: Schema;
-  /** Says what is shown after the step. Null ends the reveal; undefined means that nothing changes, and nothing is written. */
+  /** Returns the places that are shown after the step. Null ends the reveal; undefined means that nothing changes. */
   step(ctx: Context, stage: Stage, input: z.output<Schema>): Promise<ShownPlaces[] | null | undefined>;
 }
 
-/** A step of a reveal by an organizer, under the lock of the event. All who watch the board see it at the same moment. */
+/** Makes a command for one step of a reveal, under the lock of the event. Everybody who watches the board sees it at the same moment. */
 export const revealCommand = <Schema extends z.ZodType<{ eventId: number }>>({
   name,
   input: schema,

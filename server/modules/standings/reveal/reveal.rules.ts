@@ -1,29 +1,29 @@
 import { nextRankOf } from '../board/board.rules.ts';
 import type { Board, ShownPlaces } from '../standings.types.ts';
 
-/** What asking for a place means: take the step, it was taken already, or the asker looks at an older state. */
+/** step: take it. repeat: it was taken already. conflict: the organizer looks at an older state. */
 export type Turn = 'step' | 'repeat' | 'conflict';
 
 type Shown = Pick<ShownPlaces, 'revealedFrom' | 'totalCount'>;
 
-/** Of showing a place: it must be exactly the next one, so that a second tap or a second remote skips none. */
+/** Judges a request to show a place. It must be exactly the next one, so that a second tap or a second organizer skips none. */
 export function turnUp(shown: Shown, rank: number): Turn {
   if (rank === nextRankOf(shown)) return 'step';
   return rank === shown.revealedFrom ? 'repeat' : 'conflict';
 }
 
-/** Of hiding a place again: it must be exactly the last one shown. */
+/** Judges a request to hide a place again. It must be exactly the last one shown. */
 export function turnBack(shown: Shown, rank: number): Turn {
   if (rank === shown.revealedFrom) return 'step';
   return rank === nextRankOf(shown) ? 'repeat' : 'conflict';
 }
 
-/** The places of the true boards from a rank on, by category; null or absent: none. */
+/** Picks the places of the true boards from a rank on, by category. A category with null or without an entry shows none. */
 export function showFrom(boards: readonly Board[], from: ReadonlyMap<number, number | null>): ShownPlaces[] {
   return boards.map(({ categoryId, rows }) => {
-    const asked = from.get(categoryId) ?? null;
-    // Teams may have left the board since: then none of what is left was asked for.
-    const revealedFrom = asked !== null && asked <= rows.length ? asked : null;
+    const rank = from.get(categoryId) ?? null;
+    // Teams may have left the board since. When it has become shorter than the rank, nothing is shown.
+    const revealedFrom = rank !== null && rank <= rows.length ? rank : null;
     const places = revealedFrom === null ? [] : rows.filter(({ rank }) => rank >= revealedFrom);
     return { categoryId, totalCount: rows.length, revealedFrom, places };
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { BoardRow, ShownPlaces, StoredReveal } from '../standings.types.ts';
 
-/** What is shown of the true order of an event's boards, by category; a deleted team is gone from it at once. */
+/** Lists the revealed places of an event by category. A deleted team is missing at once. */
 export async function listReveals(db: Db, eventId: number): Promise<StoredReveal[]> {
   const rows = await db
     .selectFrom('reveal')
@@ -32,7 +32,7 @@ export async function listReveals(db: Db, eventId: number): Promise<StoredReveal
   return [...reveals.values()];
 }
 
-/** Writes anew what is shown; under the lock of the event. */
+/** Replaces the revealed places of an event. The caller holds the lock of the event. */
 export async function recordReveals(db: Db, { eventId, reveals }: { eventId: number; reveals: readonly ShownPlaces[] }): Promise<void> {
   await removeReveals(db, eventId);
   const freezeAt = sql<Date>`(select freeze_at from event where id = ${eventId})`;

@@ -31,7 +31,7 @@ export const startReveal = revealCommand({
 interface PlaceStep {
   name: 'revealNext' | 'hideLastRevealed';
   turn(shown: ShownPlaces, rank: number): Turn;
-  /** From which place on the category is shown afterwards. */
+  /** Returns the highest place of the category that is shown afterwards. */
   from(rank: number): number;
 }
 
@@ -58,7 +58,7 @@ export const revealNext = placeCommand({ name: 'revealNext', turn: turnUp, from:
 /** An organizer hides the place that was shown last. Hiding it again changes nothing. */
 export const hideLastRevealed = placeCommand({ name: 'hideLastRevealed', turn: turnBack, from: (rank) => rank + 1 });
 
-/** An organizer says that everything is revealed: lifts the freeze. */
+/** An organizer ends the reveal once every place is shown, which lifts the freeze. */
 export const finishReveal = revealCommand({
   name: 'finishReveal',
   input: eventInput,
@@ -70,7 +70,7 @@ export const finishReveal = revealCommand({
   },
 });
 
-/** An organizer takes a reveal back: the board is frozen as it was before. */
+/** An organizer takes a reveal back, and the board is frozen as it was before. */
 export const resetReveal = revealCommand({
   name: 'resetReveal',
   input: eventInput,

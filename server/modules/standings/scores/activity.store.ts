@@ -9,7 +9,7 @@ export interface Happening {
   at: Date;
 }
 
-/** The newest solves and visits of an event, newest first; nothing after `until`, which a frozen board sets. */
+/** Lists the newest solves and visits of an event, newest first. A frozen board sets `until`, and later ones are left out. */
 export function listHappenings(
   db: Db,
   { eventId, first, until }: { eventId: number; first: number; until: Date | null },
@@ -21,7 +21,7 @@ export function listHappenings(
     .where('ledgerEntry.eventId', '=', eventId)
     .where('ledgerEntry.kind', 'in', ['solve', 'visit', 'block_solved', 'block_visited'])
     .where('team.deletedAt', 'is', null)
-    .$if(until !== null, (query) => query.where('ledgerEntry.at', '<', until as Date))
+    .$if(until !== null, (query) => query.where('ledgerEntry.at', '<', until))
     .orderBy('ledgerEntry.id', 'desc')
     .limit(first)
     .execute();

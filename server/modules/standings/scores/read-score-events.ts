@@ -15,28 +15,28 @@ const pageInput = z.object({
 
 export interface ScoreEventPage {
   events: ScoreEvent[];
-  /** Where the next page begins; the same as before when there was nothing. */
+  /** The next page begins here. Without new lines it is the cursor of the request. */
   cursor: string;
   hasMore: boolean;
-  /** Whether further lines are there that wait until a transaction beside them has ended. */
+  /** True when further lines wait until a transaction beside them has ended. */
   isHeldBack: boolean;
 }
 
-/** Organizers see all; an integration sees what the public may know. */
-function eyesFor(ctx: Context): Audience {
+/** Organizers see everything; an integration sees what the public may know. */
+function audienceFor(ctx: Context): Audience {
   if (hasScope(ctx, 'standings:read')) return 'public';
   requireRole(ctx, 'organizer');
   return 'organizer';
 }
 
-/** The lines of the ledger after a cursor, each exactly once to who keeps the cursor. Null for an unknown event. */
+/** Reads the lines of the ledger after a cursor. A reader who stores the cursor gets each line exactly once. Null for an unknown event. */
 export async function readScoreEvents(ctx: Context, input: z.input<typeof pageInput>): Promise<ScoreEventPage | null> {
-  const eyes = eyesFor(ctx);
+  const audience = audienceFor(ctx);
   const page = parse(pageInput, input);
   const event = await readEventBySlug(ctx, page.event);
   if (!event) return null;
 
-  const horizon = await readHorizon(ctx, event.id, eyes);
+  const horizon = await readHorizon(ctx, event.id, audience);
   const { lines, cursor, isHeldBack } = await listScoreEvents(ctx.db, {
     ...readCursor(page.after),
     eventId: event.id,

@@ -13,28 +13,28 @@ export interface ScoreEvent {
   at: Date;
 }
 
-/** How many ids a read looks through for the first gap; what is beyond waits for the next read. */
+/** A read looks for the first gap among so many ids. Those after them wait for the next read. */
 const reach = 1_000;
 
 interface Page extends ScoreCursor {
   eventId: number;
   first: number;
-  /** Nothing from this instant on; null for no limit. */
+  /** Lines from this instant on are hidden. Null for no limit. */
   horizon: Date | null;
 }
 
 interface Found {
   /** The highest id of a line that the reader may see. */
   tip: number;
-  /** Up to this id no further line can appear. */
+  /** No further line can appear up to this id. */
   completeUpTo: number;
   isWaitOver: boolean;
   lines: ScoreEvent[];
 }
 
-/** What is known of the lines after a cursor, and those of them that are complete, from one snapshot. */
+/** Finds the lines after a cursor up to the first gap, and the ids that bound them, in one snapshot. */
 async function findLines(db: Db, { last, missing, waiting, eventId, first, horizon }: Page): Promise<Found> {
-  // Up to the first hidden line, not around it: at the reveal the feed goes on exactly there.
+  // A page ends at the first hidden line and does not skip it, because after the freeze the feed goes on exactly there.
   const visible = horizon
     ? sql`and e.id < coalesce((select min(hidden.id) from ledger_entry as hidden where hidden.event_id = ${eventId} and hidden.at >= ${horizon}), 9007199254740991)
         and e.at < ${horizon}`
@@ -65,26 +65,26 @@ async function findLines(db: Db, { last, missing, waiting, eventId, first, horiz
     from known`.execute(db);
 
   const [found] = rows;
-  if (!found) throw new Error('facts without groups have one row');
+  if (!found) throw new Error(`the query of score events of event ${eventId} returned no row`);
   return { ...found, lines: found.lines.map((line) => ({ ...line, at: new Date(line.at) })) };
 }
 
-/** A transaction id above that of every transaction which has one by now. */
+/** Takes a transaction id, which is higher than that of every transaction that has one by now. */
 async function takeTransactionId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
 /**
- * The next lines in the order of their ids, with the cursor after them: none is lost, none comes twice.
+ * Lists the next lines in the order of their ids, with the cursor after them. No line is lost, and none comes twice.
  *
- * Why it holds. Let a line N be visible, and let m < N be an id without a visible line. Ids are given out in their order, so m was
- * given out before N was, and its transaction had a transaction id by then: who writes a line holds the lock on a balance, and a
- * row lock takes one. An id W that is taken after N was seen is above it. In a snapshot whose xmin has reached W that transaction
- * has ended: the line m is visible, or it never comes. Then all lines up to N are complete.
- * So a page ends below the first gap, and the cursor carries N and W until the wait is over; when nobody else writes, that is at
- * once. A writing transaction of another database in the cluster is waited for, too; one that only reads is not. A crash ends every
- * transaction and a restored cluster counts from the beginning: there W lies ahead of all that has ended, and nobody waits for it.
+ * Proof: let a line N be visible, and let m < N be an id without a visible line. Ids are given out in their order, so m was given out
+ * before N. Its transaction had a transaction id by then, because a transaction that writes a line first locks a balance, and a row lock
+ * takes a transaction id. An id W that is taken after N was seen is higher. In a snapshot whose xmin has reached W, the transaction of m
+ * has ended: either the line m is visible, or it never comes. Then all lines up to N are complete.
+ * So a page ends below the first gap, and the cursor carries N and W until the wait is over. When nobody else writes, that is at once.
+ * The feed also waits for writing transactions of other databases in the cluster, but not for those that only read. A crash ends every
+ * transaction. A restored cluster counts from the beginning, so W is ahead of all its transactions, and nobody waits for it.
  */
 export async function listScoreEvents(db: Db, page: Page): Promise<{ lines: ScoreEvent[]; cursor: ScoreCursor; isHeldBack: boolean }> {
   const isFull = ({ lines }: Found) => lines.length === page.first;

@@ -7,7 +7,7 @@ import { type Happening, listHappenings } from './activity.store.ts';
 
 const shownAtOnce = 20;
 
-/** What happened last in an event, at once and after each happening; what a freeze hides is never in it. The same to everyone. */
+/** Streams the newest solves and visits of an event, at once and after each new one. It is public and ends where a freeze begins. */
 export async function watchActivity(ctx: StandingsContext, slug: string): Promise<LiveSnapshot<Happening[], StandingsContext>> {
   const event = await ctx.standings.findEvent(slug);
   if (!event) throw new NotFound();

@@ -8,15 +8,15 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import { isStillOrganizer } from '../read-standings.ts';
 import { readScoreEvents, type ScoreEventPage } from './read-score-events.ts';
 
-/** Who loses the right to the lines loses it under one of these topics. */
+/** Every loss of the right to read the lines is published under one of these topics. */
 const rightsTopics = ({ viewer, token }: Context): string[] => [
   ...(viewer ? [personTopic(viewer.userId)] : []),
   ...(token ? [tokenTopic(token.id), personTopic(token.createdBy)] : []),
 ];
 
 /**
- * The lines of the ledger after a cursor, and each further one as it is written: who keeps the newest cursor resumes after an
- * hour away without a gap. Ends when the right to them is lost: the session or the role of an organizer, or the token.
+ * Streams the lines of the ledger after a cursor, and each further one as it is written. A reader who stores the newest cursor goes on
+ * without a gap, even after an hour. The stream ends when the organizer loses the session or the role, or when the token ends.
  */
 export async function watchScoreEvents(
   ctx: Context & { hub: Hub },
@@ -24,7 +24,7 @@ export async function watchScoreEvents(
 ): Promise<AsyncIterableIterator<ScoreEventPage>> {
   const event = await readEventBySlug(ctx, slug);
   if (!event) throw new NotFound();
-  // Refuses at once who may not read them at all.
+  // A reader without the right is refused here, before the stream begins.
   await readScoreEvents(ctx, { event: slug, after, first: 1 });
 
   let cursor = after;
@@ -35,7 +35,7 @@ export async function watchScoreEvents(
     const page = await readScoreEvents(ctx, { event: slug, after: cursor });
     if (!page) return end;
     cursor = page.cursor;
-    // No topic tells that a line which was held back may be given now, so this reader looks again itself.
+    // No signal says that a line which was held back is complete now, so the stream wakes itself.
     if (page.hasMore || page.isHeldBack) watching.wake();
     if (page.events.length === 0 && !isFirst) return undefined;
     isFirst = false;

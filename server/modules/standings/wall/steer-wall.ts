@@ -7,7 +7,7 @@ import { defaultWall, longestMessage, messageFault } from './wall.rules.ts';
 import { findWall, recordWall } from './wall.store.ts';
 import type { WallSettings } from './wall.types.ts';
 
-const kept = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? undefined);
+const optional = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? undefined);
 const message = text(8_000, `at most ${longestMessage} characters`).superRefine((typed, check) => {
   const fault = messageFault(typed);
   if (fault) check.addIssue({ code: 'custom', message: fault });
@@ -16,12 +16,12 @@ const metres = (least: number, most: number) => z.number().min(least).max(most).
 
 const wallInput = z.object({
   eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  scene: kept(z.enum(['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal'])),
+  scene: optional(z.enum(['cats', 'one', 'top3', 'feed', 'stats', 'message', 'reveal'])),
   category: z.enum(['ru', 'en', 'bike']).nullish(),
-  pageSeconds: kept(z.number().int().min(5).max(120)),
-  languages: kept(z.enum(['ru', 'en', 'both'])),
-  messageRu: kept(message),
-  messageEn: kept(message),
+  pageSeconds: optional(z.number().int().min(5).max(120)),
+  languages: optional(z.enum(['ru', 'en', 'both'])),
+  messageRu: optional(message),
+  messageEn: optional(message),
   screenWidthMetres: metres(0.3, 50),
   farthestViewerMetres: metres(0.5, 200),
 });
@@ -33,7 +33,7 @@ export interface WallSteered {
 
 const centimetres = (length: number | null | undefined) => (typeof length === 'number' ? Math.round(length * 100) : length);
 
-/** An organizer changes what the walls of an event show; what is left out stays. Every wall follows. */
+/** An organizer changes the settings of an event's walls, and every wall follows at once. Settings that are left out stay. */
 export const steerWall = organizerCommand({
   name: 'steerWall',
   input: wallInput,

@@ -4,7 +4,7 @@ import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts'
 import { readCategory } from '#server/modules/events/events.ts';
 import { readWall, type Wall } from '../standings.ts';
 
-/** What there is to show. */
+/** The scenes that a wall can show. */
 export const SceneRef = builder.enumType('WallScene', {
   description: 'What a wall shows.',
   values: {
@@ -18,7 +18,7 @@ export const SceneRef = builder.enumType('WallScene', {
   },
 });
 
-/** In which languages. */
+/** The languages in which a wall can show them. */
 export const LanguagesRef = builder.enumType('WallLanguages', {
   description: 'The languages of a wall.',
   values: {
@@ -30,7 +30,7 @@ export const LanguagesRef = builder.enumType('WallLanguages', {
 
 const metres = (centimetres: number | null) => (centimetres === null ? null : centimetres / 100);
 
-/** How an organizer has set the walls of an event. */
+/** The settings of an event's walls. */
 export const WallRef = builder.objectRef<Wall>('Wall').implement({
   description: 'What the big screens of an event show, as an organizer steers it. Each screen may override it by its own address.',
   fields: (t) => ({
@@ -63,7 +63,7 @@ export const WallRef = builder.objectRef<Wall>('Wall').implement({
   }),
 });
 
-/** Names by which the event of a wall is asked for. */
+/** A wall is asked for by the name of its event. */
 export const nameText =
   'Slug of the event; or `current` for the current one, as is `demo` on a server with demo data that has none of this slug.';
 

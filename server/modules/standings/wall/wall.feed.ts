@@ -14,15 +14,15 @@ const momentsShown = 12;
 type Reader = Pick<Context, 'db' | 'clock' | 'log'> & { watch?: DatabaseWatch };
 type BesideBoard = Pick<WallNow, 'moments' | 'figures' | 'serverTime'>;
 
-interface Kept {
-  /** What was read beside the board, for as long as the board does not move. */
+interface CachedWall {
+  /** It was read with the board, and serves until the board changes. */
   beside: BesideBoard;
   now: WallNow;
 }
 
-/** One per process: what big screens show beside the board is read once for each change of it, however many screens there are. */
+/** Reads what big screens show beside the board once per change of the board, however many screens there are. A process has one feed. */
 export class WallFeed {
-  readonly #kept = new Map<number, Kept>();
+  readonly #cached = new Map<number, CachedWall>();
   readonly #reading: OncePerChange<WallNow>;
   readonly #ctx: Reader;
   readonly #failures: FailureLog;
@@ -30,42 +30,42 @@ export class WallFeed {
   constructor(ctx: Reader, hub: Hub, monotonicNow: () => number) {
     this.#ctx = ctx;
     this.#reading = new OncePerChange(hub, monotonicNow);
-    this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good frame is shown', working: 'wall: frames are read again' });
+    this.#failures = new FailureLog(ctx.log, { failing: 'wall: the last good state is shown', working: 'wall: walls are read again' });
   }
 
-  /** Everything that a wall shows beside this public board, read once for all who ask. The same object until something of it changes. */
+  /** Reads this public board with everything that a wall shows beside it. It returns the same object until something of it changes. */
   read(standings: Standings): Promise<WallNow> {
     const { event, version, isStale } = standings;
     return this.#reading.read(wallTopic(event.id), () => this.#refresh(standings), `${version} ${isStale} ${event.status}`);
   }
 
-  /** While the database is away the last good frame is shown, marked stale. */
+  /** While the database is away, walls show the last good state, marked as stale. */
   async #refresh(standings: Standings): Promise<WallNow> {
-    const kept = this.#kept.get(standings.event.id);
+    const cached = this.#cached.get(standings.event.id);
     try {
-      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, kept));
+      const now = await whileThere(this.#ctx.watch, () => this.#read(standings, cached));
       this.#failures.worked();
       return now;
     } catch (error) {
-      if (!kept) throw error;
+      if (!cached) throw error;
       this.#failures.failed(error, { eventId: standings.event.id });
-      return { ...kept.now, standings: { ...kept.now.standings, isStale: true } };
+      return { ...cached.now, standings: { ...cached.now.standings, isStale: true } };
     }
   }
 
-  async #read(standings: Standings, kept: Kept | undefined): Promise<WallNow> {
+  async #read(standings: Standings, cached: CachedWall | undefined): Promise<WallNow> {
     const { event } = standings;
     const wall = await readWallOf(this.#ctx, event);
-    const isSameBoard = kept?.now.standings.version === standings.version;
-    if (isSameBoard && kept.now.wall.version === wall.version && looksSame(kept.now.standings, standings)) return kept.now;
-    const beside = isSameBoard ? kept.beside : await this.#readBeside(standings);
+    const isSameBoard = cached?.now.standings.version === standings.version;
+    if (isSameBoard && cached.now.wall.version === wall.version && looksSame(cached.now.standings, standings)) return cached.now;
+    const beside = isSameBoard ? cached.beside : await this.#readBeside(standings);
     const now: WallNow = { wall, standings, ...beside, version: standings.version + wall.version };
-    this.#kept.set(event.id, { beside, now });
+    this.#cached.set(event.id, { beside, now });
     return now;
   }
 
   async #readBeside({ event, frozenAt, boards }: Standings): Promise<BesideBoard> {
-    // The instant that the board itself was cut at, so that no number beside it tells more.
+    // The numbers end where the board ends, so that during a freeze they tell no more than it does.
     const until = frozenAt;
     const moments = await listHappenings(this.#ctx.db, { eventId: event.id, first: momentsShown, until });
     const { now, ...figures } = await getFigures(this.#ctx.db, { eventId: event.id, until, now: this.#ctx.clock.now });

@@ -1,6 +1,6 @@
 import type { WallSettings } from './wall.types.ts';
 
-/** What a wall shows before anybody steers it. */
+/** A wall has these settings until an organizer changes them. */
 export const defaultWall: WallSettings = {
   scene: 'cats',
   categoryId: null,
@@ -15,7 +15,7 @@ export const defaultWall: WallSettings = {
 export const longestMessage = 280;
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
-/** Why a message cannot be shown on a wall, or null when it can. */
+/** Says why a message cannot be shown on a wall. Null when it can. */
 export function messageFault(message: string): string | null {
   if (!message.isWellFormed() || /[^\P{Cc}\n]/u.test(message)) return 'has a broken character';
   if (/[\u202A-\u202E\u2066-\u2069]/u.test(message)) return 'has an invisible character';

@@ -15,12 +15,12 @@ const settings = [
   'version',
 ] as const;
 
-/** Absent until an organizer first steers it. */
+/** Finds the settings of a wall. Undefined until an organizer first changes them. */
 export function findWall(db: Db, eventId: number): Promise<(WallSettings & { version: number }) | undefined> {
   return db.selectFrom('wall').select(settings).where('eventId', '=', eventId).executeTakeFirst();
 }
 
-/** Under the lock of the event. */
+/** Writes the settings of a wall. The caller holds the lock of the event. */
 export function recordWall(db: Db, { eventId, ...wall }: WallSettings & { eventId: number }) {
   return db
     .insertInto('wall')
@@ -29,14 +29,14 @@ export function recordWall(db: Db, { eventId, ...wall }: WallSettings & { eventI
     .execute();
 }
 
-/** Versions of the walls of these events, for those who watch one and missed a hint. */
+/** Lists the versions of these walls, so that the healer finds changes without a signal. */
 export function listWallVersions(db: Db, eventIds: readonly number[]): Promise<{ eventId: number; version: number }[]> {
   return db.selectFrom('wall').select(['eventId', 'version']).where('eventId', 'in', eventIds).execute();
 }
 
 /**
- * What all teams have to show for, up to an instant, out of the ledger, where neither a later line nor a later clearing changes what
- * was true then; with the time of now.
+ * Counts the solves, visits and hints of all teams up to an instant, and reads the time. They are counted in the ledger, because neither a
+ * later line nor a later clearing changes what was true at an instant.
  */
 export async function getFigures(
   db: Db,

@@ -5,9 +5,9 @@ import type { Standings } from '../standings.types.ts';
 
 export interface WallSettings {
   scene: WallScene;
-  /** Of scenes that show one category; null for all in turn. */
+  /** The category of a scene that shows one. Null for all categories in turn. */
   categoryId: number | null;
-  /** Seconds that a page stands. */
+  /** A page is shown for so many seconds. */
   pageSeconds: number;
   languages: WallLanguages;
   messageRu: string;
@@ -16,7 +16,7 @@ export interface WallSettings {
   farthestViewerCm: number | null;
 }
 
-/** What the big screens of an event show. */
+/** An event with the settings of its big screens. */
 export interface Wall extends WallSettings {
   event: QuestEvent;
   /** Grows with each change; 0 before the first. */
@@ -29,14 +29,14 @@ export interface WallFigures {
   hints: number;
 }
 
-/** Everything that a big screen shows, as everybody may see it. */
+/** Everything that a big screen shows. It is public. */
 export interface WallNow {
   wall: Wall;
   standings: Standings;
   moments: Happening[];
   figures: WallFigures & { teams: number };
-  /** The database's time when it was read. */
+  /** The time of the database when this was read. */
   serverTime: Date;
-  /** Grows with every change that may be seen. */
+  /** Grows with every change that people can see. */
   version: number;
 }

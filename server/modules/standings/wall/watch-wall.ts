@@ -8,24 +8,24 @@ import type { QuestEvent } from '../standings.types.ts';
 import { readWallOf, wallTopic } from './read-wall.ts';
 import type { Wall, WallNow } from './wall.types.ts';
 
-/** By slug, else by one of the names that stand for the current event; neither needs the database for a wall that was shown before. */
+/** Finds an event by its slug or by a name for the current event. A wall that was shown before is found without the database. */
 const findWallEvent = (ctx: StandingsContext, name: string): Promise<QuestEvent | null> =>
   ctx.standings.findEventBy(`wall ${name}`, async () => (await ctx.standings.findEvent(name)) ?? readEventByName(ctx, name));
 
-/** What the walls of an event show, for everybody; null for an unknown event. */
+/** Reads the settings of an event's walls, for everybody. Null for an unknown event. */
 export async function readWall(ctx: StandingsContext, name: string): Promise<Wall | null> {
   const event = await findWallEvent(ctx, name);
   return event && readWallOf(ctx, event);
 }
 
-/** Everything that the walls of an event show now, as everybody may see it, whoever asks; null for an unknown event. */
+/** Reads everything that the walls of an event show now. Organizers get the public view, too. Null for an unknown event. */
 export async function readWallNow(ctx: StandingsContext, name: string): Promise<WallNow | null> {
   const event = await findWallEvent(ctx, name);
   const standings = event && (await ctx.standings.read(event.id, { event }));
   return standings && ctx.standings.walls.read(standings);
 }
 
-/** The same at once and after each change: the board, the clock, what is steered, and every step of a reveal. */
+/** Streams everything that the walls of an event show: at once, and after each change of board, clock, settings and reveal. */
 export async function watchWall(ctx: StandingsContext, name: string): Promise<LiveSnapshot<WallNow, StandingsContext>> {
   const event = await findWallEvent(ctx, name);
   if (!event) throw new NotFound();

@@ -44,7 +44,7 @@ describe('adjusting a team’s score', () => {
     ]);
   });
 
-  it('is written down with what it was and what it became', async () => {
+  it('is in the audit log with the score before and after', async () => {
     const { world, organizer, team } = await aTeam();
     await adjusts(organizer, { teamId: team.id, points: 4, reason: 'За помощь' });
 
@@ -64,7 +64,7 @@ describe('adjusting a team’s score', () => {
     });
   });
 
-  it('takes a team of an event that is over', async () => {
+  it('is allowed for a team of an event that is over', async () => {
     const { world, organizer, team } = await aTeam();
     world.clock.passes(24 * 3600);
     await World.withEvent();
@@ -80,8 +80,8 @@ describe('adjusting a team’s score', () => {
   });
 });
 
-describe('refusing an adjustment', () => {
-  it('never leaves fewer than no coins, and writes nothing then', async () => {
+describe('an adjustment of a score', () => {
+  it('is refused when coins would fall below zero, and writes nothing', async () => {
     const { world, organizer, team } = await aTeam();
 
     expect(await adjusts(organizer, { teamId: team.id, points: 1, coins: -4, reason: 'Много' })).toMatchObject({
@@ -110,13 +110,13 @@ describe('refusing an adjustment', () => {
     expect(await adjusts(organizer, { teamId: team.id, ...change })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: field }] });
   });
 
-  it('does not know a team that is not there', async () => {
+  it('is refused for a team that does not exist', async () => {
     const { organizer } = await aTeam();
 
     expect(await adjusts(organizer, { teamId: 999_999_999, points: 1, reason: 'Кому?' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it.each(['guest', 'insider', 'ctc'] as const)('is not for the role %s', async (role) => {
+  it.each(['guest', 'insider', 'ctc'] as const)('is refused to the role %s', async (role) => {
     const { world, team } = await aTeam();
 
     expect(await adjusts(await world.person(role), { teamId: team.id, points: 1, reason: 'Себе' })).toMatchObject({ code: 'FORBIDDEN' });

@@ -28,7 +28,7 @@ const auditOf = (world: World, teamIds: number[]) =>
     .execute();
 
 describe('adjusting several scores at once', () => {
-  it('gives each team its line and says what came of it, in the order that was asked', async () => {
+  it('gives each team its line and returns the results in the order of the request', async () => {
     const { organizer, one, other } = await twoTeams();
 
     expect(
@@ -44,7 +44,7 @@ describe('adjusting several scores at once', () => {
     expect(await other.captain.player.team()).toMatchObject({ points: 1.5, coins: 4, version: 2 });
   });
 
-  it('writes a line of the log for each', async () => {
+  it('writes a line of the audit log for each', async () => {
     const { world, organizer, one, other } = await twoTeams();
 
     await adjusts(organizer, { teamIds: [one.id, other.id], points: 2, reason: 'За помощь' });
@@ -55,7 +55,7 @@ describe('adjusting several scores at once', () => {
     ]);
   });
 
-  it('names the team that cannot pay and the one that is not there, and does the rest', async () => {
+  it('names the team that cannot pay and the one that does not exist, and changes the others', async () => {
     const { world, organizer, one, other } = await twoTeams();
     await adjusts(organizer, { teamIds: [one.id], coins: -2, reason: 'Раньше' });
 
@@ -70,7 +70,7 @@ describe('adjusting several scores at once', () => {
     expect(await auditOf(world, [one.id, other.id])).toHaveLength(2);
   });
 
-  it('counts once for one key, also when it comes from many places at once', async () => {
+  it('counts once for one key, even when the requests come at once', async () => {
     const { organizer, one, other } = await twoTeams();
     const change = { teamIds: [one.id, other.id], points: 1, reason: 'Раз' };
 
@@ -80,7 +80,7 @@ describe('adjusting several scores at once', () => {
     expect(await one.captain.player.team()).toMatchObject({ points: 1 });
   });
 
-  it('does not lock up when two organizers name the same teams the other way round', async () => {
+  it('does not deadlock when two organizers name the same teams in opposite orders', async () => {
     const { world, organizer, one, other } = await twoTeams();
     const second = await world.organizer();
 
@@ -97,7 +97,7 @@ describe('adjusting several scores at once', () => {
   });
 });
 
-describe('refusing to adjust several scores', () => {
+describe('an adjustment of several scores', () => {
   it.each([
     ['without a reason', { points: 1, reason: ' ' }, 'reason'],
     ['of nothing', { points: 0, reason: 'Просто так' }, 'points'],
@@ -109,7 +109,7 @@ describe('refusing to adjust several scores', () => {
     expect(await adjusts(organizer, { teamIds: [one.id], ...change })).toMatchObject({ code: 'BAD_INPUT', fields: [{ name: field }] });
   });
 
-  it.each(['guest', 'insider', 'ctc'] as const)('is not for the role %s', async (role) => {
+  it.each(['guest', 'insider', 'ctc'] as const)('is refused to the role %s', async (role) => {
     const { world, one } = await twoTeams();
 
     expect(await adjusts(await world.person(role), { teamIds: [one.id], points: 1, reason: 'Себе' })).toMatchObject({ code: 'FORBIDDEN' });

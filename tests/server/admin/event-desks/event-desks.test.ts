@@ -13,7 +13,7 @@ async function twoEvents() {
 }
 
 describe('the list of events', () => {
-  it('counts what has been made for an event, without what is archived', async () => {
+  it('counts the teams, blocks and riddles of an event, without archived ones', async () => {
     const world = await World.withEvent();
     const block = await world.block();
     const [gone] = [await world.riddle({ block }), await world.riddle({ block })];
@@ -35,7 +35,7 @@ describe('the list of events', () => {
     expect(rest).toEqual(all.slice(all.indexOf(newer.eventId) + 1));
   });
 
-  it('shows only the events that stand as asked', async () => {
+  it('shows only the events with the status that is asked for', async () => {
     const { older, newer, ctx } = await twoEvents();
 
     const ids = idsOf(await readEventDesks(ctx, { status: 'active', first: 100 }));

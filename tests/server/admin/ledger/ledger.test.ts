@@ -16,7 +16,7 @@ async function twoTeams() {
 }
 
 describe('the ledger of an event', () => {
-  it('tells every change, newest first, with who did it, about what and why', async () => {
+  it('lists every change, newest first, with its author, subject and reason', async () => {
     const { world, one, two, organizer } = await twoTeams();
 
     const { data } = await organizer.player.asks<{ ledger: object[] }>(
@@ -33,7 +33,7 @@ describe('the ledger of an event', () => {
     ]);
   });
 
-  it('can be narrowed by team, kind and person, and goes through pages', async () => {
+  it('can be filtered by team, kind and person, and read page by page', async () => {
     const { ctx, world, one, organizer, kinds } = await twoTeams();
     const [newest] = await readLedger(ctx, { event: world.slug, first: 1 });
 
@@ -44,7 +44,7 @@ describe('the ledger of an event', () => {
     expect(await kinds({ event: 'never-heard-of' })).toEqual([]);
   });
 
-  it('says which line takes another back', async () => {
+  it('says which line reverses another', async () => {
     const { ctx, world, one } = await twoTeams();
     await clearAttempts(ctx, { teamId: one.id });
 

@@ -26,7 +26,7 @@ describe('the log of attempts', () => {
     expect(await attempts()).toEqual(['троицкая', 'ЦУМ', answer, 'Троицкая 100%']);
   });
 
-  it('can be narrowed by team, riddle, verdict and text', async () => {
+  it('can be filtered by team, riddle, verdict and text', async () => {
     const { attempts, one, two, first, second } = await triesOfTwoTeams();
 
     expect(await attempts({ teamId: one.id })).toEqual([answer, 'Троицкая 100%']);
@@ -36,20 +36,20 @@ describe('the log of attempts', () => {
     expect(await attempts({ text: 'ТРОИЦ' })).toEqual(['троицкая', 'Троицкая 100%']);
   });
 
-  it('refuses a text that no database holds', async () => {
+  it('refuses a text that the database cannot store', async () => {
     const { attempts } = await triesOfTwoTeams();
 
     for (const text of ['a\0b', '\ud800']) await expect(attempts({ text })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('takes wildcards for what they are', async () => {
+  it('searches for wildcards as plain characters', async () => {
     const { attempts } = await triesOfTwoTeams();
 
     expect(await attempts({ text: '%' })).toEqual(['Троицкая 100%']);
     expect(await attempts({ text: '_' })).toEqual([]);
   });
 
-  it('goes through the pages', async () => {
+  it('is read page by page', async () => {
     const { ctx, world } = await triesOfTwoTeams();
     const first = await readAttempts(ctx, { event: world.slug, first: 3 });
 
@@ -58,7 +58,7 @@ describe('the log of attempts', () => {
     expect([first.length, rest.map((attempt) => attempt.answer)]).toEqual([3, ['Троицкая 100%']]);
   });
 
-  it('tells over the API who answered what', async () => {
+  it('says by GraphQL who answered what', async () => {
     const { world, one, first } = await triesOfTwoTeams();
     const { player } = await world.organizer();
 
@@ -89,7 +89,7 @@ describe('the log of attempts', () => {
 });
 
 describe('the audit log', () => {
-  it('tells who did what to whom, what it was and what it became', async () => {
+  it('says who did what to whom, with before and after', async () => {
     const { world, ctx, one } = await triesOfTwoTeams();
     await adjustTeamScore(ctx, { teamId: one.id, points: 1, reason: 'За помощь' });
     const { player, id } = await world.organizer();
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect(JSON.parse(data.auditLog[0]?.after ?? '')).toEqual({ points: 5, coins: 1, reason: 'За помощь' });
   });
 
-  it('can be narrowed by subject and person, and goes through pages', async () => {
+  it('can be filtered by subject and person, and read page by page', async () => {
     const { world, ctx, one, two } = await triesOfTwoTeams();
     for (const team of [one, two, one]) await adjustTeamScore(ctx, { teamId: team.id, points: 1, reason: 'За помощь' });
     const filter = { event: world.slug, action: 'adjustTeamScore' };
@@ -118,7 +118,7 @@ describe('the audit log', () => {
     expect(await readAuditLog(ctx, { ...filter, actorId: one.captain.id })).toEqual([]);
   });
 
-  it('names what was changed as it is called now, by the statement that reads the log', async () => {
+  it('has the present name of each subject, read by the same statement', async () => {
     const { world, ctx, one, first } = await triesOfTwoTeams();
     const { player, id } = await world.organizer();
     await adjustTeamScore(ctx, { teamId: one.id, points: 1, reason: 'За помощь' });

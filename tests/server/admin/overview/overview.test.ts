@@ -18,7 +18,7 @@ async function aBusyEvent() {
   return { world, stuck, awake, asleep, quiet, busy };
 }
 
-it('counts the teams that play now and their answers a minute', async () => {
+it('counts the teams that are playing now and their answers per minute', async () => {
   const { world } = await aBusyEvent();
   const { player } = await world.organizer();
 
@@ -40,7 +40,7 @@ it('names the riddles at which teams are stuck', async () => {
   ]);
 });
 
-it('shows the insiders with their last scan, the silent first', async () => {
+it('lists the insiders with their last scan, those without one first', async () => {
   const { world, awake, asleep } = await aBusyEvent();
 
   const overview = await readOverview(world.ctx(await world.organizer()), world.slug);
@@ -51,14 +51,14 @@ it('shows the insiders with their last scan, the silent first', async () => {
   ]);
 });
 
-it('takes five statements', async () => {
+it('reads the overview by five statements', async () => {
   const { world } = await aBusyEvent();
   const ctx = world.ctx(await world.organizer());
 
   expect((await statementsDuring(() => readOverview(ctx, world.slug))).length).toBeLessThanOrEqual(5);
 });
 
-it('names who marked nobody for the longest first, whoever scanned last', async () => {
+it('lists the insiders who marked nobody for the longest time first, whatever they scanned last', async () => {
   const { world, awake, asleep, busy, stuck } = await aBusyEvent();
   await busy.captain.player.checksAnswer(stuck, 'Спасская башня');
   await markVisit(world.ctx(awake), { riddleId: stuck.id, teamId: busy.id, scannedUserId: busy.captain.id });
@@ -73,7 +73,7 @@ it('names who marked nobody for the longest first, whoever scanned last', async 
   ]);
 });
 
-it('tells what changed scores last, the newest first, with the place and the person', async () => {
+it('lists the last changes of scores, the newest first, with the place and the person', async () => {
   const { world, stuck, busy } = await aBusyEvent();
   await busy.captain.player.checksAnswer(stuck, 'Спасская башня');
   await adjustTeamScore(world.ctx(await world.organizer()), { teamId: busy.id, points: -1, reason: 'Опоздали' });
@@ -103,7 +103,7 @@ it('counts the phones and walls that listen now, and the faults of the last minu
   expect(data.admin).toEqual({ connections: { phones: 0, walls: 1, other: 0, processes: 1 }, faults: 0 });
 });
 
-it('is for organizers', async () => {
+it('refuses the overview to everybody but organizers', async () => {
   const { world, quiet } = await aBusyEvent();
 
   await expect(readOverview(world.ctx(quiet.captain), world.slug)).rejects.toMatchObject({ code: 'FORBIDDEN' });

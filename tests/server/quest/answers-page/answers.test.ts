@@ -8,7 +8,7 @@ const fourHours = 4 * 3600;
 const query = `query ($event: String!) { answers(event: $event) { event { name } blocks { title category { code } image { url } riddles {
   number title titleLink text media { url variants { width } } hintMedia { url } answeredMedia { url } answeredText answeredGeo longread solvedPercent } } } }`;
 
-/** Two riddles in Russian, one in English; three teams of which two played. */
+/** Makes two riddles in Russian and one in English, and three teams of which two played. */
 async function playedCity() {
   const world = await World.withEvent();
   const block = await world.block('ru', 'Китай-город');
@@ -59,7 +59,7 @@ describe('the answers of an event', () => {
     });
   });
 
-  it('tell how many of the category’s playing teams solved each riddle', async () => {
+  it('say how many of the category’s playing teams solved each riddle', async () => {
     const { world } = await playedCity();
     world.clock.passes(fourHours);
 
@@ -108,7 +108,7 @@ describe('the answers of an event', () => {
     });
   });
 
-  it('of an unknown event are null', async () => {
+  it('are null for an unknown event', async () => {
     const { world } = await playedCity();
 
     expect(await readAnswers(world.ctx(), 'no-such-event')).toBeNull();

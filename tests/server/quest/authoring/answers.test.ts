@@ -92,14 +92,14 @@ describe('the answers of a riddle', () => {
     expect(await captain.team()).toMatchObject({ points: 4, coins: 1 });
   });
 
-  it('tell the second of two editors that the first was faster', async () => {
+  it('refuse the second of two editors, because the first was faster', async () => {
     const { ctx, riddle } = await cityWithAnswers();
     await setAnswers(ctx, { riddleId: riddle.id, answersVersion: 1, answers: ['Первый'] });
 
     await expect(setAnswers(ctx, { riddleId: riddle.id, answersVersion: 1, answers: ['Второй'] })).rejects.toBeInstanceOf(EditConflict);
   });
 
-  it('are refused when blank, without a letter or digit, too long or not there', async () => {
+  it('are refused when they are blank, without a letter or digit, or too long, and for a riddle that does not exist', async () => {
     const { ctx, riddle, read } = await cityWithAnswers();
 
     for (const text of [' ', '?!', 'я'.repeat(501), 'а\0'])
@@ -166,7 +166,7 @@ describe('rejudging after an edit', () => {
     expect(data.standings.boards[0]?.rows[0]?.teamName).toBe('Соперники');
   });
 
-  it('leaves alone who solved the riddle otherwise, and pays the bonus of a block that it completes', async () => {
+  it('skips teams that solved the riddle in another way, and pays the bonus of a block that it completes', async () => {
     const { world, ctx, riddle, captain } = await cityWithAnswers({ prices: { blockSolvedHalf: 6 } });
     const rival = await world.team();
     await captain.checksAnswer(riddle, 'Фроловская');
@@ -178,7 +178,7 @@ describe('rejudging after an edit', () => {
     expect([(await captain.team())?.points, (await rival.captain.player.team())?.points]).toEqual([7, 7]);
   });
 
-  it('is offered beside the answers', async () => {
+  it('is offered next to the answers, with the number of teams that it credits', async () => {
     const { organizer, riddle, captain } = await cityWithAnswers();
     await captain.checksAnswer(riddle, 'Фроловская');
     const input = { riddleId: riddle.id, answers: ['Фроловская'] };

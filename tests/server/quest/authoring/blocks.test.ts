@@ -47,7 +47,7 @@ describe('adding a block', () => {
     ]);
   });
 
-  it('is refused without a title, an event or a picture that is one', async () => {
+  it('is refused without a title, for an unknown event, and with a file that is no picture', async () => {
     const { ctx, world } = await threeBlocks();
     const block = { eventId: world.eventId, categoryId: 1, title: 'Арбат' };
 
@@ -74,7 +74,7 @@ describe('adding a block', () => {
 });
 
 describe('changing a block', () => {
-  it('keeps what is left out and raises the version', async () => {
+  it('keeps the fields that are left out and raises the version', async () => {
     const { ctx, ids } = await threeBlocks();
     await editBlock(ctx, { id: ids[0], image: dataUrl('image/png', await picture('png')) });
 
@@ -83,7 +83,7 @@ describe('changing a block', () => {
     expect(await readEditableBlock(ctx, ids[0])).toMatchObject({ title: 'Новое', version: 3, image: { mime: 'image/png' } });
   });
 
-  it('tells the second of two editors that the first was faster', async () => {
+  it('refuses the second of two editors, because the first was faster', async () => {
     const { ctx, ids } = await threeBlocks();
     await editBlock(ctx, { id: ids[0], version: 1, title: 'Первый' });
 
@@ -95,7 +95,7 @@ describe('changing a block', () => {
     ['the stored path keeps it', (path: string) => path, true],
     ['null removes it', () => null, false],
     ['an empty text removes it', () => '', false],
-  ])('of its picture takes three values: %s', async (_name, value, isKept) => {
+  ])('sets its picture by three values: %s', async (_name, value, isKept) => {
     const { ctx, ids } = await threeBlocks();
     await editBlock(ctx, { id: ids[0], image: dataUrl('image/png', await picture('png')) });
     const path = (await readEditableBlock(ctx, ids[0]))?.image?.path ?? '';
@@ -105,7 +105,7 @@ describe('changing a block', () => {
     expect((await readEditableBlock(ctx, ids[0]))?.image?.path).toBe(isKept ? path : undefined);
   });
 
-  it('names the picture when it is any other text', async () => {
+  it('refuses any other text as a picture and names the field', async () => {
     const { world, ids } = await threeBlocks();
     const { player } = await world.organizer();
 
@@ -147,7 +147,7 @@ describe('the order of blocks', () => {
     expect(await order()).toBe(expected);
   });
 
-  it('knows no neighbour of another category, and not two neighbours', async () => {
+  it('has no place beside a neighbour of another category, nor between two neighbours', async () => {
     const { world, ctx, ids } = await threeBlocks();
     const other = await world.block('en');
 
@@ -157,7 +157,7 @@ describe('the order of blocks', () => {
 });
 
 describe('archiving a block', () => {
-  it('takes it from the players and leaves them what they earned', async () => {
+  it('hides it from the players and leaves them what they earned', async () => {
     const { world, ctx, riddle, captain } = await organizedCity();
     await captain.checksAnswer(riddle, 'Спасская');
 
@@ -170,7 +170,7 @@ describe('archiving a block', () => {
     expect(await readEditableBlocks(ctx, { eventId: world.eventId, withArchived: true })).toMatchObject([{ isArchived: true }]);
   });
 
-  it('knows a block only once', async () => {
+  it('is refused for a block that is archived already, and so is changing it', async () => {
     const { ctx, ids } = await threeBlocks();
     await archiveBlock(ctx, { id: ids[0] });
 
@@ -205,7 +205,7 @@ describe('blocks for organizers', () => {
     expect(statements.length).toBeLessThanOrEqual(4);
   });
 
-  it.each(['guest', 'insider', 'ctc', null] as const)('are closed to a person of role %s, through every door', async (role) => {
+  it.each(['guest', 'insider', 'ctc', null] as const)('are closed to a person of role %s in every query', async (role) => {
     const { world, riddle, team } = await organizedCity();
     const { player } = await world.person(role);
     const reads = [

@@ -22,8 +22,8 @@ async function withPicture() {
   return { ...city, mediaId: id, seen };
 }
 
-describe('what is said of a riddle’s picture', () => {
-  it('reaches players in place of what the file says of itself', async () => {
+describe('the description of a riddle’s picture', () => {
+  it('reaches players in place of the description of the file', async () => {
     const { ctx, riddle, seen } = await withPicture();
     expect(await seen()).toBe('Слова файла');
 
@@ -32,7 +32,7 @@ describe('what is said of a riddle’s picture', () => {
     expect(await seen()).toBe('Башня с часами');
   });
 
-  it('may be nothing, and may be left to the file again', async () => {
+  it('may be empty, and may be left to the file again', async () => {
     const { ctx, riddle, seen } = await withPicture();
 
     await editRiddle(ctx, { id: riddle.id, mediaAlt: '' });
@@ -42,7 +42,7 @@ describe('what is said of a riddle’s picture', () => {
     expect(await seen()).toBe('Слова файла');
   });
 
-  it('stays through other edits, the same file included, and goes with the file', async () => {
+  it('stays through other edits, the same file included, and is removed with the file', async () => {
     const { world, ctx, riddle, mediaId, seen } = await withPicture();
     await editRiddle(ctx, { id: riddle.id, mediaAlt: 'Башня' });
     await editRiddle(ctx, { id: riddle.id, text: 'Другой текст', mediaId });
@@ -54,7 +54,7 @@ describe('what is said of a riddle’s picture', () => {
     expect(await seen()).toBeNull();
   });
 
-  it('is written down like every other field, and is one of five hundred characters at most', async () => {
+  it('is in the audit log like every other field, and has at most five hundred characters', async () => {
     const { world, ctx, riddle } = await withPicture();
 
     await editRiddle(ctx, { id: riddle.id, hintMediaAlt: 'Циферблат', answeredMediaAlt: 'Вид сверху' });
@@ -67,8 +67,8 @@ describe('what is said of a riddle’s picture', () => {
   });
 });
 
-describe('what is said of a block’s picture', () => {
-  it('is written with the block, changed with it, and goes with the picture', async () => {
+describe('the description of a block’s picture', () => {
+  it('is written with the block, changed with it, and removed with the picture', async () => {
     const { world, ctx } = await organizedCity();
     const image = dataUrl('image/png', await picture('png'));
     const id = await createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: 'Арбат', image, imageAlt: 'Улица' });

@@ -20,7 +20,7 @@ import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
 import { spec } from '#tests/support/spec.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';
 
-/** A block of three, of which the second riddle has everything that a riddle may have. */
+/** Makes a block of three riddles, of which the second has everything that a riddle may have. */
 async function richCity() {
   const city = await organizedCity();
   const { world, ctx, riddle } = city;
@@ -58,7 +58,7 @@ describe('copying a riddle', () => {
     expect((await readEditableRiddles(ctx, [blockId])).map(({ id }) => id).slice(1)).toEqual([rich, riddleId, last]);
   });
 
-  it('takes the answers that are accepted now, as a first version of its own', async () => {
+  it('takes the present answers over as a first version of its own', async () => {
     const { ctx, rich } = await richCity();
     await setAnswers(ctx, { riddleId: rich, answers: ['ГУМ', 'Верхние торговые ряды'] });
 
@@ -86,7 +86,7 @@ describe('copying a riddle', () => {
     },
   );
 
-  it('keeps the files once the first is gone for good', async () => {
+  it('keeps the files even if the original is deleted for good', async () => {
     const { world, ctx, rich } = await richCity();
     const { riddleId } = await duplicateRiddle(ctx, { id: rich });
     await editRiddle(ctx, { id: rich, media: null, hintMedia: null });
@@ -114,7 +114,7 @@ describe('copying a riddle', () => {
     ]);
   });
 
-  it('by many at once makes as many copies, each in a place of its own', async () => {
+  it('by many requests at once makes as many copies, each in a place of its own', async () => {
     const { ctx, rich, titles } = await richCity();
 
     await inParallel(8, () => duplicateRiddle(ctx, { id: rich }));
@@ -122,7 +122,7 @@ describe('copying a riddle', () => {
     expect(await titles()).toEqual(['1 Тайное место', ...Array.from({ length: 9 }, (_, index) => `${index + 2} ГУМ`), '11 Последняя']);
   });
 
-  it('can be taken back, and brought back again to where it stood', async () => {
+  it('can be undone by archiving the copy, which can be brought back to where it stood', async () => {
     const { ctx, rich, titles } = await richCity();
     const { riddleId } = await duplicateRiddle(ctx, { id: rich });
 
@@ -134,7 +134,7 @@ describe('copying a riddle', () => {
     expect(await titles()).toEqual(['1 Тайное место', '2 ГУМ', '3 ГУМ', '4 Последняя']);
   });
 
-  it('knows no riddle that is not there, or was deleted, or whose block was', async () => {
+  it('is refused for a riddle that does not exist or is archived, and for one of an archived block', async () => {
     const { ctx, blockId, rich, last } = await richCity();
     await archiveRiddle(ctx, { id: rich });
     await expect(duplicateRiddle(ctx, { id: rich })).rejects.toBeInstanceOf(NotFound);
@@ -146,7 +146,7 @@ describe('copying a riddle', () => {
 });
 
 describe('copying a block', () => {
-  it('puts it right after, with its riddles in their order and without the deleted ones', async () => {
+  it('puts the copy right after it, with its riddles in their order and without the archived ones', async () => {
     const { world, ctx, blockId, rich, titles } = await richCity();
     await createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: 'Следующий' });
     const gone = await createRiddle(ctx, { blockId, title: 'Лишняя' });
@@ -194,7 +194,7 @@ describe('copying a block', () => {
     ]);
   });
 
-  it('knows no block that is not there, or was deleted', async () => {
+  it('is refused for a block that does not exist or is archived', async () => {
     const { ctx, blockId } = await richCity();
     await archiveBlock(ctx, { id: blockId });
 

@@ -29,7 +29,7 @@ async function cityWithInsiders() {
 }
 
 describe('the insiders of a riddle', () => {
-  it('are added to, in their order, however often one asks', async () => {
+  it('are added in their order, and once however often the request is sent', async () => {
     const { ctx, riddle, ids, assigned } = await cityWithInsiders();
 
     await assignInsiders(ctx, { riddleId: riddle.id, insiderIds: [ids[1]] });
@@ -75,7 +75,7 @@ describe('the insiders of a riddle', () => {
     await expect(removeInsider(ctx, { riddleId: riddle.id, insiderId: ids[0] })).rejects.toBeInstanceOf(NotFound);
   });
 
-  it('are staff', async () => {
+  it('must be staff', async () => {
     const { ctx, riddle, team } = await cityWithInsiders();
 
     await expect(assignInsiders(ctx, { riddleId: riddle.id, insiderIds: [team.captain.id] })).rejects.toBeInstanceOf(BadInput);
@@ -101,7 +101,7 @@ describe('insider profiles', () => {
     await expect(readInsiders(ctx, { first: 101 })).rejects.toBeInstanceOf(BadInput);
   });
 
-  it('are mended by an organizer: what is left out stays, null and an empty text clear', async () => {
+  it('are changed by an organizer: fields that are left out stay, null and an empty text clear', async () => {
     const { organizer, ctx, ids } = await cityWithInsiders();
     await updateInsiderProfile(ctx, { id: ids[1], geoLink: 'https://maps.example/y' });
 
@@ -115,7 +115,7 @@ describe('insider profiles', () => {
     expect(await updateInsiderProfile(ctx, { id: ids[1], geoLink: '' })).toMatchObject({ geoLink: null });
   });
 
-  it('take https addresses only, and insiders only', async () => {
+  it('accept https addresses only, and belong to insiders only', async () => {
     const { ctx, ids, team } = await cityWithInsiders();
 
     for (const geoLink of ['javascript:alert(1)', 'http://maps.example', 'maps'])

@@ -23,7 +23,7 @@ export async function mutates(player: Player, call: { field: string; input: obje
   return data?.[call.field] ?? { errors };
 }
 
-/** What the log keeps of this action on one subject. */
+/** Reads the lines of the audit log about this command on one subject. */
 export const auditOf = (world: World, { action, subjectId }: { action: string; subjectId: number }) =>
   world.deps.db
     .selectFrom('auditLog')

@@ -33,7 +33,7 @@ describe('bringing a block back', () => {
     ['the first', 0],
     ['one between others', 1],
     ['the last', 2],
-  ])('puts %s where it stood, although the others were numbered anew meanwhile', async (_name, which) => {
+  ])('puts %s where it stood, although the others got new numbers in the meantime', async (_name, which) => {
     const { ctx, ids, order } = await threeBlocks();
     const id = ids[which] as number;
     const others = ids.filter((each) => each !== id);
@@ -56,7 +56,7 @@ describe('bringing a block back', () => {
     expect(await captain.team()).toMatchObject({ points: 4, coins: 1 });
   });
 
-  it('is written down once, and a second time changes nothing', async () => {
+  it('is in the audit log once, and a second time changes nothing', async () => {
     const { world, ctx, ids } = await threeBlocks();
     await archiveBlock(ctx, { id: ids[0] });
     await restoreBlock(ctx, { id: ids[0] });
@@ -68,7 +68,7 @@ describe('bringing a block back', () => {
     expect(await auditOf(world, { action: 'restoreBlock', subjectId: ids[0] })).toMatchObject([{ after: { title: 'А' } }]);
   });
 
-  it('is a conflict once somebody has edited and deleted it again', async () => {
+  it('is a conflict when somebody has edited and archived it again', async () => {
     const { organizer, ctx, ids } = await threeBlocks();
     await archiveBlock(ctx, { id: ids[0] });
     const seen = (await readEditableBlock(ctx, ids[0]))?.version ?? 0;
@@ -82,7 +82,7 @@ describe('bringing a block back', () => {
     expect(await readEditableBlock(ctx, ids[0])).toMatchObject({ isArchived: true });
   });
 
-  it('knows no block that never was', async () => {
+  it('is refused for a block that does not exist', async () => {
     const { ctx } = await threeBlocks();
 
     await expect(restoreBlock(ctx, { id: 999_999_999 })).rejects.toBeInstanceOf(NotFound);
@@ -122,7 +122,7 @@ describe('bringing a riddle back', () => {
     expect(await captain.checksAnswer(riddle, 'Спасская')).toMatchObject({ __typename: 'Solved' });
   });
 
-  it('waits for its block, where that was deleted too', async () => {
+  it('waits for its block, if that is archived, too', async () => {
     const { ctx, blockId, second } = await threeRiddles();
     await archiveRiddle(ctx, { id: second });
     await archiveBlock(ctx, { id: blockId });
@@ -134,7 +134,7 @@ describe('bringing a riddle back', () => {
     expect(await readEditableRiddle(ctx, second)).toMatchObject({ isArchived: false, version: 3 });
   });
 
-  it('happens once for a key, and changes nothing where it is there already', async () => {
+  it('happens once for a key, and changes nothing when the riddle is not archived', async () => {
     const { world, organizer, ctx, second } = await threeRiddles();
     await archiveRiddle(ctx, { id: second });
     const call = {
@@ -161,8 +161,8 @@ describe('bringing a riddle back', () => {
   });
 });
 
-describe('what was deleted', () => {
-  it('is listed for organizers, the last one first', async () => {
+describe('the list of archived riddles and blocks', () => {
+  it('is for organizers, and begins with the last one', async () => {
     const { world, ctx, ids } = await threeBlocks();
     await archiveBlock(ctx, { id: ids[1] });
     world.clock.passes(60);
@@ -173,7 +173,7 @@ describe('what was deleted', () => {
     expect(deleted.map(({ id }) => id)).toEqual([ids[0], ids[1]]);
   });
 
-  it('of a block are the riddles that were deleted by themselves', async () => {
+  it('has the riddles of a block that were archived by themselves', async () => {
     const { organizer, world, ctx, blockId, second, third } = await threeRiddles();
     await archiveRiddle(ctx, { id: second });
     world.clock.passes(60);

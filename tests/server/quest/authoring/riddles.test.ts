@@ -15,7 +15,7 @@ import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';
 
 describe('adding a riddle', () => {
-  it('keeps its words, files, answers and insiders', async () => {
+  it('saves its words, files, answers and insiders', async () => {
     const { world, organizer, ctx, riddle } = await organizedCity();
     const insider = await world.personNotSignedIn('insider');
     const input = {
@@ -66,13 +66,13 @@ describe('adding a riddle', () => {
     });
   });
 
-  it('needs a block that is there', async () => {
+  it('is refused for a block that does not exist', async () => {
     const { ctx } = await organizedCity();
 
     await expect(createRiddle(ctx, { blockId: 999_999_999, title: 'ГУМ' })).rejects.toBeInstanceOf(NotFound);
   });
 
-  it('does not take players for insiders', async () => {
+  it('is refused with players as insiders', async () => {
     const { ctx, riddle, team } = await organizedCity();
 
     await expect(createRiddle(ctx, { blockId: riddle.blockId, title: 'ГУМ', insiderIds: [team.captain.id] })).rejects.toBeInstanceOf(
@@ -82,7 +82,7 @@ describe('adding a riddle', () => {
 });
 
 describe('changing a riddle', () => {
-  it('changes what is named, clears what is null and keeps the rest', async () => {
+  it('changes the fields that are sent, clears those with null and keeps the rest', async () => {
     const { ctx, riddle } = await organizedCity();
     const before = await readEditableRiddle(ctx, riddle.id);
 
@@ -100,7 +100,7 @@ describe('changing a riddle', () => {
     });
   });
 
-  it('takes a file that was uploaded before', async () => {
+  it('accepts a file that was uploaded before', async () => {
     const { world, ctx, riddle } = await organizedCity();
     const { id, media } = await uploadMedia(ctx, { eventId: world.eventId, dataUrl: dataUrl('audio/wav', wav()), alt: 'Колокол' });
 
@@ -109,7 +109,7 @@ describe('changing a riddle', () => {
     expect(await readEditableRiddle(ctx, riddle.id)).toMatchObject({ media: { path: media.path, alt: 'Колокол' } });
   });
 
-  it('does not take another event’s file', async () => {
+  it('refuses a file of another event', async () => {
     const { ctx, riddle } = await organizedCity();
     const other = await World.withEvent();
     const { id } = await uploadMedia(other.ctx(await other.organizer()), { eventId: other.eventId, dataUrl: dataUrl('audio/wav', wav()) });
@@ -117,7 +117,7 @@ describe('changing a riddle', () => {
     await expect(editRiddle(ctx, { id: riddle.id, mediaId: id })).rejects.toMatchObject({ fields: [{ name: 'media' }] });
   });
 
-  it('tells the second of two editors that the first was faster', async () => {
+  it('refuses the second of two editors, because the first was faster', async () => {
     const { organizer, ctx, riddle } = await organizedCity();
     await editRiddle(ctx, { id: riddle.id, version: 1, title: 'Первый' });
 
@@ -131,7 +131,7 @@ describe('changing a riddle', () => {
     ).toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
-  it('writes down what was changed, and only that', async () => {
+  it('writes the changed fields to the audit log, and only those', async () => {
     const { world, ctx, riddle } = await organizedCity();
 
     await editRiddle(ctx, { id: riddle.id, title: 'Новое место', text: 'Что это за место?' });
@@ -153,7 +153,7 @@ describe('the order of riddles', () => {
     return { ...city, second, third, order };
   }
 
-  it('is dense after one moves within its block', async () => {
+  it('has no gap after one moves within its block', async () => {
     const { ctx, riddle, second, order } = await twoBlocks();
 
     await moveRiddle(ctx, { id: second.id, before: riddle.id });
@@ -164,7 +164,7 @@ describe('the order of riddles', () => {
     ]);
   });
 
-  it('takes a riddle into another block, beside a neighbour or last', async () => {
+  it('lets a riddle move to another block, beside a neighbour or last', async () => {
     const { ctx, riddle, second, third, order } = await twoBlocks();
 
     await moveRiddle(ctx, { id: riddle.id, before: third.id });
@@ -178,7 +178,7 @@ describe('the order of riddles', () => {
     expect(await order(riddle.blockId)).toEqual([]);
   });
 
-  it('keeps a riddle that was played in its category', async () => {
+  it('does not let a riddle that was played leave its category', async () => {
     const { ctx, riddle, second, third, captain } = await twoBlocks('en');
     await captain.checksAnswer(riddle, 'Мимо');
 
@@ -188,7 +188,7 @@ describe('the order of riddles', () => {
 });
 
 describe('archiving a riddle', () => {
-  it('closes it to the players and leaves them what they earned', async () => {
+  it('hides it from the players and leaves them what they earned', async () => {
     const { ctx, riddle, captain, mate } = await organizedCity();
     await captain.checksAnswer(riddle, 'Спасская');
 

@@ -29,7 +29,7 @@ describe('a title with a link', () => {
     expect(splitTitle(markup)).toEqual({ title, titleLink });
   });
 
-  it('comes back as it was put together', spec('3.10'), () => {
+  it('is split into the parts that it was joined from', spec('3.10'), () => {
     const link = fc.option(
       fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['http', 'https'] }).filter((url) => !/['"`\\]/.test(url)),
     );
@@ -40,7 +40,7 @@ describe('a title with a link', () => {
     );
   });
 
-  it('put together has at most one tag, and it is a link of the web', () => {
+  it('is joined with at most one tag, which is a link of the web', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -64,7 +64,7 @@ describe('a title with a link', () => {
     );
   });
 
-  it('taken apart never leads anywhere but to the web', () => {
+  it('is split into a link that leads nowhere but to the web', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (address, text) => {
         const { titleLink } = splitTitle(`<a href="${address}">${text}</a>`);
@@ -74,8 +74,8 @@ describe('a title with a link', () => {
   });
 });
 
-describe('moving a member of an order', () => {
-  it('keeps everybody else in their order', () => {
+describe('moving one thing in an order', () => {
+  it('keeps all others in their order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(50), { minLength: 2 }), fc.nat(), fc.nat(), fc.boolean(), (order, one, other, isBefore) => {
         const id = order[one % order.length] as number;
@@ -87,12 +87,12 @@ describe('moving a member of an order', () => {
     );
   });
 
-  it('knows no neighbour that is not there', () => {
+  it('finds no place beside a neighbour that is not there', () => {
     expect(reordered([1, 2, 3], 1, { before: 4 })).toBeNull();
   });
 });
 
-describe('taking lines of the ledger back', () => {
+describe('reversing lines of the ledger', () => {
   const line = fc.record({ half: fc.integer({ min: 0, max: 20 }), coins: fc.integer({ min: -3, max: 3 }) });
 
   it('never makes coins negative on the way, and takes all points back', () => {
@@ -109,8 +109,8 @@ describe('taking lines of the ledger back', () => {
   });
 });
 
-describe('what the log keeps of an edit', () => {
-  it('is what changed, long texts cut', () => {
+describe('the audit log of an edit', () => {
+  it('has only what changed, with long texts cut', () => {
     const { before, after } = auditedChanges(
       { title: 'А', text: 'Б', longread: null },
       { title: 'В', text: 'Б', longread: 'я'.repeat(1000), geo: undefined },

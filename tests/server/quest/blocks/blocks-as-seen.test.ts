@@ -18,7 +18,7 @@ const solved = { number: 1, isSolved: true, hint: { status: 'AVAILABLE' }, solut
 const hinted = { number: 1, isSolved: false, hint: { status: 'BOUGHT' }, solution: null };
 
 describe('the quest as a team sees it', () => {
-  it('has the blocks of its category with what it did, and hides what is hidden from it', async () => {
+  it('has the blocks of its category with its progress, and hides what is hidden from the team', async () => {
     const { two, organizer } = await twoTeams();
 
     const { data } = await organizer.player.asks(query, { teamId: String(two.id) });
@@ -26,7 +26,7 @@ describe('the quest as a team sees it', () => {
     expect(data.blocksAsSeen).toEqual([{ title: 'Китай-город', solvedCount: 0, totalCount: 1, riddles: [hinted] }]);
   });
 
-  it('keeps two teams that are asked for at once apart', async () => {
+  it('does not mix two teams that are asked for at once', async () => {
     const { one, two, organizer } = await twoTeams();
 
     const { data } = await organizer.player.asks(
@@ -52,7 +52,7 @@ describe('the quest as a team sees it', () => {
     expect(data).toEqual({ one: [{ solvedCount: 1 }], two: null });
   });
 
-  it('is for organizers, and leaves nothing in the log', async () => {
+  it('is for organizers, and reading it leaves nothing in the audit log', async () => {
     const { world, one, two, organizer } = await twoTeams();
     await organizer.player.asks(query, { teamId: String(two.id) });
 

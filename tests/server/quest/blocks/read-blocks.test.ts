@@ -149,7 +149,7 @@ describe('one block', () => {
     expect((await captain.player.asks('query ($id: ID!) { riddle(id: $id) { id } }', { id: riddle.id })).data).toEqual({ riddle: null });
   });
 
-  it.each(['0', '-1', '1e3', '99999999999999999999', '7 or 1=1', '', '\0'])('named %j does not exist', async (id) => {
+  it.each(['0', '-1', '1e3', '99999999999999999999', '7 or 1=1', '', '\0'])('by the id %j is not there', async (id) => {
     const world = await World.withEvent();
     const { captain } = await world.team();
 

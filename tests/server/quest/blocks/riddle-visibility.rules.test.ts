@@ -30,7 +30,7 @@ const unsolved: RiddleRow = {
 const solved: RiddleRow = { ...unsolved, solvedAt, solvedBy: 'Анна', withHint: false, half: 8 };
 
 describe('what a team sees of a riddle (8.2.3)', () => {
-  it('is nothing but what is asked while it is unsolved', () => {
+  it('is only the question while it is unsolved', () => {
     expect(visibleRiddle(unsolved)).toEqual({
       id: 7,
       teamId: 3,
@@ -64,11 +64,11 @@ describe('what a team sees of a riddle (8.2.3)', () => {
     });
   });
 
-  it('does not include the hint when the riddle was solved without it', () => {
+  it('has no hint when the riddle was solved without it', () => {
     expect(visibleRiddle(solved).hint).toEqual({ status: 'AVAILABLE', media: null, price: 2 });
   });
 
-  it('includes the hint once it is bought, and nothing else', () => {
+  it('has the hint once it is bought, and nothing else', () => {
     const riddle = visibleRiddle({ ...unsolved, hintBought: true });
 
     expect(riddle.hint).toEqual({ status: 'BOUGHT', media: file('hint'), price: 0 });
@@ -79,7 +79,7 @@ describe('what a team sees of a riddle (8.2.3)', () => {
     expect(visibleRiddle({ ...unsolved, hintMedia: null }).hint).toMatchObject({ status: 'NONE', media: null });
   });
 
-  it('does not take a visit for a solve', () => {
+  it('has no solution when the place was only visited', () => {
     expect(visibleRiddle({ ...unsolved, isVisited: true })).toMatchObject({ isVisited: true, isSolved: false, solution: null });
   });
 });

@@ -20,7 +20,7 @@ const check = `mutation ($id: ID!, $answer: String!) { checkAnswer(input: { ridd
 const buy = `mutation ($id: ID!) { buyHint(input: { riddleId: $id }) { __typename
   ... on HintBought { riddle { ${riddleFields} } } ... on DomainError { code message } } }`;
 
-/** Every secret field of a riddle holds a word that stands nowhere else. */
+/** Every secret field of a riddle has a word that is found nowhere else. */
 const afterSolving = {
   title: 'канарейкаНазвание',
   titleLink: 'https://canary.example/title-link',
@@ -83,7 +83,7 @@ async function canaryCity() {
   };
 }
 
-/** All that comes back over the wire, headers included. */
+/** Returns the whole response as text, headers included. */
 async function bytesOf(player: Player, query: string, variables: object): Promise<string> {
   const response = await player.sends({
     method: 'POST',
@@ -135,7 +135,7 @@ describe('the secrets of a riddle', () => {
     expect(found(bytes, secrets)).toEqual([]);
   });
 
-  it('are in no byte of the pause after too many wrong answers, right as the last one was', async () => {
+  it('are in no byte of the refusal after too many wrong answers, even if the last one was right', async () => {
     const { captain, id, secrets } = await canaryCity();
     for (let index = 0; index < 10; index += 1) await captain.checksAnswer({ id: Number(id) }, `Мимо ${index}`);
 
@@ -145,7 +145,7 @@ describe('the secrets of a riddle', () => {
     expect(found(bytes, secrets)).toEqual([]);
   });
 
-  it('are all there, but for the answers and the hint, once the team has solved it', async () => {
+  it('are shown, except for the answers and the hint, once the team has solved it', async () => {
     const { captain, mate, id, all, solutionSecrets, hintSecrets } = await canaryCity();
 
     const verdict = await bytesOf(captain, check, { id, answer });
@@ -156,7 +156,7 @@ describe('the secrets of a riddle', () => {
     expect(found(verdict + seen, [answer, ...hintSecrets])).toEqual([]);
   });
 
-  it('give way to the hint, and to nothing else, once it is bought', async () => {
+  it('stay secret when the hint is bought, except for the hint', async () => {
     const { captain, mate, id, all, solutionSecrets, hintSecrets } = await canaryCity();
 
     const bought = await bytesOf(captain, buy, { id });

@@ -39,7 +39,7 @@ describe('matching answers', () => {
     expect(isRight(answer, accepted)).toBe(false);
   });
 
-  it('takes any of several answers', () => {
+  it('accepts any of several answers', () => {
     const keys = ['Кремль', 'Московский Кремль'].map(matchKey);
 
     expect(['кремль', 'Кремль московский', 'Московский'].map((answer) => isRightAnswer(answer, keys))).toEqual([true, true, false]);
@@ -49,14 +49,14 @@ describe('matching answers', () => {
     expect(isRightAnswer(answer, [matchKey(answer), ''])).toBe(false);
   });
 
-  it('gives a key that is its own key', () => {
+  it('gives the key of an answer the same key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (answer) => matchKey(matchKey(answer)) === matchKey(answer)),
       { numRuns: 2000 },
     );
   });
 
-  it('takes every answer that has a word, as it was written', () => {
+  it('accepts every answer that has a word, as it was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (answer) => isRight(answer, answer) === (matchKey(answer) !== '')),
       { numRuns: 1000 },

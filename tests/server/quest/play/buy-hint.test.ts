@@ -72,7 +72,7 @@ describe.each(faces)('buying a hint, by $name', (face) => {
     expect(await captain.team()).toMatchObject({ coins: 3 });
   });
 
-  it('takes the price that the event asks', async () => {
+  it('costs the price of the event', async () => {
     const world = await World.withEvent({ prices: { startCoins: 5, hintCoins: 5 } });
     const riddle = await world.riddle();
     const { captain } = await world.team();
@@ -88,8 +88,8 @@ describe.each(faces)('buying a hint, by $name', (face) => {
   });
 });
 
-describe.each(faces)('refusing a hint, by $name', (face) => {
-  it('for want of coins writes nothing', async () => {
+describe.each(faces)('selling a hint, by $name', (face) => {
+  it('writes nothing when the team has too few coins', async () => {
     const { world, captain, riddle, team } = await teamWithCoins(1);
 
     const result = await face.buyHint(captain, { riddle });
@@ -99,7 +99,7 @@ describe.each(faces)('refusing a hint, by $name', (face) => {
     expect(await world.deps.db.selectFrom('hint').select('riddleId').where('teamId', '=', team.id).execute()).toEqual([]);
   });
 
-  it('knows a riddle that has no hint', async () => {
+  it('refuses a riddle that has no hint', async () => {
     const world = await World.withEvent({ prices: { startCoins: 2 } });
     const riddle = await world.riddle({ hasHint: false });
     const { captain } = await world.team();
@@ -108,7 +108,7 @@ describe.each(faces)('refusing a hint, by $name', (face) => {
     expect(await captain.player.team()).toMatchObject({ coins: 2 });
   });
 
-  it('sells nothing before the start', async () => {
+  it('does not happen before the start', async () => {
     const world = await World.withEvent({ startsInMinutes: 60, prices: { startCoins: 2 } });
     const riddle = await world.riddle();
     const { captain } = await world.team();
@@ -116,7 +116,7 @@ describe.each(faces)('refusing a hint, by $name', (face) => {
     expect(await face.buyHint(captain.player, { riddle })).toMatchObject({ code: 'EVENT_NOT_ACTIVE' });
   });
 
-  it('does not know a riddle of another category (8.2.2)', async () => {
+  it('refuses a riddle of another category (8.2.2)', async () => {
     const { world, captain } = await teamWithCoins(2);
     const other = await world.riddle({ block: await world.block('bike') });
 

@@ -37,7 +37,7 @@ describe('checking an answer by GraphQL', () => {
     expect(result).toMatchObject({ __typename: 'Solved', credited: false, points: 0, coins: 0, team: { points: 4, coins: 1 } });
   });
 
-  it('tells a wrong try on a solved riddle apart', async () => {
+  it('has a verdict of its own for a wrong answer to a solved riddle', async () => {
     const { captain, riddle } = await teamWithRiddle();
     await captain.checksAnswer(riddle, 'Спасская башня');
 
@@ -93,7 +93,7 @@ describe.each(faces)('checking an answer, by $name', (face) => {
     expect(await mate.team()).toMatchObject({ version: 1 });
   });
 
-  it('tells a wrong try on a solved riddle apart, and keeps it', async () => {
+  it('has a verdict of its own for a wrong answer to a solved riddle, and saves it', async () => {
     const { world, captain, riddle, team } = await teamWithRiddle();
     await face.checkAnswer(captain, { riddle, answer: 'Спасская башня' });
 
@@ -113,7 +113,7 @@ describe.each(faces)('checking an answer, by $name', (face) => {
     expect(result).toMatchObject({ isRight: true, points: 2, coins: 0 });
   });
 
-  it('keeps every try with the version of the answers that judged it', async () => {
+  it('saves every attempt with the version of the answers that judged it', async () => {
     const { world, captain, riddle, team } = await teamWithRiddle();
     await face.checkAnswer(captain, { riddle, answer: 'Троицкая' });
     await face.checkAnswer(captain, { riddle, answer: '  Спасская башня ' });
@@ -147,7 +147,7 @@ describe.each(faces)('checking an answer, by $name', (face) => {
   });
 });
 
-describe.each(faces)('refusing an answer, by $name', (face) => {
+describe.each(faces)('judging an answer, by $name', (face) => {
   const refusals: [string, string, string][] = [
     ['an empty answer', '   ', 'BAD_INPUT'],
     ['an answer of 501 characters', 'я'.repeat(501), 'BAD_INPUT'],
@@ -164,26 +164,26 @@ describe.each(faces)('refusing an answer, by $name', (face) => {
     expect(await world.deps.db.selectFrom('attempt').select('id').where('teamId', '=', team.id).execute()).toEqual([]);
   });
 
-  it('takes an answer of exactly 500 characters', async () => {
+  it('accepts an answer of exactly 500 characters', async () => {
     const { captain, riddle } = await teamWithRiddle();
 
     expect(await face.checkAnswer(captain, { riddle, answer: 'я'.repeat(500) })).toMatchObject({ isRight: false });
   });
 
-  it('does not know a riddle of another category', async () => {
+  it('refuses a riddle of another category', async () => {
     const { world, captain } = await teamWithRiddle();
     const other = await world.riddle({ block: await world.block('en') });
 
     expect(await face.checkAnswer(captain, { riddle: other, answer: 'Спасская башня' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('does not know a riddle that does not exist', async () => {
+  it('refuses a riddle that does not exist', async () => {
     const { captain } = await teamWithRiddle();
 
     expect(await face.checkAnswer(captain, { riddle: { id: 999_999_999 }, answer: 'Кремль' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('does not know a riddle id that is no number', async () => {
+  it('refuses a riddle id that is no number', async () => {
     const { captain } = await teamWithRiddle();
 
     expect(await face.checkAnswer(captain, { riddle: { id: '1e3' as never }, answer: 'Кремль' })).toMatchObject({ code: 'NOT_FOUND' });
@@ -218,7 +218,7 @@ describe.each(faces)('refusing an answer, by $name', (face) => {
     expect('code' in result ? result.code : undefined).toBe(code);
   });
 
-  it('judges ten wrong answers to a riddle in a minute, and not the eleventh, right or wrong', async () => {
+  it('happens for ten wrong answers to a riddle in a minute, and not for the eleventh, right or wrong', async () => {
     const { captain, riddle } = await teamWithRiddle();
     for (let index = 0; index < 10; index += 1) await face.checkAnswer(captain, { riddle, answer: `Мимо ${index}` });
 
@@ -228,7 +228,7 @@ describe.each(faces)('refusing an answer, by $name', (face) => {
     expect(await captain.team()).toMatchObject({ points: 0 });
   });
 
-  it('judges again after the minute', async () => {
+  it('happens again after the minute', async () => {
     const { world, captain, riddle } = await teamWithRiddle();
     for (let index = 0; index < 10; index += 1) await face.checkAnswer(captain, { riddle, answer: `Мимо ${index}` });
     world.clock.passes(61);

@@ -10,8 +10,8 @@ const judgedOf = (world: World, person: { id: number }) =>
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
 
-describe.each(faces)('guessing on in another team, by $name', (face) => {
-  it("brings no new guesses: one person's 1,440 of half a minute become ten", async () => {
+describe.each(faces)('guessing in one team after another, by $name', (face) => {
+  it('brings no new guesses: of forty at a riddle, ten are judged', async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
     const guesser = await world.person();
@@ -29,7 +29,7 @@ describe.each(faces)('guessing on in another team, by $name', (face) => {
     expect([...seen]).toEqual([JSON.stringify({ code: 'RATE_LIMITED', retryAfterSeconds: 60 })]);
   });
 
-  it('is counted over all riddles too: thirty, in however many teams', async () => {
+  it('ends after thirty wrong answers to any riddles, in however many teams', async () => {
     const world = await World.withEvent();
     const riddles = [await world.riddle(), await world.riddle(), await world.riddle(), await world.riddle()];
     const guesser = await world.person();
@@ -42,7 +42,7 @@ describe.each(faces)('guessing on in another team, by $name', (face) => {
     expect(await judgedOf(world, guesser)).toEqual({ judged: 30 });
   });
 
-  it('does not take the guesses of the team that somebody comes to', async () => {
+  it('leaves the guesses of the team that the person joins to its members', async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
     const { captain, members } = await world.team({ size: 2 });
@@ -63,7 +63,7 @@ describe.each(faces)('guessing on in another team, by $name', (face) => {
     expect(await face.checkAnswer(captain.player, { riddle, answer: right })).toEqual({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
   });
 
-  it('says exactly when the next answer is judged, whatever is counted beside it', async () => {
+  it('is refused with the exact time until the next answer is judged', async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
     const guesser = await world.person();

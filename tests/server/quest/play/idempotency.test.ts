@@ -34,7 +34,7 @@ describe('an idempotency key (2.3.4)', () => {
     expect(await attempts()).toEqual([{ answer: 'Мимо' }]);
   });
 
-  it('says by a header when a result is given once more', async () => {
+  it('makes a replayed result say so by a header', async () => {
     const { captain, riddle } = await teamWithRiddle();
     const send = () =>
       captain.asks(
@@ -79,14 +79,14 @@ describe('an idempotency key (2.3.4)', () => {
     expect(await attempts()).toEqual([{ answer: 'Мимо' }]);
   });
 
-  it('is refused for another move', async () => {
+  it('is refused for another command', async () => {
     const { captain, riddle } = await teamWithRiddle();
     await captain.checksAnswer(riddle, 'Мимо', keyed('tap'));
 
     expect(await captain.buysHint(riddle, keyed('tap'))).toMatchObject({ errors: [{ extensions: { code: 'IDEMPOTENCY_KEY_REUSED' } }] });
   });
 
-  it('of another person is another key', async () => {
+  it('is another key when another person sends it', async () => {
     const { captain, mate, riddle, attempts } = await teamWithRiddle();
     await captain.checksAnswer(riddle, 'Мимо', keyed('tap'));
 
@@ -96,7 +96,7 @@ describe('an idempotency key (2.3.4)', () => {
     expect(await attempts()).toHaveLength(2);
   });
 
-  it('of refused work leaves no row and may be tried again', async () => {
+  it('leaves no row after a refusal and may be tried again', async () => {
     const { captain, riddle, keys } = await teamWithRiddle();
     const refused = await captain.buysHint(riddle, keyed('tap'));
     const kept = await keys();
@@ -118,7 +118,7 @@ describe('an idempotency key (2.3.4)', () => {
     expect(await captain.checksAnswer(riddle, 'Мимо', keyed('k'.repeat(length)))).toMatchObject(expected);
   });
 
-  it('that is empty is none', async () => {
+  it('is ignored when it is empty', async () => {
     const { captain, riddle, attempts, keys } = await teamWithRiddle();
     await captain.checksAnswer(riddle, 'Мимо', keyed(''));
     await captain.checksAnswer(riddle, 'Ещё мимо', keyed(''));

@@ -20,8 +20,8 @@ async function teamBeforeRiddle() {
   return { world, riddle, team, captain: team.captain.player, mate: team.members[0]!.player };
 }
 
-describe('what a team has tried in vain', () => {
-  it('is told to all of the team, the newest first', spec('G.1'), async () => {
+describe('the list of a team’s wrong answers', () => {
+  it('is shown to the whole team, the newest first', spec('G.1'), async () => {
     const { riddle, captain, mate } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
     await mate.checksAnswer(riddle, 'Дом Пашкова');
@@ -32,7 +32,7 @@ describe('what a team has tried in vain', () => {
     ]);
   });
 
-  it('is told once for tries that the rules take for the same, and no more than five', async () => {
+  it('has answers that the rules take for the same only once, and five at most', async () => {
     const { world, riddle, captain } = await teamBeforeRiddle();
     for (const answer of ['ГУМ', 'ЦУМ', 'Цирк', 'Парк', 'Ёлка', 'елка!', 'Манеж']) {
       await captain.checksAnswer(riddle, answer);
@@ -42,7 +42,7 @@ describe('what a team has tried in vain', () => {
     expect(await triesOf(captain, riddle)).toEqual(['Манеж', 'елка!', 'Парк', 'Цирк', 'ЦУМ']);
   });
 
-  it('is not told to another team, to an organizer without one, or of another riddle', async () => {
+  it('is not shown to another team, to an organizer without one, or at another riddle', async () => {
     const { world, riddle, captain } = await teamBeforeRiddle();
     const second = await world.riddle({ block: riddle.blockId, answers: ['ГУМ'] });
     await captain.checksAnswer(riddle, 'Манеж');
@@ -55,7 +55,7 @@ describe('what a team has tried in vain', () => {
     ]);
   });
 
-  it('goes with whoever leaves the team for another one', async () => {
+  it('does not follow a person who leaves the team for another one', async () => {
     const { world, riddle, captain, mate } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
     await mate.does('leaveTeam');
@@ -64,7 +64,7 @@ describe('what a team has tried in vain', () => {
     expect(await triesOf(mate, riddle)).toEqual([]);
   });
 
-  it('is over once the riddle is solved', async () => {
+  it('is empty once the riddle is solved', async () => {
     const { riddle, captain } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
     await captain.checksAnswer(riddle, 'Спасская башня');
@@ -72,7 +72,7 @@ describe('what a team has tried in vain', () => {
     expect(await triesOf(captain, riddle)).toEqual([]);
   });
 
-  it('begins anew after the team’s attempts were cleared', async () => {
+  it('begins again after the team’s attempts were cleared', async () => {
     const { world, riddle, team, captain } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
     await clearAttempts(world.ctx(await world.organizer()), { teamId: team.id });
@@ -80,7 +80,7 @@ describe('what a team has tried in vain', () => {
     expect(await triesOf(captain, riddle)).toEqual([]);
   });
 
-  it('is no longer told after the answers were corrected: it may be right by now', async () => {
+  it('is empty after the answers were corrected, because the attempts may be right by now', async () => {
     const { world, riddle, captain } = await teamBeforeRiddle();
     await captain.checksAnswer(riddle, 'Манеж');
     await setAnswers(world.ctx(await world.organizer()), { riddleId: riddle.id, answers: ['Спасская башня', 'Манеж'] });
@@ -88,7 +88,7 @@ describe('what a team has tried in vain', () => {
     expect(await triesOf(captain, riddle)).toEqual([]);
   });
 
-  it('says nothing of what a forgotten person typed', async () => {
+  it('has nothing that a forgotten person typed', async () => {
     const { world, riddle, team, captain, mate } = await teamBeforeRiddle();
     await mate.checksAnswer(riddle, 'Манеж');
     world.clock.passes(60);
@@ -97,7 +97,7 @@ describe('what a team has tried in vain', () => {
     expect(await triesOf(captain, riddle)).toEqual([]);
   });
 
-  it('is read for a whole block by one statement more', async () => {
+  it('takes one more statement for a whole block', async () => {
     const { world, riddle, captain } = await teamBeforeRiddle();
     for (const answer of ['ГУМ', 'ЦУМ']) await world.riddle({ block: riddle.blockId, answers: [answer] });
     const asks = (fields: string) =>

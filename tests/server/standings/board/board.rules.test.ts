@@ -19,7 +19,7 @@ describe('the order of a board', () => {
     expect(order([team(1, 8, 1), team(2, 20, 3), team(3, 9, 2)])).toEqual([2, 3, 1]);
   });
 
-  it('puts the one that reached an equal total first higher', () => {
+  it('puts the team that reached an equal total first higher', () => {
     expect(order([team(1, 8, 5), team(2, 8, 1)])).toEqual([2, 1]);
   });
 
@@ -54,7 +54,7 @@ describe('the order of a board', () => {
     ]);
   });
 
-  it('changes nothing in what it is given', () => {
+  it('does not change its input', () => {
     const teams = [team(1, 1, 1), team(2, 2, 2)];
 
     rankBoards(teams, [1]);
@@ -63,7 +63,7 @@ describe('the order of a board', () => {
   });
 });
 
-describe('any board', () => {
+describe('a board of any teams', () => {
   const teams = fc.uniqueArray(
     fc.record({
       teamId: fc.integer({ min: 1, max: 5000 }),
@@ -75,7 +75,7 @@ describe('any board', () => {
     { selector: (each) => each.teamId, maxLength: 60 },
   );
 
-  it('has each team once, in its own category, in falling order, whatever order the teams come in', () => {
+  it('has each team once, in its own category, in falling order, whatever the order of the input', () => {
     fc.assert(
       fc.property(teams, (given) => {
         const boards = rankBoards(given as BoardTeam[], [1, 2, 3]);

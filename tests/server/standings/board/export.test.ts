@@ -16,7 +16,7 @@ describe('the export of the standings', () => {
     expect(text).toBe(`\uFEFFcategory,rank,team_id,team,total\r\nru,1,${team.id},Стрелки,4.5\r\nbike,1,${bikes.id},Спицы,0\r\n`);
   });
 
-  it('does not let a team’s name run as a formula', async () => {
+  it('has no team’s name that runs as a formula', async () => {
     const world = await World.withEvent();
     await world.team({ name: '=1+cmd|"/c calc"' });
 
@@ -27,17 +27,17 @@ describe('the export of the standings', () => {
     expect(data.standingsCsv).toContain(`,"'=1+cmd|""/c calc""",0`);
   });
 
-  it('knows no unknown event', async () => {
+  it('is null for an unknown event', async () => {
     const world = await World.withEvent();
 
     expect(await exportStandings({ ...world.ctx(), standings: world.deps.standings }, 'never-heard-of')).toBeNull();
   });
 });
 
-describe('a cell', () => {
+describe('a cell of the export', () => {
   const cell = (value: string | number) => csvText([[value]]).slice(1, -2);
 
-  it.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1', ' =1'])('that begins like the formula %j is made a text', (text) => {
+  it.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1', ' =1'])('becomes a text when it begins like the formula %j', (text) => {
     expect(cell(text).replaceAll('"', '')).toBe(`'${text}`);
   });
 
@@ -50,7 +50,7 @@ describe('a cell', () => {
     expect(cell(text)).toBe(quoted);
   });
 
-  it('keeps a negative number a number', () => {
+  it('stays a number when it is a negative number', () => {
     expect(cell(-3.5)).toBe('-3.5');
     expect(cell(-0)).toBe('0');
   });

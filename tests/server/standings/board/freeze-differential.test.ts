@@ -10,11 +10,11 @@ import { addressesOf, variants } from '#tests/server/leak/crawl.ts';
 import { type Selection, selectionsOf } from '#tests/server/leak/documents.ts';
 import { spec } from '#tests/support/spec.ts';
 
-/** Who must not notice: nobody in particular, a player of another team, staff who give points of the programme, and an integration. */
+/** These must not notice: an anonymous reader, a player of another team, staff who give points of the programme, and an integration. */
 const onlookers = ['anonymous', 'rival', 'ctc', 'tokenStandings'] as const satisfies readonly Caller[];
 const seenIn = ['active', 'finished'] as const satisfies readonly State[];
 
-/** What is declared to move although nobody may know of it, and why. */
+/** These results are declared to change although nobody may know of it, each with the reason. */
 const moving: Record<string, string> = {
   'Query.programScore by ctc': 'points of the day programme are apart from the quest, and staff give them',
   '/auth/program/user/:id by ctc': 'the same over REST',
@@ -22,24 +22,24 @@ const moving: Record<string, string> = {
   '/csrf-token': 'a fresh token each time',
 };
 
-type Answers = Map<string, string>;
+type Responses = Map<string, string>;
 
 interface Pair {
-  before: Answers;
-  after: Answers;
+  before: Responses;
+  after: Responses;
 }
 
-/** Fields that are declared to move: the number of the request, and when one’s own device was last seen. */
+/** Two fields are declared to change: the number of the request, and when one’s own device was last seen. */
 const bodyOf = (bytes: string) => bytes.slice(bytes.indexOf('\n') + 1).replaceAll(/"(requestId|seenAt)":"[^"]*"/g, '"$1":""');
 
 const readableBy = (caller: Caller) =>
   routes.filter(({ method, path }) => method === 'GET' && !(path in moving) && !(`${path} by ${caller}` in moving));
 
-/** Every answer that an onlooker can get, as bytes, by who asked what in which state. */
-async function listen(city: City, selections: readonly Selection[], state: State): Promise<Answers> {
-  const answers: Answers = new Map();
+/** Collects every response that an onlooker can get, as bytes, by query, caller and state. */
+async function listen(city: City, selections: readonly Selection[], state: State): Promise<Responses> {
+  const responses: Responses = new Map();
   for (const caller of onlookers) {
-    const keep = (what: string, body: string) => answers.set(`${what} by ${caller} while ${state}`, body);
+    const keep = (what: string, body: string) => responses.set(`${what} by ${caller} while ${state}`, body);
     for (const { name, selection } of selections) {
       const call = callOf(name, city, caller, selection);
       for (const change of variants(name, city)) {
@@ -60,12 +60,12 @@ async function listen(city: City, selections: readonly Selection[], state: State
       }
     }
   }
-  return answers;
+  return responses;
 }
 
-const done = async (deed: Promise<Record<string, unknown>>, kind: string) => {
-  const result = await deed;
-  if (result['__typename'] !== kind) throw new Error(`${kind} was to come of it: ${JSON.stringify(result)}`);
+const done = async (sent: Promise<Record<string, unknown>>, kind: string) => {
+  const result = await sent;
+  if (result['__typename'] !== kind) throw new Error(`expected ${kind} and got ${JSON.stringify(result)}`);
 };
 
 const solves = (city: City, name: string) =>
@@ -73,13 +73,13 @@ const solves = (city: City, name: string) =>
 const passOf = async (city: City, caller: Caller) =>
   (await city.player(caller).asks<{ viewer: { pass: { token: string } } }>('{ viewer { pass { token } } }')).data.viewer.pass.token;
 
-/** What each team has to show before the freeze. */
+/** Plays for each team before the freeze. */
 async function playBefore(city: City): Promise<void> {
   await solves(city, 'solved');
   await done(city.player('rival').checksAnswer({ id: city.id('rivals') }, city.riddles.get('rivals')?.answer ?? ''), 'Solved');
 }
 
-/** All that the captain's team can do, and all that can be done to it, behind the freeze. */
+/** Does everything that the captain's team can do, and that can be done to it, behind the freeze. */
 async function playHidden(city: City): Promise<void> {
   const teamId = String(city.teamId);
   const organizer = city.player('organizer');
@@ -96,13 +96,13 @@ async function playHidden(city: City): Promise<void> {
   );
 }
 
-/** Where two hearings differ, shortened to what was asked. */
+/** Lists the queries with different responses before and after. */
 const differences = ({ before, after }: Pair) => [...after].filter(([what, body]) => before.get(what) !== body).map(([what]) => what);
 
-/** Of the city's teams in Russian: two that play, and two that are kept in stock. */
+/** The city has four teams in Russian: two that play, and two in reserve. */
 const lastPlace = 4;
 
-describe('what a third team does behind a freeze', () => {
+describe('the play of a third team behind a freeze', () => {
   let frozen: Pair;
   let cleared: Pair;
   let lifted: Pair;
@@ -111,16 +111,16 @@ describe('what a third team does behind a freeze', () => {
     const city = await City.build();
     const eventId = String(city.world.eventId);
     const organizer = city.player('organizer');
-    const listenTo = async (selections: readonly Selection[]): Promise<Answers> => {
-      const answers: Answers = new Map();
+    const listenTo = async (selections: readonly Selection[]): Promise<Responses> => {
+      const responses: Responses = new Map();
       for (const state of seenIn) {
         await city.becomes(state);
-        // As the look of every two seconds would: what is kept in memory follows the clock.
+        // The healer would do so every two seconds: the caches follow the clock.
         for (const topic of ['event', 'board']) city.world.deps.hub.touch(`${topic}:${eventId}`);
-        for (const [what, body] of await listen(city, selections, state)) answers.set(what, body);
+        for (const [what, body] of await listen(city, selections, state)) responses.set(what, body);
       }
       await city.becomes('active');
-      return answers;
+      return responses;
     };
     await playBefore(city);
     city.world.clock.passes(60);
@@ -143,11 +143,11 @@ describe('what a third team does behind a freeze', () => {
     lifted = { before, after: await listenTo(selections.filter(({ name }) => name === 'Query.standings')) };
   }, 900_000);
 
-  it('moves no byte of any answer', spec('F.4'), () => {
+  it('changes no byte of any response', spec('F.4'), () => {
     expect(differences(frozen)).toEqual([]);
   });
 
-  it('moves none while the last places are revealed, nor does the clearing of its attempts', () => {
+  it('changes none while the last places are revealed, and neither does the clearing of its attempts', () => {
     expect(differences(cleared)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('what a third team does behind a freeze', () => {
     expect(differences(lifted).some((what) => what.startsWith('Query.standings '))).toBe(true);
   });
 
-  it('was looked for everywhere', () => {
+  it('was searched for in more than seven hundred responses', () => {
     expect(frozen.before.size).toBeGreaterThan(700);
   });
 });

@@ -14,7 +14,7 @@ import { World } from '#tests/support/world.ts';
 const minute = 60_000;
 const answer = 'Спасская башня';
 
-/** Everything that a side door could be. */
+/** Every query by which a hidden change could leak. */
 const allDoors = `query ($event: String!) {
   standings(event: $event) { version frozenAt isStale boards { category { code } totalCount rows { rank teamId teamName total } } ownRow { teamId total } liveBoards { rows { teamName total } } }
   standingsCsv(event: $event)
@@ -40,7 +40,7 @@ const shown = async (by: Player, world: World) => (await by.asks<Shown>(allDoors
 const totals = (boards: Shown['standings']['boards'] | null) =>
   Object.fromEntries((boards ?? []).flatMap((board) => board.rows.map((row) => [row.teamName, row.total])));
 
-/** Two teams with a riddle solved each; the board freezes in ten minutes. */
+/** Makes two teams that have solved a riddle each, and a freeze in ten minutes. */
 async function beforeTheFreeze() {
   const world = await World.withEvent();
   const insider = await world.person('insider');
@@ -53,7 +53,7 @@ async function beforeTheFreeze() {
   const organizer = await world.organizer();
   await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: new Date(world.clock.read().getTime() + 10 * minute) });
 
-  /** A solve and a visit of the left team. */
+  /** Solves and visits a riddle for the left team. */
   const scoresOnTheLeft = async () => {
     await left.captain.player.checksAnswer(second, 'ГУМ');
     await issueScanTicket(world.ctx(insider), { scannedUserId: left.captain.id, eventId: world.eventId, teamId: left.id });
@@ -68,8 +68,8 @@ async function frozen() {
   return story;
 }
 
-describe('before the freeze', () => {
-  it('everybody sees every change', async () => {
+describe('the board before the freeze', () => {
+  it('shows everybody every change', async () => {
     const { world, scoresOnTheLeft } = await beforeTheFreeze();
     await scoresOnTheLeft();
 
@@ -80,8 +80,8 @@ describe('before the freeze', () => {
   });
 });
 
-describe('during the freeze', () => {
-  it('strangers and other teams get the same bytes before and after a hidden solve, through every door', async () => {
+describe('the board during the freeze', () => {
+  it('has the same bytes for strangers and other teams before and after a hidden solve, in every query', async () => {
     const { world, right, scoresOnTheLeft } = await frozen();
     const stranger = world.stranger();
     const mine = right.captain.player;
@@ -93,7 +93,7 @@ describe('during the freeze', () => {
     expect(before[0]).toContain('"frozenAt":"');
   });
 
-  it('a clearing of a team’s attempts changes nothing of it either', async () => {
+  it('does not change when a team’s attempts are cleared', async () => {
     const { world, organizer, left } = await frozen();
     const before = JSON.stringify(await shown(world.stranger(), world));
 
@@ -103,7 +103,7 @@ describe('during the freeze', () => {
     expect(totals((await shown(organizer.player, world)).standings.liveBoards)).toMatchObject({ Левые: 0 });
   });
 
-  it('shows the board of the freeze moment, ties in the order of then', async () => {
+  it('shows the order of the instant at which the freeze began, ties included', async () => {
     const { world, scoresOnTheLeft } = await frozen();
     await scoresOnTheLeft();
 
@@ -114,7 +114,7 @@ describe('during the freeze', () => {
     expect(standingsCsv).not.toContain('16');
   });
 
-  it('a team sees its own truth apart from the board', async () => {
+  it('leaves a team its own true total beside it', async () => {
     const { world, left, scoresOnTheLeft } = await frozen();
     await scoresOnTheLeft();
 
@@ -125,7 +125,7 @@ describe('during the freeze', () => {
     expect(standings.liveBoards).toBeNull();
   });
 
-  it('organizers see both boards, and their version moves', async () => {
+  it('has its true order beside it for organizers, with a version that grows', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     const before = await shown(organizer.player, world);
     await scoresOnTheLeft();
@@ -138,7 +138,7 @@ describe('during the freeze', () => {
     expect(standingsCsv).toContain('Левые,16');
   });
 
-  it('a look by an organizer leaves nothing behind for the next stranger', async () => {
+  it('tells a stranger nothing that an organizer read before', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     await scoresOnTheLeft();
     await shown(organizer.player, world);
@@ -146,14 +146,14 @@ describe('during the freeze', () => {
     expect(totals((await shown(world.stranger(), world)).standings.boards)).toMatchObject({ Левые: 4.5 });
   });
 
-  it('a team that begins after the freeze is not on its board', async () => {
+  it('does not list a team that begins after the freeze', async () => {
     const { world } = await frozen();
     await world.team({ name: 'Опоздавшие' });
 
     expect(Object.keys(totals((await shown(world.stranger(), world)).standings.boards)).sort()).toEqual(['Левые', 'Правые']);
   });
 
-  it('wakes no stranger who watches, and the next message is the reveal', async () => {
+  it('wakes no stranger who watches it, and their next message is the reveal', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     const watched = follow({ ...world.ctx(), hub: world.deps.hub }, world.deps.standings.live(world.eventId));
     const first = (await watched.next()).value;
@@ -172,7 +172,7 @@ describe('during the freeze', () => {
 });
 
 describe('an organizer who watches', () => {
-  /** The context of a live request of this organizer, with the session that their browser holds. */
+  /** Makes the context of a live request of this organizer, with the session of their browser. */
   const live = (world: World, { id, player }: Awaited<ReturnType<World['organizer']>>) => ({
     ...world.ctx(),
     standings: world.deps.standings,
@@ -180,7 +180,7 @@ describe('an organizer who watches', () => {
     viewer: { userId: id, role: 'organizer' as const, sessionHash: hashToken(player.cookies.get('session_token') ?? '') },
   });
 
-  it('hears of hidden changes', async () => {
+  it('is told of hidden changes', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     const ctx = live(world, organizer);
     const watched = follow(ctx, await watchStandings(ctx, world.slug));
@@ -193,7 +193,7 @@ describe('an organizer who watches', () => {
     await watched.return?.();
   });
 
-  it('hears nothing more once signed out', async () => {
+  it('is told nothing more after signing out', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     const ctx = live(world, organizer);
     const watched = follow(ctx, await watchStandings(ctx, world.slug));
@@ -205,8 +205,8 @@ describe('an organizer who watches', () => {
   });
 });
 
-describe('after the reveal', () => {
-  it('everybody sees the truth', async () => {
+describe('the board after the reveal', () => {
+  it('shows everybody the true order', async () => {
     const { world, organizer, scoresOnTheLeft } = await frozen();
     await scoresOnTheLeft();
     await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null });
@@ -217,7 +217,7 @@ describe('after the reveal', () => {
     expect(statistics.solved).toBe(3);
   });
 
-  it('versions only ever grew', async () => {
+  it('has a version that never fell', async () => {
     const { world, organizer, scoresOnTheLeft } = await beforeTheFreeze();
     const versions: number[] = [];
     const look = async () =>
@@ -254,7 +254,7 @@ describe('the rule of the freeze', () => {
     expect(horizonOf({ now: at(minutes), freezeAt: freeze, revealedAt }, 'organizer')).toBeNull();
   });
 
-  it('lets the public version stand still while the live one moves', () => {
+  it('does not change the public version while the live one grows', () => {
     const look = { now: at(1), freezeAt, revealedAt: null, frozenAt: freezeAt, frozenVersion: 10 };
 
     expect(versionOf({ ...look, liveVersion: 99 }, 'public')).toBe(versionOf({ ...look, liveVersion: 10 }, 'public'));

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort();
 });
 
-/** A wall: a real connection that reads server-sent events one by one. */
+/** Opens a wall: a real connection that reads server-sent events one by one. */
 async function wallOf(world: World, variables: object = { event: world.slug }) {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as { port: number };
@@ -27,7 +27,7 @@ async function wallOf(world: World, variables: object = { event: world.slug }) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
 
-  /** The next event with data; null once the server has said that it is complete. */
+  /** Reads the next event with data. Null once the server has said that the stream is complete. */
   async function frame(): Promise<Frame | null> {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -50,7 +50,7 @@ async function wallOf(world: World, variables: object = { event: world.slug }) {
 const versionOf = (frame: Frame | null) => Number(frame?.data?.standingsChanged.version);
 const rowsOf = (frame: Frame | null) => frame?.data?.standingsChanged.boards[0]?.rows;
 
-describe('the wall', () => {
+describe('a wall with the board of an event', () => {
   it('gets the whole board at once, and again with a greater version after a solve', async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
@@ -66,7 +66,7 @@ describe('the wall', () => {
     expect(versionOf(second)).toBeGreaterThan(versionOf(first));
   });
 
-  it('is told by an event stream that nobody keeps or delays', async () => {
+  it('gets an event stream that no proxy stores or delays', async () => {
     const wall = await wallOf(await World.withEvent());
 
     expect(wall.response.status).toBe(200);
@@ -77,7 +77,7 @@ describe('the wall', () => {
     });
   });
 
-  it('that comes back sees the board as it is now', async () => {
+  it('sees the board as it is now when it comes back', async () => {
     const world = await World.withEvent();
     const riddle = await world.riddle();
     const { captain } = await world.team();
@@ -103,7 +103,7 @@ describe('the wall', () => {
     await vi.waitFor(() => expect(world.deps.hub.topicStreamCount).toBe(0), { timeout: 5000 });
   });
 
-  it('is told of an unknown event by name', async () => {
+  it('is refused an unknown event by name', async () => {
     const world = await World.withEvent();
 
     const wall = await wallOf(world, { event: 'no-such' });
@@ -111,7 +111,7 @@ describe('the wall', () => {
     expect(await wall.frame()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('is let go when the server stops', async () => {
+  it('is disconnected when the server stops', async () => {
     const world = await World.withEvent();
     const wall = await wallOf(world);
     await wall.frame();

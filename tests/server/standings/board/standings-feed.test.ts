@@ -10,7 +10,7 @@ import { World } from '#tests/support/world.ts';
 
 const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
 
-/** A feed of a process of its own, whose database and clock the test holds in its hands. */
+/** A feed of its own, as of another process, with a database and a clock that the test controls. */
 async function feedOf(world: World) {
   const hub = new Hub({ timers: { setTimeout: (run) => queueMicrotask(run), clearTimeout: () => undefined } });
   const state = { isDown: false, ms: 0 };
@@ -37,7 +37,7 @@ const totals = (standings: { boards: { rows: { totalHalf: number }[] }[] } | nul
   standings?.boards.flatMap((board) => board.rows.map((row) => row.totalHalf));
 
 describe('the standings of a process', () => {
-  it('are not looked for again because somebody writes blanks around the name of the event', async () => {
+  it('are not read again because of blanks around the name of the event', async () => {
     const { world, feed } = await cityWithFeed();
     await feed.findEventByName(world.slug);
 
@@ -49,7 +49,7 @@ describe('the standings of a process', () => {
     expect(statements).toEqual([]);
   });
 
-  it('are read once for all who ask at once', async () => {
+  it('are read once for all callers at the same time', async () => {
     const { world, feed } = await cityWithFeed();
 
     const statements = await statementsDuring(() => Promise.all(Array.from({ length: 50 }, () => feed.read(world.eventId))));
@@ -77,7 +77,7 @@ describe('the standings of a process', () => {
     expect(totals(await feed.read(world.eventId))).toEqual([9]);
   });
 
-  it('are read anew as soon as a change was heard of', async () => {
+  it('are read again as soon as a change is signalled', async () => {
     const { world, feed, hub, topic, solves } = await cityWithFeed();
     await feed.read(world.eventId);
     await solves();
@@ -90,7 +90,7 @@ describe('the standings of a process', () => {
     expect(after?.version).toBeGreaterThan(before?.version ?? 0);
   });
 
-  it('given to one who knows of a change never come from before it', async () => {
+  it('are never older than a change that the caller knows of', async () => {
     const { world, feed, hub, topic, solves } = await cityWithFeed();
     const early = feed.read(world.eventId);
     await solves();
@@ -102,7 +102,7 @@ describe('the standings of a process', () => {
     expect(totals(late)).toEqual([9]);
   });
 
-  it('of an unknown event are null', async () => {
+  it('are null for an unknown event', async () => {
     const { feed } = await cityWithFeed();
 
     expect(await feed.read(999_999_999)).toBeNull();
@@ -118,8 +118,8 @@ describe('the standings of a process', () => {
   });
 });
 
-describe('while the database is out of reach (16.5.2)', () => {
-  it('the last good board is shown and says that it is stale', async () => {
+describe('the standings while the database is out of reach (16.5.2)', () => {
+  it('show the last good board and say that it is stale', async () => {
     const { world, feed, hub, topic, state, solves } = await cityWithFeed();
     await solves();
     await feed.read(world.eventId);
@@ -132,14 +132,14 @@ describe('while the database is out of reach (16.5.2)', () => {
     expect(totals(shown)).toEqual([9]);
   });
 
-  it('a board that nobody has read yet is an error, never an empty board', async () => {
+  it('are an error where nobody has read the board yet, never an empty board', async () => {
     const { world, feed, state } = await cityWithFeed();
     state.isDown = true;
 
     await expect(feed.read(world.eventId)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('a watcher sees the stale board once, and the good one when the database is back', async () => {
+  it('reach a watcher once as stale, and again when the database is back', async () => {
     const { world, feed, hub, topic, state, solves } = await cityWithFeed();
     const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     const seen = [(await changes.next()).value];
@@ -159,7 +159,7 @@ describe('while the database is out of reach (16.5.2)', () => {
     await changes.return?.();
   });
 
-  it('looking for changes does no harm', async () => {
+  it('are not harmed by healing', async () => {
     const { world, feed, hub, state } = await cityWithFeed();
     const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     await changes.next();
@@ -171,7 +171,7 @@ describe('while the database is out of reach (16.5.2)', () => {
 });
 
 describe('watching the standings', () => {
-  it('wakes on a change that no hint told of', async () => {
+  it('wakes on a change without a signal', async () => {
     const { world, feed, hub, solves } = await cityWithFeed();
     const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     await changes.next();
@@ -202,7 +202,7 @@ describe('watching the standings', () => {
     await changes.return?.();
   });
 
-  it('stays quiet when nothing changed', async () => {
+  it('sends nothing when nothing changed', async () => {
     const { world, feed, hub, topic } = await cityWithFeed();
     const changes = follow({ ...world.ctx(), hub }, feed.live(world.eventId));
     await changes.next();
@@ -218,7 +218,7 @@ describe('watching the standings', () => {
     expect(frames).toBe(0);
   });
 
-  it('does not look at boards that nobody watches', async () => {
+  it('does not read boards that nobody watches', async () => {
     const { world, feed } = await cityWithFeed();
     await feed.read(world.eventId);
 

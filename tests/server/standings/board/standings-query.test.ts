@@ -90,7 +90,7 @@ describe('asking for the standings', () => {
     expect(await ask({ event: 'no-such' })).toBeNull();
   });
 
-  it('tells names and totals only: nobody’s members, coins or solves', async () => {
+  it('gives names and totals only: no members, coins or solves', async () => {
     const { world } = await cityWithTeams();
 
     const { errors } = await world

@@ -45,16 +45,16 @@ describe('hiding a place', () => {
   });
 });
 
-describe('what is shown from a place on', () => {
+describe('the part of a board from a place on', () => {
   it('is that place and those below, and nothing of the others', () => {
     expect(showFrom([board(4)], new Map([[1, 3]]))).toEqual([{ categoryId: 1, totalCount: 4, revealedFrom: 3, places: [row(3), row(4)] }]);
   });
 
-  it('is nothing of a category that was not asked for', () => {
+  it('is empty for a category that was not asked for', () => {
     expect(showFrom([board(2)], new Map())).toEqual([{ categoryId: 1, totalCount: 2, revealedFrom: null, places: [] }]);
   });
 
-  it('is nothing where the board has become shorter than that', () => {
+  it('is empty where the board has become shorter than that', () => {
     expect(showFrom([board(2)], new Map([[1, 3]]))).toEqual([{ categoryId: 1, totalCount: 2, revealedFrom: null, places: [] }]);
   });
 });
@@ -83,7 +83,7 @@ describe('the place of a team', () => {
     expect(placeOf({ frozenAt: null, boards, reveal: null }, 102)).toEqual({ rank: 2, totalHalf: 18, teamsInCategory: 3 });
   });
 
-  it('is known to nobody during a freeze, though the frozen board has one', () => {
+  it('is secret during a freeze, though the frozen board has one', () => {
     expect(placeOf({ frozenAt: freezeAt, boards, reveal: null }, 102)).toBeNull();
   });
 
@@ -91,11 +91,11 @@ describe('the place of a team', () => {
     expect(placeOf({ frozenAt: freezeAt, boards, reveal }, 104)).toEqual({ rank: 4, totalHalf: 16, teamsInCategory: 4 });
   });
 
-  it('is known to nobody while only others are revealed', () => {
+  it('is secret while only others are revealed', () => {
     expect(placeOf({ frozenAt: freezeAt, boards, reveal }, 101)).toBeNull();
   });
 
-  it('is none of a team that is not on the board', () => {
+  it('is null for a team that is not on the board', () => {
     expect(placeOf({ frozenAt: null, boards, reveal: null }, 999)).toBeNull();
   });
 });

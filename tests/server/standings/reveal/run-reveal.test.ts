@@ -22,7 +22,7 @@ const query = `query ($event: String!) { standings(event: $event) { version froz
 const look = async (by: Player, world: World) => (await by.asks<{ standings: Shown }>(query, { event: world.slug })).data.standings;
 const ru = ({ reveal }: Shown) => reveal?.find(({ category }) => category.code === 'RU');
 
-/** Three teams that the freeze shows as Альфа, Бета, Гамма; behind it Гамма has overtaken them both. The event is over. */
+/** The frozen board shows Альфа, Бета, Гамма. Behind the freeze Гамма has overtaken both. The event is over. */
 async function frozenEvent({ isOver = true } = {}) {
   const world = await World.withEvent();
   const organizer = await world.organizer();
@@ -109,7 +109,7 @@ describe('a reveal', () => {
     });
   });
 
-  it('of one category says nothing of another', async () => {
+  it('shows one category and nothing of another', async () => {
     const { world, organizer, starts, shows, sees } = await frozenEvent();
     await world.team({ category: 'en', name: 'Strollers' });
     await starts();
@@ -132,7 +132,7 @@ describe('a reveal', () => {
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
   });
 
-  it('may start while the event is still played, for it is the organizer who decides', async () => {
+  it('may start while the event is still played, because the organizer decides', async () => {
     const { starts } = await frozenEvent({ isOver: false });
 
     expect(await starts()).toMatchObject({ __typename: 'EventChanged' });
@@ -178,7 +178,7 @@ describe('a second tap', () => {
     expect(ru(await sees())?.places.map(({ rank }) => rank)).toEqual([3]);
   });
 
-  it('on the start does not begin anew', async () => {
+  it('on the start does not begin again', async () => {
     const { starts, shows, sees } = await frozenEvent();
     await starts();
     await shows(3);
@@ -214,7 +214,7 @@ describe('a correction during a reveal', () => {
     ]);
   });
 
-  it('a deleted team is gone at once', async () => {
+  it('takes a deleted team off the board at once', async () => {
     const { world, organizer, teams, starts, shows, sees } = await frozenEvent();
     await starts();
     await shows(3);
@@ -247,7 +247,7 @@ describe('the end of a reveal', () => {
     expect(boards[0]?.rows[0]).toMatchObject({ teamName: 'Гамма', total: 11 });
   });
 
-  it('twice is once', async () => {
+  it('happens once when it is asked for twice', async () => {
     const { world, starts, shows, finishes } = await frozenEvent();
     await starts();
     for (const rank of [3, 2, 1]) await shows(rank);
@@ -257,7 +257,7 @@ describe('the end of a reveal', () => {
     expect((await audited(world)).filter(({ action }) => action === 'finishReveal')).toHaveLength(1);
   });
 
-  it('taken back leaves the frozen board as it was, and a new one begins from the last place', async () => {
+  it('by taking it back leaves the frozen board as it was, and a new one begins from the last place', async () => {
     const { starts, shows, resets, sees } = await frozenEvent();
     await starts();
     for (const rank of [3, 2]) await shows(rank);
@@ -271,7 +271,7 @@ describe('the end of a reveal', () => {
     expect(ru(await sees())).toMatchObject({ nextRank: 3, places: [] });
   });
 
-  it('by lifting the freeze, and a freeze set anew, leave nothing revealed', async () => {
+  it('by lifting the freeze leaves nothing revealed in a later freeze', async () => {
     const { world, organizer, starts, shows, sees } = await frozenEvent({ isOver: false });
     await starts();
     await shows(3);
@@ -291,27 +291,27 @@ describe('a reveal is refused', () => {
     expect(await player.does('startReveal', { eventId: String(world.eventId) })).toMatchObject({ __typename: 'BadInput' });
   });
 
-  it('step by step while none is on', async () => {
+  it('step by step when it has not been started', async () => {
     const { shows } = await frozenEvent();
 
     expect(await shows(3)).toMatchObject({ __typename: 'BadInput' });
   });
 
-  it.each(['startReveal', 'resetReveal', 'finishReveal'])('to whoever is no organizer: %s', async (mutation) => {
+  it.each(['startReveal', 'resetReveal', 'finishReveal'])('to everybody but organizers: %s', async (mutation) => {
     const { world, teams } = await frozenEvent();
 
     expect(await teams.alpha.captain.player.does(mutation, { eventId: String(world.eventId) })).toMatchObject({ __typename: 'Forbidden' });
   });
 
-  it('of an event that is not there', async () => {
+  it('of an event that does not exist', async () => {
     const { organizer } = await frozenEvent();
 
     expect(await organizer.player.does('startReveal', { eventId: '999999999' })).toMatchObject({ __typename: 'NotFound' });
   });
 });
 
-describe('each step', () => {
-  it('is written down with what was shown before and after', async () => {
+describe('each step of a reveal', () => {
+  it('is in the audit log with the places before and after', async () => {
     const { world, starts, shows, resets } = await frozenEvent();
     await starts();
     await shows(3);
@@ -328,7 +328,7 @@ describe('each step', () => {
     ]);
   });
 
-  it('replays under its idempotency key', async () => {
+  it('is replayed for its idempotency key', async () => {
     const { world, organizer, starts, shows } = await frozenEvent();
     await starts();
     const step = (rank: number) =>

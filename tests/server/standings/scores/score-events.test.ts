@@ -23,7 +23,7 @@ async function fiveLines() {
 }
 
 describe('the feed of scores', () => {
-  it('tells every line of the ledger in order, without the place', async () => {
+  it('gives every line of the ledger in order, without the place', async () => {
     const { riddle, team, other, organizer, world } = await fiveLines();
 
     const { data } = await organizer.player.asks<{ scoreEvents: { events: object[]; hasMore: boolean } }>(
@@ -55,7 +55,7 @@ describe('the feed of scores', () => {
     expect((await read({ after: page?.cursor ?? '' }))?.cursor).toBe(page?.cursor);
   });
 
-  it('takes up what a cursor of version 0.1 still misses, and gives it once', async () => {
+  it('gives the lines that a cursor of version 0.1 still misses, once', async () => {
     const { read } = await fiveLines();
     const [, early, late, ...rest] = (await read())?.events.map((line) => line.id) ?? [];
     const cursor = `${rest.at(-1)}!${early},${late}`;
@@ -89,14 +89,14 @@ describe('the feed of scores', () => {
     expect(await refused({ ...integration, token: { id: 1, scopes: ['quest:read'], createdBy: 1 } })).toBe('UNAUTHENTICATED');
   });
 
-  it('refuses a cursor that is not ours', async () => {
+  it('refuses a cursor that it did not make', async () => {
     const { read } = await fiveLines();
 
     for (const after of ['-1', 'abc', '1!', '1!2,', '1;drop', '1~2', '1~2~', '~1~2'])
       await expect(read({ after })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('knows no unknown event', async () => {
+  it('is null for an unknown event', async () => {
     const { world, organizer } = await fiveLines();
 
     expect(await readScoreEvents(world.ctx(organizer), { event: 'never-heard-of' })).toBeNull();
@@ -104,7 +104,7 @@ describe('the feed of scores', () => {
 });
 
 describe('the feed of scores during a freeze', () => {
-  it('hides from integrations what is hidden from everybody, and goes on there after the reveal', async () => {
+  it('hides from integrations what is hidden from everybody, and goes on from there after the reveal', async () => {
     const { world, organizer, integration, read } = await fiveLines();
     await setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: new Date(world.clock.read().getTime() + 60_000) });
     world.clock.passes(60);

@@ -23,7 +23,7 @@ const query = `subscription ($event: String!) { wallChanged(event: $event, first
 
 afterEach(closeReaders);
 
-/** The next frame of a wall. */
+/** Reads the next frame of a wall. */
 async function next(wall: LiveReader): Promise<Frame['wallChanged']> {
   const frame = (await wall.frame()) as { data: Frame } | null;
   if (!frame) throw new Error('the stream has ended');
@@ -41,7 +41,7 @@ async function watched() {
 }
 
 describe('a wall that is watched', () => {
-  it('gets everything at once', async () => {
+  it('gets everything as soon as it connects', async () => {
     const { watch } = await watched();
 
     const wallChanged = await next(await watch());
@@ -63,7 +63,7 @@ describe('a wall that is watched', () => {
     expect(wallChanged.figures).toEqual({ solves: 1 });
   });
 
-  it('follows the remote control', async () => {
+  it('follows the settings of an organizer', async () => {
     const { organizer, eventId, watch } = await watched();
     const wall = await watch();
     const first = await next(wall);
@@ -75,7 +75,7 @@ describe('a wall that is watched', () => {
     expect(Number(wallChanged.version)).toBeGreaterThan(Number(first.version));
   });
 
-  it('follows the clock', async () => {
+  it('follows the clock of the event', async () => {
     const { organizer, eventId, watch } = await watched();
     const wall = await watch();
     const before = await next(wall);
@@ -86,7 +86,7 @@ describe('a wall that is watched', () => {
     expect(Date.parse(wallChanged.event.endsAt) - Date.parse(before.event.endsAt)).toBe(30 * 60_000);
   });
 
-  it('shows each step of a reveal, and of what is hidden nothing wakes it', async () => {
+  it('shows each step of a reveal, and no hidden change wakes it', async () => {
     const { world, organizer, eventId, watch, gives } = await watched();
     world.clock.passes(60);
     await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });

@@ -59,7 +59,7 @@ describe('a wall that nobody has steered', () => {
     });
   });
 
-  it('of an event that is not there is none', async () => {
+  it('is null for an event that does not exist', async () => {
     const { stranger } = await walled();
 
     expect(await settingsOf(stranger, 'nowhere')).toBeNull();
@@ -68,7 +68,7 @@ describe('a wall that nobody has steered', () => {
 });
 
 describe('an organizer who steers a wall', () => {
-  it('changes what is given, and everybody sees it', async () => {
+  it('changes the given settings, and everybody sees it', async () => {
     const { world, stranger, steers } = await walled();
 
     await steers({ scene: 'ONE', category: 'EN', pageSeconds: 20, screenWidthMetres: 2.44, farthestViewerMetres: 10 });
@@ -82,7 +82,7 @@ describe('an organizer who steers a wall', () => {
     });
   });
 
-  it('leaves alone what is left out', async () => {
+  it('keeps the settings that are left out', async () => {
     const { steers } = await walled();
     await steers({ scene: 'MESSAGE', messageRu: 'Обед в 15:00', category: 'RU' });
 
@@ -91,7 +91,7 @@ describe('an organizer who steers a wall', () => {
     });
   });
 
-  it('takes the category and the measures away by null', async () => {
+  it('clears the category and the measures by null', async () => {
     const { steers } = await walled();
     await steers({ category: 'RU', screenWidthMetres: 3 });
 
@@ -119,7 +119,7 @@ describe('an organizer who steers a wall', () => {
     expect(await steers({ [name]: value })).toMatchObject({ __typename: 'BadInput', fields: [{ name }] });
   });
 
-  it('is written down with what was before', async () => {
+  it('is in the audit log with the settings before', async () => {
     const { world, steers } = await walled();
     await steers({ scene: 'FEED' });
 
@@ -133,7 +133,7 @@ describe('an organizer who steers a wall', () => {
     expect(entry).toMatchObject({ before: { scene: 'cats' }, after: { scene: 'feed' } });
   });
 
-  it('is nobody else', async () => {
+  it('is refused without the role', async () => {
     const { world } = await walled();
     const { player } = await world.person('ctc');
 
@@ -141,7 +141,7 @@ describe('an organizer who steers a wall', () => {
   });
 });
 
-describe('what a wall shows', () => {
+describe('the content of a wall', () => {
   it('is the boards, the newest moments and the figures', async () => {
     const { world, stranger } = await walled();
     const block = await world.block();
@@ -181,7 +181,7 @@ describe('what a wall shows', () => {
     expect(board?.totalCount).toBe(3);
   });
 
-  it('is what everybody may see, even to an organizer', async () => {
+  it('is the public view, even for an organizer', async () => {
     const { world, organizer, stranger } = await walled();
     const team = await world.team({ name: 'Тайные' });
     world.clock.passes(60);
@@ -226,7 +226,7 @@ describe('what a wall shows', () => {
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
   });
 
-  it('costs two statements while nothing moves, and at most six when everything is read', async () => {
+  it('takes two statements while nothing changes, and at most six when everything is read', async () => {
     const { world, stranger } = await walled();
     for (const name of ['А', 'Б', 'В']) await world.team({ name });
     const first = await statementsDuring(() => shown(stranger, world.slug));
@@ -238,14 +238,14 @@ describe('what a wall shows', () => {
 });
 
 describe('the names of a wall', () => {
-  it('has "current" for the current event', async () => {
+  it('include "current" for the current event', async () => {
     const { stranger } = await walled();
     const { data } = await stranger.asks<{ event: { slug: string } }>('{ event { slug } }');
 
     expect((await shown(stranger, 'current'))?.event.slug).toBe(data.event.slug);
   });
 
-  it('has "demo" for it only on a server with demo data', async () => {
+  it('include "demo" for it only on a server with demo data', async () => {
     const plain = await walled();
     const demo = await World.withEvent({ config: { demo: true } });
 
@@ -253,7 +253,7 @@ describe('the names of a wall', () => {
     expect(await shown(demo.stranger(), 'demo')).not.toBeNull();
   });
 
-  it('keeps an event whose own address it is', async () => {
+  it('do not hide an event that has one of them as its slug', async () => {
     const { world, organizer, stranger } = await walled();
     await organizer.does('editEvent', { eventId: String(world.eventId), slug: 'current', name: 'Так и зовут' });
     await World.withEvent({ startsInMinutes: -1 });

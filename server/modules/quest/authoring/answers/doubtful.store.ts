@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { DoubtfulAsked, DoubtfulRiddle, NearMiss } from './doubtful.types.ts';
+import type { DoubtfulFilter, DoubtfulRiddle, NearMiss } from './doubtful.types.ts';
 
 const fewestTries = 5;
 const wrongShare = 0.6;
@@ -15,7 +15,7 @@ type StoredRiddle = Omit<DoubtfulRiddle, 'nearMisses'> & { nearMisses: Omit<Near
  * Lists riddles of which most answers are wrong, those at which the most teams are stuck first, with the wrong answers that several teams
  * gave, whatever their letter case. Deleted teams and cleared attempts do not count.
  */
-export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulAsked): Promise<StoredRiddle[]> {
+export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, until }: DoubtfulFilter): Promise<StoredRiddle[]> {
   const own = sql`join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}
     join team on team.id = attempt.team_id and team.deleted_at is null ${categoryId === null ? sql`` : sql`and team.category_id = ${categoryId}`}
     ${from ? sql`and attempt.at >= ${from}` : sql``} ${until ? sql`and attempt.at < ${until}` : sql``}`;

@@ -1,4 +1,4 @@
-export interface DoubtfulAsked {
+export interface DoubtfulFilter {
   eventId: number;
   /** Null for all categories. */
   categoryId: number | null;

@@ -3,12 +3,12 @@ import { isRightAnswer } from '#server/modules/quest/play/answer-matching.rules.
 import type { Context } from '#server/platform/context.ts';
 import { listPresentKeys } from './answers.store.ts';
 import { listDoubtfulRiddles } from './doubtful.store.ts';
-import type { DoubtfulAsked, DoubtfulRiddle } from './doubtful.types.ts';
+import type { DoubtfulFilter, DoubtfulRiddle } from './doubtful.types.ts';
 
 /** Reads riddles of which most answers are wrong, with the popular ones, for organizers: perhaps an accepted answer is missing. */
-export async function readDoubtfulRiddles(ctx: Context, asked: DoubtfulAsked): Promise<DoubtfulRiddle[]> {
+export async function readDoubtfulRiddles(ctx: Context, filter: DoubtfulFilter): Promise<DoubtfulRiddle[]> {
   requireRole(ctx, 'organizer');
-  const riddles = await listDoubtfulRiddles(ctx.db, asked);
+  const riddles = await listDoubtfulRiddles(ctx.db, filter);
   const accepted = Map.groupBy(
     await listPresentKeys(
       ctx.db,

@@ -36,7 +36,7 @@ export async function countRejudgeable(ctx: Context, riddleId: number): Promise<
   return (await nowRight(ctx, { riddleId })).length;
 }
 
-/** Under the lock of the team everything is read again: it may have solved the riddle, or been cleared, meanwhile. */
+/** Credits one team. Everything is read again under its lock, because it may have solved the riddle or been cleared in the meantime. */
 const rejudgeTeam = command({
   name: 'rejudgeTeam',
   input: z.object({ riddleId: id, teamId: id }),

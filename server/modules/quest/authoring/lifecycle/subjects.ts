@@ -1,6 +1,6 @@
 import type { BlockEdited, RiddleEdited } from '../authoring.types.ts';
 
-/** What the commands for a block and their twins for a riddle differ in, whatever they do. Each verb adds what it needs besides. */
+/** The commands for blocks and those for riddles share their code. This is where all of them differ; each verb adds its own part. */
 export interface Subject<Edited> {
   type: 'block' | 'riddle';
   edited(id: number): Edited;

@@ -7,7 +7,7 @@ type Category = Statistics['categories'][number];
 
 const points = (half: number | null) => (half === null ? null : half / 2);
 
-/** Ten minutes of an event, of one category or of all. */
+/** The GraphQL type of ten minutes of an event, of one category or of all. */
 export const CurvePointRef = builder.objectRef<Statistics['curve'][number]>('CurvePoint').implement({
   description: 'Ten minutes of an event.',
   fields: (t) => ({
@@ -27,7 +27,7 @@ const ScoreBandRef = builder.objectRef<Category['scores'][number]>('ScoreBand').
   }),
 });
 
-/** One category of an event in numbers. */
+/** The GraphQL type of one category of an event in numbers. */
 export const CategoryNumbersRef = builder.objectRef<Category>('CategoryNumbers').implement({
   description: 'How many play in a category, what they did and what they reached. Totals are those of the public board.',
   fields: (t) => ({

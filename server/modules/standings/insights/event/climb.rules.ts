@@ -8,14 +8,14 @@ interface Low {
   at: Date;
 }
 
-/** The place that goes with each total; equal totals share the better one. */
+/** Gives each total its place. Equal totals share the better one. */
 function ranksOf(totals: Iterable<number>): Map<number, number> {
   const ranks = new Map<number, number>();
   for (const [index, total] of [...totals].sort((a, b) => b - a).entries()) if (!ranks.has(total)) ranks.set(total, index + 1);
   return ranks;
 }
 
-/** Where each team that has scored stood lowest at the end of any ten minutes. */
+/** Finds the lowest place that each team had at the end of any ten minutes after its first points. */
 function lowestRanks(teamIds: readonly number[], steps: readonly TotalStep[]): Map<number, Low> {
   const totals = new Map(teamIds.map((teamId) => [teamId, 0]));
   const lows = new Map<number, Low>();
@@ -36,7 +36,7 @@ function lowestRanks(teamIds: readonly number[], steps: readonly TotalStep[]): M
   return lows;
 }
 
-/** Who climbed the most places from its lowest one to that on the board; of equal climbs the one that ended higher. Null when nobody did. */
+/** Finds the team that climbed most, from its lowest place to that on the board. Of equal climbs the one that ended higher wins. */
 export function longestClimb(boards: readonly Board[], steps: readonly TotalStep[]): ClimbRecord | null {
   const inOrder = steps.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const climbs = boards.flatMap(({ categoryId, rows }) => {

@@ -4,15 +4,15 @@ import type { Context } from '#server/platform/context.ts';
 import { longestClimb } from './climb.rules.ts';
 import type { Counted } from './facts.store.ts';
 import { listNotableSolves, listTotalSteps } from './records.store.ts';
-import { blockNumbers, categoryNumbers, sumOfCurves, sumOfDeeds } from './statistics.rules.ts';
+import { blockNumbers, categoryNumbers, sumOfCurves, sumOfPlay } from './statistics.rules.ts';
 import { listCategoryCrowds, listCurves, listRiddleShares } from './statistics.store.ts';
 import type { EventRecords, Statistics } from './statistics.types.ts';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** The numbers of an event beside its public board, as everybody may see them. */
+/** Counts the public numbers of an event, which are shown beside its public board. */
 export async function countStatistics(ctx: Reader, { event, boards }: Standings): Promise<Statistics> {
-  // Asked again: the board may be a second old, and of what a freeze hides since then nothing may be counted.
+  // The limit is read again, because the board may be a second old and a freeze may have begun since.
   const horizon = await readHorizon(ctx, event.id, 'public');
   const counted = { eventId: event.id, horizon };
   const crowds = await listCategoryCrowds(ctx.db, event.id);
@@ -23,7 +23,7 @@ export async function countStatistics(ctx: Reader, { event, boards }: Standings)
     event,
     frozenAt: horizon,
     categories: categoryNumbers({ crowds, points, boards }),
-    ...sumOfDeeds(points),
+    ...sumOfPlay(points),
     curve: sumOfCurves(points),
     riddles: shares.map(({ blockTitle: _block, ...share }) => ({ ...share, title: isOver ? share.title : null })),
     blocks: blockNumbers(shares).map((block) => ({ ...block, title: event.status === 'scheduled' ? null : block.title })),

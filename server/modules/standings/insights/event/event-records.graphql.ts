@@ -41,7 +41,7 @@ const ClimbRecordRef = builder.objectRef<NonNullable<EventRecords['longestClimb'
   }),
 });
 
-/** What teams set in an event. */
+/** The records that teams set in an event. */
 export const EventRecordsRef = builder.objectRef<EventRecords>('EventRecords').implement({
   description: 'What is told of an event afterwards.',
   fields: (t) => ({

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 export interface Counted {
   eventId: number;
-  /** Nothing from this instant on counts; null for no limit. */
+  /** Lines from this instant on do not count. Null for no limit. */
   horizon: Date | null;
 }
 
 /**
- * Solves, visits and hints that stood at an instant, out of the ledger: neither a later line nor a later clearing changes what
- * was true then.
+ * Selects the solves, visits and hints that counted at an instant. They come from the ledger, because neither a later line nor a later
+ * clearing changes what was true then.
  */
 export function standing({ eventId, horizon }: Counted) {
   const before = horizon ? sql`and e.at < ${horizon}` : sql``;
@@ -19,6 +19,6 @@ export function standing({ eventId, horizon }: Counted) {
       and not exists (select from ledger_entry as r where r.reverses_id = e.id ${reversedBefore})`;
 }
 
-/** The first instant of the ten minutes, counted from the start of the event, in which a line was written. */
+/** Rounds the instant of a line down to a step of ten minutes from the start of the event. */
 export const stepOf = (line: string) =>
   sql`event.starts_at + floor(extract(epoch from ${sql.ref(`${line}.at`)} - event.starts_at) / 600) * interval '10 minutes'`;

@@ -6,31 +6,31 @@ import type { HourRecord, SolveRecord, TotalStep } from './statistics.types.ts';
 const mostSteps = 50_000;
 
 export interface NotableSolve extends SolveRecord {
-  /** How many its team solved in the hour that ended with it. */
+  /** Its team solved so many in the hour that ended with it. */
   inHour: HourRecord['solved'];
   isFirst: boolean;
   isLast: boolean;
   isBusiest: boolean;
 }
 
-/** The first solve, the last one, and the one that ended the busiest hour of any team; of equal hours the earliest. */
+/** Lists the first solve, the last one, and the one that ended the busiest hour of any team. Of equal hours the earliest counts. */
 export async function listNotableSolves(db: Db, counted: Counted): Promise<NotableSolve[]> {
   const { rows } = await sql<NotableSolve>`
     with fact as (${standing(counted)}),
     solved as (
       select fact.*, count(*) over (partition by team_id order by at range between interval '1 hour' preceding and current row) as in_hour
       from fact where kind = 'solve'),
-    told as (
+    marked as (
       select solved.*, row_number() over (order by at, id) = 1 as is_first, row_number() over (order by at desc, id desc) = 1 as is_last,
         row_number() over (order by in_hour desc, at, id) = 1 as is_busiest
       from solved)
-    select told.team_id, told.team_name, told.category_id, riddle.title, told.at, told.in_hour, told.is_first, told.is_last, told.is_busiest
-    from told left join riddle on riddle.id = told.riddle_id and riddle.archived_at is null
-    where told.is_first or told.is_last or told.is_busiest order by told.at, told.id`.execute(db);
+    select marked.team_id, marked.team_name, marked.category_id, riddle.title, marked.at, marked.in_hour, marked.is_first, marked.is_last, marked.is_busiest
+    from marked left join riddle on riddle.id = marked.riddle_id and riddle.archived_at is null
+    where marked.is_first or marked.is_last or marked.is_busiest order by marked.at, marked.id`.execute(db);
   return rows;
 }
 
-/** By how much the total of each team grew or fell per ten minutes, as the board counts it. */
+/** Lists the growth of each team's total per ten minutes, as the board counts totals. */
 export async function listTotalSteps(db: Db, { eventId, horizon }: Counted): Promise<TotalStep[]> {
   const before = horizon ? sql`and line.at < ${horizon}` : sql``;
   const { rows } = await sql<TotalStep>`

@@ -3,18 +3,18 @@ import type { Context } from '#server/platform/context.ts';
 import { countStatistics } from './count-statistics.ts';
 import type { Statistics } from './statistics.types.ts';
 
-/** So long the same numbers serve while the board does not move; heals what the board's version does not tell, such as a title. */
+/** The numbers serve for so long while the board stays the same. Then they are counted again, for a changed title changes no version. */
 const trustedMs = 10_000;
 
-interface Kept {
+interface CachedStatistics {
   key: string;
   readAt: number;
   result: Promise<Statistics>;
 }
 
-/** One per process: the numbers of an event are counted once for each change of its board, however many ask. */
+/** Counts the numbers of an event once per change of its board, however many people ask. A process has one feed. */
 export class StatisticsFeed {
-  readonly #kept = new Map<number, Kept>();
+  readonly #cached = new Map<number, CachedStatistics>();
   readonly #ctx: Pick<Context, 'db' | 'clock'>;
   readonly #monotonicNow: () => number;
 
@@ -23,16 +23,16 @@ export class StatisticsFeed {
     this.#monotonicNow = monotonicNow;
   }
 
-  /** The numbers that stand beside this public board. */
+  /** Reads the numbers that belong to this public board. */
   read(standings: Standings): Promise<Statistics> {
     const { event, version } = standings;
     const key = `${version} ${event.version} ${event.status}`;
-    const kept = this.#kept.get(event.id);
-    if (kept?.key === key && this.#monotonicNow() - kept.readAt < trustedMs) return kept.result;
+    const cached = this.#cached.get(event.id);
+    if (cached?.key === key && this.#monotonicNow() - cached.readAt < trustedMs) return cached.result;
     const result = countStatistics(this.#ctx, standings);
-    this.#kept.set(event.id, { key, readAt: this.#monotonicNow(), result });
-    // A failure is not kept: who asks next tries again.
-    void result.catch(() => this.#kept.delete(event.id));
+    this.#cached.set(event.id, { key, readAt: this.#monotonicNow(), result });
+    // A failure is not cached, so the next caller tries again.
+    void result.catch(() => this.#cached.delete(event.id));
     return result;
   }
 }

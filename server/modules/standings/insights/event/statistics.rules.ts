@@ -1,25 +1,25 @@
 import type { Board } from '#server/modules/standings/standings.types.ts';
-import type { BlockNumbers, CategoryCrowd, CategoryNumbers, CategoryPoint, CurvePoint, Deeds, ScoreBand } from './statistics.types.ts';
+import type { BlockNumbers, CategoryCrowd, CategoryNumbers, CategoryPoint, CurvePoint, PlayCounts, ScoreBand } from './statistics.types.ts';
 
 const mostBands = 10;
-/** Widths of a band in half-points: 1, 2, 5, 10 points and so on. */
+/** A band is so many half-points wide: 1, 2, 5, 10 points and so on. */
 const widths = [2, 4, 10, 20, 40, 100, 200, 400, 1_000, 2_000, 4_000, 10_000];
 
-const nothing: Deeds = { solved: 0, visited: 0, hints: 0 };
+const nothing: PlayCounts = { solved: 0, visited: 0, hints: 0 };
 
-export const sumOfDeeds = (all: readonly Deeds[]): Deeds =>
-  all.reduce<Deeds>(
-    (sum, deeds) => ({ solved: sum.solved + deeds.solved, visited: sum.visited + deeds.visited, hints: sum.hints + deeds.hints }),
+export const sumOfPlay = (all: readonly PlayCounts[]): PlayCounts =>
+  all.reduce<PlayCounts>(
+    (sum, each) => ({ solved: sum.solved + each.solved, visited: sum.visited + each.visited, hints: sum.hints + each.hints }),
     nothing,
   );
 
-/** The curves of all categories laid on each other. */
+/** Adds the curves of all categories up to one. */
 export function sumOfCurves(points: readonly CategoryPoint[]): CurvePoint[] {
   const steps = Map.groupBy(points, ({ startsAt }) => startsAt.getTime());
-  return [...steps].sort(([a], [b]) => a - b).map(([startsAt, step]) => ({ startsAt: new Date(startsAt), ...sumOfDeeds(step) }));
+  return [...steps].sort(([a], [b]) => a - b).map(([startsAt, step]) => ({ startsAt: new Date(startsAt), ...sumOfPlay(step) }));
 }
 
-/** The same bands for every category, so that they can be compared: at most ten of them between the lowest total and the highest. */
+/** Cuts the totals of all categories into at most ten bands. Every category has the same ones, so that people can compare them. */
 export function bandsOf(totals: readonly number[]): ScoreBand[] {
   if (totals.length === 0) return [];
   const [lowest, highest] = [Math.min(...totals), Math.max(...totals)];
@@ -32,7 +32,7 @@ export function bandsOf(totals: readonly number[]): ScoreBand[] {
   });
 }
 
-/** Of an even number the lower of the middle two, so that it is the total of a team. */
+/** Of an even number of totals it is the lower of the middle two, so that some team really has it. */
 const medianOf = (totals: readonly number[]): number | null => totals.toSorted((a, b) => a - b)[Math.ceil(totals.length / 2) - 1] ?? null;
 
 interface Counts {
@@ -41,7 +41,7 @@ interface Counts {
   boards: readonly Board[];
 }
 
-/** Each category with what it did and how its totals spread. */
+/** Gives each category its sums, its curve and the spread of its totals. */
 export function categoryNumbers({ crowds, points, boards }: Counts): CategoryNumbers[] {
   const totalsOf = (categoryId: number) =>
     boards.filter((board) => board.categoryId === categoryId).flatMap(({ rows }) => rows.map(({ totalHalf }) => totalHalf));
@@ -54,7 +54,7 @@ export function categoryNumbers({ crowds, points, boards }: Counts): CategoryNum
       teams: totals.filter((total) => total >= band.fromHalf && total < band.toHalf).length,
     }));
     const bestHalf = totals.length ? Math.max(...totals) : null;
-    return { ...crowd, ...sumOfDeeds(curve), medianHalf: medianOf(totals), bestHalf, curve, scores: totals.length ? scores : [] };
+    return { ...crowd, ...sumOfPlay(curve), medianHalf: medianOf(totals), bestHalf, curve, scores: totals.length ? scores : [] };
   });
 }
 
@@ -65,7 +65,7 @@ interface Solved {
   solved: number;
 }
 
-/** Blocks by how much was solved in them, the most first. */
+/** Orders the blocks by their number of solves, the most first. */
 export function blockNumbers(riddles: readonly Solved[]): (BlockNumbers & { title: string })[] {
   const blocks = [...Map.groupBy(riddles, ({ blockId }) => blockId)].flatMap(([blockId, all]) => {
     const [one] = all;

@@ -23,7 +23,7 @@ export function listCategoryCrowds(db: Db, eventId: number): Promise<CategoryCro
     .execute();
 }
 
-/** What each category did per ten minutes from the start; steps without anything are left out. */
+/** Counts the moves and visits of each category per ten minutes from the start. Empty steps are left out. */
 export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoint[]> {
   const { rows } = await sql<CategoryPoint>`
     with fact as (${standing(counted)})
@@ -35,7 +35,7 @@ export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoin
 
 export type PlacedShare = RiddleShare & { title: string; blockTitle: string };
 
-/** How many teams have each riddle and how many came by its place, most solved first. */
+/** Counts the teams that solved each riddle and those that visited its place, most solved first. */
 export async function listRiddleShares(db: Db, counted: Counted): Promise<PlacedShare[]> {
   const { rows } = await sql<PlacedShare>`
     with fact as (${standing(counted)}),

@@ -1,14 +1,14 @@
 import type { QuestEvent } from '#server/modules/events/events.ts';
 
-/** What was done, by whomever. */
-export interface Deeds {
+/** The moves and visits of one team, of a category or of all. */
+export interface PlayCounts {
   solved: number;
   visited: number;
   hints: number;
 }
 
 /** Ten minutes of play. */
-export interface CurvePoint extends Deeds {
+export interface CurvePoint extends PlayCounts {
   startsAt: Date;
 }
 
@@ -16,7 +16,7 @@ export interface CategoryPoint extends CurvePoint {
   categoryId: number;
 }
 
-/** Teams whose total lies between two bounds, the lower one included; half-points. */
+/** The number of teams with a total between two bounds in half-points. The lower bound belongs to the band. */
 export interface ScoreBand {
   fromHalf: number;
   toHalf: number;
@@ -29,7 +29,7 @@ export interface CategoryCrowd {
   players: number;
 }
 
-export interface CategoryNumbers extends CategoryCrowd, Deeds {
+export interface CategoryNumbers extends CategoryCrowd, PlayCounts {
   /** Null without teams on the board. */
   medianHalf: number | null;
   bestHalf: number | null;
@@ -45,7 +45,7 @@ export interface RiddleShare {
   /** Null until the event is over: the title is the answer. */
   title: string | null;
   solved: number;
-  /** Of the category's teams that solved anything, one decimal. */
+  /** The share of the category's teams that solved anything, in per cent with one decimal. */
   solvedPercent: number;
   visited: number;
 }
@@ -65,7 +65,7 @@ interface TeamRecord {
 }
 
 export interface SolveRecord extends TeamRecord {
-  /** The place; null when the riddle has been taken out since. */
+  /** The title names the place. Null when the riddle has been archived since. */
   title: string | null;
   at: Date;
 }
@@ -73,7 +73,7 @@ export interface SolveRecord extends TeamRecord {
 /** The most riddles that one team solved within an hour. */
 export interface HourRecord extends TeamRecord {
   solved: number;
-  /** When the last of them was. */
+  /** The instant of the last of them. */
   until: Date;
 }
 
@@ -91,16 +91,16 @@ export interface EventRecords {
   longestClimb: ClimbRecord | null;
 }
 
-/** By how much a team's total grew in ten minutes. */
+/** The growth of a team's total in ten minutes. */
 export interface TotalStep {
   teamId: number;
   startsAt: Date;
   grownHalf: number;
 }
 
-export interface Statistics extends Deeds {
+export interface Statistics extends PlayCounts {
   event: QuestEvent;
-  /** Up to which instant it counts; null for up to now. */
+  /** It counts up to this instant. Null for up to now. */
   frozenAt: Date | null;
   categories: CategoryNumbers[];
   curve: CurvePoint[];

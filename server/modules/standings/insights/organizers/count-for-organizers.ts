@@ -5,30 +5,30 @@ import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import { listCurves } from '../event/statistics.store.ts';
 import { listInsiderHours, listRiddleNumbers } from './organizer-statistics.store.ts';
-import type { Asked, CategoryCurve, OrganizerStatistics, TeamNumbers } from './organizer-statistics.types.ts';
+import type { StatisticsFilter, CategoryCurve, OrganizerStatistics, TeamNumbers } from './organizer-statistics.types.ts';
 import { getPeopleNumbers, listRegistrationDays, listTeamSizes } from './people-numbers.store.ts';
-import { listCategoryTotals, listSolvers, listTeamDeeds } from './team-numbers.store.ts';
+import { listCategoryTotals, listSolvers, listTeamPlay } from './team-numbers.store.ts';
 
 type Reader = Pick<Context, 'db'>;
 
 const page = z.object({ first: z.number().int().min(1).max(100) });
 
-// Who holds opened statistics is an organizer: read-organizer-statistics.ts.
-export const readRegistrationDays = ({ db }: Reader, asked: Asked) => listRegistrationDays(db, asked);
-export const readPeopleNumbers = ({ db }: Reader, asked: Asked) => getPeopleNumbers(db, asked);
-export const readTeamSizes = ({ db }: Reader, asked: Asked) => listTeamSizes(db, asked);
-export const readCategoryTotals = ({ db }: Reader, asked: Asked) => listCategoryTotals(db, asked);
-export const readRiddleNumbers = ({ db }: Reader, asked: Asked) => listRiddleNumbers(db, asked);
-export const readInsiderHours = ({ db }: Reader, asked: Asked) => listInsiderHours(db, asked);
+// These check no rights: the filter comes from read-organizer-statistics.ts, which has checked them.
+export const readRegistrationDays = ({ db }: Reader, filter: StatisticsFilter) => listRegistrationDays(db, filter);
+export const readPeopleNumbers = ({ db }: Reader, filter: StatisticsFilter) => getPeopleNumbers(db, filter);
+export const readTeamSizes = ({ db }: Reader, filter: StatisticsFilter) => listTeamSizes(db, filter);
+export const readCategoryTotals = ({ db }: Reader, filter: StatisticsFilter) => listCategoryTotals(db, filter);
+export const readRiddleNumbers = ({ db }: Reader, filter: StatisticsFilter) => listRiddleNumbers(db, filter);
+export const readInsiderHours = ({ db }: Reader, filter: StatisticsFilter) => listInsiderHours(db, filter);
 
-/** Who solved the most riddles. */
-export const readSolvers = async ({ db }: Reader, asked: Asked & { first: number }) =>
-  listSolvers(db, { ...asked, ...parse(page, { first: asked.first }) });
+/** Reads the people who solved the most riddles. */
+export const readSolvers = async ({ db }: Reader, filter: StatisticsFilter & { first: number }) =>
+  listSolvers(db, { ...filter, ...parse(page, { first: filter.first }) });
 
-/** What each category did every ten minutes, as it truly is: no freeze hides it. */
+/** Reads the true curve of each category, which no freeze cuts. */
 export async function readTrueCurves(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { eventId, categoryId, from, until }: Asked,
+  { eventId, categoryId, from, until }: StatisticsFilter,
 ): Promise<CategoryCurve[]> {
   const points = await listCurves(ctx.db, { eventId, horizon: until });
   const categories = (await readCategories(ctx)).filter(({ id }) => categoryId === null || id === categoryId);
@@ -38,19 +38,19 @@ export async function readTrueCurves(
   }));
 }
 
-/** The best teams of each category by the true board, with what they have and did. */
+/** Reads the best teams of each category by the true board, with their numbers. */
 export async function readTeamNumbers(
   ctx: StandingsContext,
-  { first, ...asked }: OrganizerStatistics & { first: number },
+  { first, ...filter }: OrganizerStatistics & { first: number },
 ): Promise<TeamNumbers[]> {
   const { first: count } = parse(page, { first });
-  const standings = await readStandingsOf(ctx, asked.event);
-  const boards = (standings?.liveBoards ?? []).filter(({ categoryId }) => asked.categoryId === null || categoryId === asked.categoryId);
+  const standings = await readStandingsOf(ctx, filter.event);
+  const boards = (standings?.liveBoards ?? []).filter(({ categoryId }) => filter.categoryId === null || categoryId === filter.categoryId);
   const best = boards.flatMap(({ categoryId, rows }) => rows.slice(0, count).map((row) => ({ ...row, categoryId })));
   const ids = best.map(({ teamId }) => teamId);
-  const deeds = new Map((await listTeamDeeds(ctx.db, ids)).map((row) => [row.teamId, row]));
+  const play = new Map((await listTeamPlay(ctx.db, ids)).map((row) => [row.teamId, row]));
   return best.flatMap((row) => {
-    const done = deeds.get(row.teamId);
-    return done ? [{ ...row, ...done }] : [];
+    const played = play.get(row.teamId);
+    return played ? [{ ...row, ...played }] : [];
   });
 }

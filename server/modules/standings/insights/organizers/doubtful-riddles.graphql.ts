@@ -39,6 +39,6 @@ builder.objectField(OrganizerStatisticsRef, 'doubtfulRiddles', (t) =>
     authScopes: { signedIn: true },
     complexity: { field: 20, multiplier: 20 },
     description: 'Those at which the most teams are stuck first; at most 20.',
-    resolve: (asked, _args, ctx) => readDoubtfulRiddles(ctx, asked),
+    resolve: (filter, _args, ctx) => readDoubtfulRiddles(ctx, filter),
   }),
 );

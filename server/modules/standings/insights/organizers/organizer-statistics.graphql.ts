@@ -48,7 +48,7 @@ const InsiderHourRef = builder.objectRef<InsiderHour>('InsiderHour').implement({
   }),
 });
 
-/** The numbers of an event for organizers; each field is a statement of its own, sent only when the field is asked for. */
+/** The numbers of an event for organizers. Each field is a statement of its own, which is sent only when the field is asked for. */
 export const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('OrganizerStatistics').implement({
   description: 'How an event does, as of now, for organizers.',
   fields: (t) => ({
@@ -58,14 +58,14 @@ export const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('Or
       authScopes: { signedIn: true },
       complexity: { field: 20, multiplier: 50 },
       description: 'In their order; at most 1000.',
-      resolve: (asked, _args, ctx) => readRiddleNumbers(ctx, asked),
+      resolve: (filter, _args, ctx) => readRiddleNumbers(ctx, filter),
     }),
     insiderHours: t.field({
       type: [InsiderHourRef],
       authScopes: { signedIn: true },
       complexity: { field: 10, multiplier: 50 },
       description: 'Hours with visits, oldest first; at most 1000.',
-      resolve: (asked, _args, ctx) => readInsiderHours(ctx, asked),
+      resolve: (filter, _args, ctx) => readInsiderHours(ctx, filter),
     }),
   }),
 });

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { inCategory, inTime } from './asked.store.ts';
-import type { Asked, InsiderHour, RiddleNumbers } from './organizer-statistics.types.ts';
+import { inCategory, inTime } from './statistics-filter.store.ts';
+import type { StatisticsFilter, InsiderHour, RiddleNumbers } from './organizer-statistics.types.ts';
 
 const mostRiddles = 1_000;
 const mostHours = 1_000;
 
-/** What the teams of an event did with each riddle, in one pass over each kind of deed. */
-export async function listRiddleNumbers(db: Db, asked: Asked): Promise<RiddleNumbers[]> {
-  const { eventId } = asked;
-  const ofTeams = (table: string) => sql`from ${sql.table(table)} as deed
-    join team_balance as own on own.team_id = deed.team_id and own.epoch = deed.epoch and own.event_id = ${eventId}
-    join team on team.id = deed.team_id and team.deleted_at is null ${inCategory('team.category_id', asked)} ${inTime('deed.at', asked)}`;
+/** Counts the attempts, solves, hints and visits of each riddle of an event, in one pass over each table. */
+export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promise<RiddleNumbers[]> {
+  const { eventId } = filter;
+  const ofTeams = (table: string) => sql`from ${sql.table(table)} as fact
+    join team_balance as own on own.team_id = fact.team_id and own.epoch = fact.epoch and own.event_id = ${eventId}
+    join team on team.id = fact.team_id and team.deleted_at is null ${inCategory('team.category_id', filter)} ${inTime('fact.at', filter)}`;
   const { rows } = await sql<RiddleNumbers>`
     with placed as (
       select riddle.id, riddle.title, block.title as block_title, block.category_id, block.position as block_position, block.id as block_id,
         row_number() over (partition by riddle.block_id order by riddle.position, riddle.id) as number
       from riddle join block on block.id = riddle.block_id
       where block.event_id = ${eventId} and block.archived_at is null and riddle.archived_at is null
-        ${inCategory('block.category_id', asked)}),
-    judged as materialized (select riddle_id, deed.team_id, is_right, lower(btrim(answer)) as answer ${ofTeams('attempt')}),
+        ${inCategory('block.category_id', filter)}),
+    judged as materialized (select riddle_id, fact.team_id, is_right, lower(btrim(answer)) as answer ${ofTeams('attempt')}),
     tried as (select riddle_id, count(*) as teams, sum(tries)::int as tries, sum(wrong)::int as wrong
       from (select riddle_id, team_id, count(*) as tries, count(*) filter (where not is_right) as wrong from judged group by 1, 2) as by_team
       group by riddle_id),
@@ -40,12 +40,12 @@ export async function listRiddleNumbers(db: Db, asked: Asked): Promise<RiddleNum
   return rows;
 }
 
-/** Visits that each insider marked, by the hour. */
-export async function listInsiderHours(db: Db, asked: Asked): Promise<InsiderHour[]> {
+/** Counts the visits that each insider marked, by the hour. */
+export async function listInsiderHours(db: Db, filter: StatisticsFilter): Promise<InsiderHour[]> {
   const { rows } = await sql<InsiderHour>`
     select visit.insider_id as user_id, app_user.full_name, date_trunc('hour', visit.at) as hour, count(*) as visits
-    from visit join team on team.id = visit.team_id and team.event_id = ${asked.eventId} ${inCategory('team.category_id', asked)}
-      ${inTime('visit.at', asked)}
+    from visit join team on team.id = visit.team_id and team.event_id = ${filter.eventId} ${inCategory('team.category_id', filter)}
+      ${inTime('visit.at', filter)}
     join app_user on app_user.id = visit.insider_id
     group by 1, 2, 3 order by hour, app_user.full_name, user_id limit ${mostHours}`.execute(db);
   return rows;

@@ -2,24 +2,24 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { CurvePoint } from '../event/statistics.types.ts';
 
-/** Of what an organizer asks the numbers. */
-export interface Asked {
+/** The event, category and time that an organizer asks about. */
+export interface StatisticsFilter {
   eventId: number;
-  /** Null for all three. */
+  /** Null for all categories. */
   categoryId: number | null;
-  /** The first instant that counts; null for the beginning. */
+  /** The first instant that counts. Null for the beginning. */
   from: Date | null;
-  /** The first instant that does not; null for up to now. */
+  /** The first instant that no longer counts. Null for up to now. */
   until: Date | null;
 }
 
-/** An event whose numbers may be read one kind at a time: each kind is a statement of its own. */
-export interface OrganizerStatistics extends Asked {
+/** An event whose numbers the caller may read, one kind at a time. */
+export interface OrganizerStatistics extends StatisticsFilter {
   event: QuestEvent;
 }
 
 export interface RegistrationDay {
-  /** Such as 2026-11-21, in Moscow. */
+  /** A day in Moscow, such as 2026-11-21. */
   day: string;
   people: number;
   activated: number;
@@ -65,7 +65,7 @@ export interface TeamNumbers {
   lastGainAt: Date | null;
 }
 
-/** Somebody who found answers. */
+/** A person who solved riddles. */
 export interface Solver {
   userId: number;
   fullName: string;

@@ -56,18 +56,18 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     type: [RegistrationDayRef],
     complexity: { field: 10, multiplier: 30 },
     description: 'Days on which somebody came, oldest first, up to the end of the event; the last ones, at most 92.',
-    resolve: (asked, _args, ctx) => readRegistrationDays(ctx, asked),
+    resolve: (filter, _args, ctx) => readRegistrationDays(ctx, filter),
   }),
   people: t.field({
     type: PeopleNumbersRef,
     complexity: 20,
     description: 'How far people came. The time asked for does not matter here.',
-    resolve: (asked, _args, ctx) => readPeopleNumbers(ctx, asked),
+    resolve: (filter, _args, ctx) => readPeopleNumbers(ctx, filter),
   }),
   teamSizes: t.field({
     type: [TeamSizeRef],
     complexity: { field: 10, multiplier: 18 },
     description: 'Teams by category and size, as of now; at most 21.',
-    resolve: (asked, _args, ctx) => readTeamSizes(ctx, asked),
+    resolve: (filter, _args, ctx) => readTeamSizes(ctx, filter),
   }),
 }));

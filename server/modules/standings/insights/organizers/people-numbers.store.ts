@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { inCategory, inTime } from './asked.store.ts';
-import type { Asked, PeopleNumbers, RegistrationDay, TeamSize } from './organizer-statistics.types.ts';
+import { inCategory, inTime } from './statistics-filter.store.ts';
+import type { StatisticsFilter, PeopleNumbers, RegistrationDay, TeamSize } from './organizer-statistics.types.ts';
 
 const mostDays = 92;
-/** The day of an instant where the quest is played. */
+/** The quest is played in Moscow, so a day is a day there. */
 const moscowDay = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Europe/Moscow')::date`;
 
-/** Who registered and which teams were founded, day by day up to the end of the event; the last days with anything. */
-export async function listRegistrationDays(db: Db, asked: Asked): Promise<RegistrationDay[]> {
+/** Counts registrations and new teams by the day, up to the end of the event. Only the last days with any are listed. */
+export async function listRegistrationDays(db: Db, filter: StatisticsFilter): Promise<RegistrationDay[]> {
   const { rows } = await sql<RegistrationDay>`
     with born as (
       select ${moscowDay('app_user.created_at')} as day, count(*) as people, count(role) as activated
-      from app_user join event on event.id = ${asked.eventId} and app_user.created_at < event.ends_at
-      where app_user.deleted_at is null ${inTime('app_user.created_at', asked)} group by 1),
+      from app_user join event on event.id = ${filter.eventId} and app_user.created_at < event.ends_at
+      where app_user.deleted_at is null ${inTime('app_user.created_at', filter)} group by 1),
     founded as (
       select ${moscowDay('team.created_at')} as day, count(*) as teams from team
-      where team.event_id = ${asked.eventId} and team.deleted_at is null ${inCategory('team.category_id', asked)}
-        ${inTime('team.created_at', asked)} group by 1),
+      where team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)}
+        ${inTime('team.created_at', filter)} group by 1),
     latest as (
       select day, coalesce(people, 0) as people, coalesce(activated, 0) as activated, coalesce(teams, 0) as teams
       from born full join founded using (day) order by day desc limit ${mostDays})
@@ -25,30 +25,30 @@ export async function listRegistrationDays(db: Db, asked: Asked): Promise<Regist
   return rows;
 }
 
-/** How far people came, and who they are. */
-export async function getPeopleNumbers(db: Db, asked: Asked): Promise<PeopleNumbers> {
-  const ofTeams = sql`join team on team.event_id = ${asked.eventId} and team.deleted_at is null ${inCategory('team.category_id', asked)}`;
+/** Counts how many people registered, were activated, joined teams and answered, and their roles. */
+export async function getPeopleNumbers(db: Db, filter: StatisticsFilter): Promise<PeopleNumbers> {
+  const ofTeams = sql`join team on team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)}`;
   const { rows } = await sql<PeopleNumbers>`
     with counted as (select role, count(*) as people from app_user where deleted_at is null group by role)
     select (select coalesce(sum(people), 0)::int from counted) as registered,
       (select coalesce(sum(people), 0)::int from counted where role is not null) as activated,
       (select count(*) from member ${ofTeams} and team.id = member.team_id) as in_teams,
       (select count(distinct user_id) from attempt ${ofTeams} and team.id = attempt.team_id) as answered,
-      (select count(*) from seeker where event_id = ${asked.eventId}) as seekers,
+      (select count(*) from seeker where event_id = ${filter.eventId}) as seekers,
       (select coalesce(json_agg(json_build_object('role', role, 'people', people) order by people desc), '[]') from counted) as roles`.execute(
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('a statement without a table has one row');
+  if (!row) throw new Error(`the query of the people of event ${filter.eventId} returned no row`);
   return row;
 }
 
-/** How many teams of each category have so many people. */
-export async function listTeamSizes(db: Db, asked: Asked): Promise<TeamSize[]> {
+/** Counts the teams of each category by their number of people. */
+export async function listTeamSizes(db: Db, filter: StatisticsFilter): Promise<TeamSize[]> {
   const { rows } = await sql<TeamSize>`
     select category_id, size, count(*) as teams
     from (select team.category_id, count(member.user_id) as size from team left join member on member.team_id = team.id
-      where team.event_id = ${asked.eventId} and team.deleted_at is null ${inCategory('team.category_id', asked)} group by team.id) as counted
+      where team.event_id = ${filter.eventId} and team.deleted_at is null ${inCategory('team.category_id', filter)} group by team.id) as counted
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

@@ -27,7 +27,7 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     type: ProgramNumbersRef,
     complexity: 20,
     description: 'The day programme in the time asked for; it has no categories.',
-    resolve: (asked, _args, ctx) => readProgramNumbers(ctx, asked),
+    resolve: (filter, _args, ctx) => readProgramNumbers(ctx, filter),
   }),
   programLeaders: t.field({
     type: [ProgramLeaderRef],
@@ -35,6 +35,6 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     complexity: { field: 10, multiplier: 20 },
     description: 'Who has the most points of the day programme from the time asked for; of equal ones who had them earlier.',
     args: { first: t.arg.int({ defaultValue: 10, description: 'How many, 1 to 100.' }) },
-    resolve: (asked, { first }, ctx) => readProgramLeaders(ctx, { ...asked, first }),
+    resolve: (filter, { first }, ctx) => readProgramLeaders(ctx, { ...filter, first }),
   }),
 }));

@@ -11,10 +11,10 @@ const moment = z
   .transform((at) => at ?? null);
 const input = z.object({ event: z.string().max(64), category: z.enum(['ru', 'en', 'bike']).nullish(), from: moment, until: moment });
 
-/** Opens the numbers of an event for organizers and their integrations; each kind is read when it is asked for. Null for an unknown event. */
-export async function readOrganizerStatistics(ctx: Context, asked: z.input<typeof input>): Promise<OrganizerStatistics | null> {
+/** Checks that the caller may read the numbers of an event, which are then read kind by kind. Null for an unknown event. */
+export async function readOrganizerStatistics(ctx: Context, filter: z.input<typeof input>): Promise<OrganizerStatistics | null> {
   requireActor(ctx, 'stats:read', 'organizer');
-  const { event: slug, category, from, until } = parse(input, asked);
+  const { event: slug, category, from, until } = parse(input, filter);
   const event = await readEventBySlug(ctx, slug);
   if (!event) return null;
   const chosen = category ? (await readCategories(ctx)).find(({ code }) => code === category) : undefined;

@@ -79,7 +79,7 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     authScopes: { signedIn: true },
     complexity: { field: 10, multiplier: 3 },
     description: 'By category; at most 3. The time asked for does not matter here.',
-    resolve: (asked, _args, ctx) => readCategoryTotals(ctx, asked),
+    resolve: (filter, _args, ctx) => readCategoryTotals(ctx, filter),
   }),
   teams: t.field({
     type: [TeamNumbersRef],
@@ -87,7 +87,7 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     complexity: { field: 20, multiplier: 30 },
     description: 'The best teams by category, in the order of the true board. The time asked for does not matter here.',
     args: { first: t.arg.int({ defaultValue: 10, description: 'How many of each category, 1 to 100.' }) },
-    resolve: (asked, { first }, ctx) => readTeamNumbers(ctx, { ...asked, first }),
+    resolve: (filter, { first }, ctx) => readTeamNumbers(ctx, { ...filter, first }),
   }),
   solvers: t.field({
     type: [SolverRef],
@@ -95,13 +95,13 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
     complexity: { field: 20, multiplier: 20 },
     description: 'Who solved the most riddles; of equal ones who was earlier.',
     args: { first: t.arg.int({ defaultValue: 10, description: 'How many, 1 to 100.' }) },
-    resolve: (asked, { first }, ctx) => readSolvers(ctx, { ...asked, first }),
+    resolve: (filter, { first }, ctx) => readSolvers(ctx, { ...filter, first }),
   }),
   curves: t.field({
     type: [CategoryCurveRef],
     authScopes: { signedIn: true },
     complexity: { field: 10, multiplier: 3 },
     description: 'When riddles were solved, places visited and hints bought, a freeze or not; at most 3 categories.',
-    resolve: (asked, _args, ctx) => readTrueCurves(ctx, asked),
+    resolve: (filter, _args, ctx) => readTrueCurves(ctx, filter),
   }),
 }));

@@ -23,7 +23,7 @@ async function playedCity() {
 }
 
 describe('clearing a team’s attempts', () => {
-  it('takes back what play brought and cost, line by line, and lets the team begin anew', spec('6.19'), async () => {
+  it('takes back what play brought and cost, line by line, and lets the team begin again', spec('6.19'), async () => {
     const { organizer, captain, team, ledger, riddle } = await playedCity();
     const before = await ledger();
 
@@ -46,7 +46,7 @@ describe('clearing a team’s attempts', () => {
     });
   });
 
-  it('lets everything be earned once more', async () => {
+  it('lets the team earn everything again', async () => {
     const { ctx, team, captain, riddle } = await playedCity();
     await clearAttempts(ctx, { teamId: team.id });
 
@@ -54,7 +54,7 @@ describe('clearing a team’s attempts', () => {
     expect(await captain.team()).toMatchObject({ points: 7, coins: 3 });
   });
 
-  it('finds nothing the second time, and nothing where nobody played', async () => {
+  it('clears nothing the second time, and nothing where nobody played', async () => {
     const { world, ctx, team } = await playedCity();
     await clearAttempts(ctx, { teamId: team.id });
     const idle = await world.team();
@@ -66,7 +66,7 @@ describe('clearing a team’s attempts', () => {
     ]);
   });
 
-  it('clears the hint of a team that tried nothing', async () => {
+  it('takes back the hint of a team that never answered', async () => {
     const { ctx, riddle, captain, team } = await organizedCity({ prices: { startCoins: 2 } });
     await captain.buysHint(riddle);
 
@@ -96,7 +96,7 @@ describe('clearing a team’s attempts', () => {
     expect(await captain.team()).toMatchObject({ points: 1.5, coins: 0 });
   });
 
-  it('replays a retry with the same key', async () => {
+  it('gives a retry with the same key the first result', async () => {
     const { organizer, team } = await playedCity();
     const call = { field: 'clearAttempts', input: { teamId: team.id }, answer: '... on AttemptsCleared { deletedCount }', key: 'clear' };
 
@@ -106,7 +106,7 @@ describe('clearing a team’s attempts', () => {
     ]);
   });
 
-  it('knows no team that is not there', async () => {
+  it('refuses a team that does not exist', async () => {
     const { ctx } = await organizedCity();
 
     await expect(clearAttempts(ctx, { teamId: 999_999_999 })).rejects.toBeInstanceOf(NotFound);

@@ -31,7 +31,7 @@ describe('the longest climb', () => {
   it('shares the better place among equals', () => {
     const steps = [step(0, 1, 8), step(0, 2, 8), step(0, 3, 8), step(10, 3, 8)];
 
-    // Third by name, yet nobody stood higher: it climbed nothing, and who fell did not climb.
+    // The third by name had no better total above it, so it climbed nothing, and a team that fell did not climb.
     expect(longestClimb([board(3, 1, 2)], steps)).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('the longest climb', () => {
     expect(longestClimb([board(2, 1)], steps)).toMatchObject({ teamId: 2, fromRank: 2, toRank: 1, fromAt: new Date(20 * minute) });
   });
 
-  it('of equal ones is that which ended higher', () => {
+  it('is the one that ended higher, of equal ones', () => {
     const steps = [1, 2, 3, 4].map((teamId) => step(0, teamId, 10 * (5 - teamId)));
     const turned = [step(10, 2, 100), step(10, 4, 15)];
 

@@ -8,7 +8,7 @@ const hour = 3600;
 const recordsOf = async (world: World) =>
   (await readStatistics({ ...world.ctx(), standings: world.deps.standings }, world.slug))?.records ?? null;
 
-/** The early ones solve one riddle and fall behind; the late ones solve three in the last hour. */
+/** The early team solves one riddle and falls behind; the late team solves three in the last hour. */
 async function aRace() {
   const world = await World.withEvent();
   const block = await world.block();
@@ -28,7 +28,7 @@ async function aRace() {
 }
 
 describe('the records of an event', () => {
-  it('are told once it is over: first, last, busiest and longest', async () => {
+  it('are shown once it is over: first, last, busiest and longest', async () => {
     const { world, early, late, lastAt } = await aRace();
     world.clock.passes(2 * hour);
 
@@ -40,22 +40,22 @@ describe('the records of an event', () => {
     });
   });
 
-  it('are not told while it runs', async () => {
+  it('are not shown while it runs', async () => {
     const { world } = await aRace();
 
     expect(await recordsOf(world)).toBeNull();
   });
 
-  it('tell nothing of what a freeze hides, even when it is over', async () => {
+  it('have nothing that a freeze hides, even when it is over', async () => {
     const { world, early } = await aRace();
     await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
     world.clock.passes(2 * hour);
 
-    // The two that the late ones solved at the instant of the freeze are behind it.
+    // The freeze hides the two riddles that the late team solved at the instant when it began.
     expect(await recordsOf(world)).toMatchObject({ busiestHour: { teamId: early.id, solved: 2 }, longestClimb: null });
   });
 
-  it('do not move when an organizer clears a team behind the freeze', async () => {
+  it('do not change when an organizer clears a team behind the freeze', async () => {
     const { world, late } = await aRace();
     world.clock.passes(60);
     await setFreeze(world.ctx(await world.organizer()), { eventId: world.eventId, freezeAt: world.clock.read() });
@@ -69,7 +69,7 @@ describe('the records of an event', () => {
     });
   });
 
-  it('of an event that nobody played are empty', async () => {
+  it('are empty for an event that nobody played', async () => {
     const world = await World.withEvent({ startsInMinutes: -300 });
 
     expect(await recordsOf(world)).toEqual({ firstSolve: null, lastSolve: null, busiestHour: null, longestClimb: null });

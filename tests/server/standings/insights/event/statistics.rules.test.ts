@@ -15,7 +15,7 @@ describe('bands of totals', () => {
     expect(from(totals)).toEqual(begins);
   });
 
-  it.each([[[0, 1]], [[3, 997]], [[-20_000, 20_000]], [[-1_000_000, 1_000_000]]])('of %j hold them all in at most ten', (totals) => {
+  it.each([[[0, 1]], [[3, 997]], [[-20_000, 20_000]], [[-1_000_000, 1_000_000]]])('hold all of %j in at most ten bands', (totals) => {
     const bands = bandsOf(totals);
 
     expect(bands.length).toBeLessThanOrEqual(10);

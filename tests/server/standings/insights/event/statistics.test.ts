@@ -5,7 +5,7 @@ import { readStatistics } from '#server/modules/standings/standings.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
-/** Two walking teams and one on bikes; one riddle solved by both walkers, one by one of them, one by nobody. */
+/** Makes two walking teams and one on bikes. One riddle is solved by both walking teams, one by one of them, one by nobody. */
 async function anHourOfPlay() {
   const world = await World.withEvent();
   const insider = await world.person('insider', 'Инна');
@@ -65,7 +65,7 @@ describe('public statistics', () => {
     expect((await riddles())?.[0]).toEqual([easy.id, 'Лёгкое место', 2, 100]);
   });
 
-  it('say what each category did and when, and how its totals spread', async () => {
+  it('have the curve of each category and the spread of its totals', async () => {
     const { world } = await anHourOfPlay();
 
     const [walkers, , cyclists] = (await statisticsOf(world))?.categories ?? [];
@@ -84,7 +84,7 @@ describe('public statistics', () => {
     expect(cyclists?.scores.map(({ fromHalf }) => fromHalf)).toEqual(walkers?.scores.map(({ fromHalf }) => fromHalf));
   });
 
-  it('count who came by a place, and what was solved in a block', async () => {
+  it('count the visits of a place and the solves of a block', async () => {
     const { world, easy } = await anHourOfPlay();
 
     const statistics = await statisticsOf(world);
@@ -104,7 +104,7 @@ describe('public statistics', () => {
     expect((await statisticsOf(world))?.blocks).toMatchObject([{ title: null, solved: 0 }]);
   });
 
-  it('are counted once for all who ask, until the board moves', async () => {
+  it('are counted once for all callers, until the board changes', async () => {
     const { world, never } = await anHourOfPlay();
     const team = await world.team();
 
@@ -114,7 +114,7 @@ describe('public statistics', () => {
     expect(await statisticsOf(world)).toMatchObject({ solved: 4 });
   });
 
-  it('are the same to a player and to nobody', async () => {
+  it('are the same for a player and for an anonymous reader', async () => {
     const { world } = await anHourOfPlay();
     const document = 'query ($event: String!) { statistics(event: $event) { solved riddles { riddleId title solvedPercent } } }';
 

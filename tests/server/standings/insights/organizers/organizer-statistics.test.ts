@@ -11,8 +11,8 @@ type People = Record<'registered' | 'activated', number> & { roles: { role: stri
 type Answer = Record<string, Rows & Record<string, unknown>>;
 
 /**
- * Two walking teams, of two and of one, and one on bikes. Both walkers have the easy riddle; the first has the hard one too after
- * three wrong answers and a hint, the second gave one of these answers and then, half an hour later, met the insider.
+ * Makes two walking teams, of two and of one, and one on bikes. Both walking teams solve the easy riddle. The first solves the hard one
+ * after three wrong answers and a hint. The second gives one of these wrong answers and visits the insider half an hour later.
  */
 async function anHourOfPlay() {
   const world = await World.withEvent();
@@ -51,7 +51,7 @@ describe('the numbers of an event for organizers', () => {
     played = await anHourOfPlay();
   });
 
-  it('tell how each riddle does', async () => {
+  it('count the attempts, solves, hints and visits of each riddle', async () => {
     const { riddles } = await numbers(
       `riddles { title teamsTried solved successPercent tries wrongTries uniqueWrongAnswers hints hintPercent visited }`,
     );
@@ -84,7 +84,7 @@ describe('the numbers of an event for organizers', () => {
     ]);
   });
 
-  it('of the last minute are only what was done in it', async () => {
+  it('have only the moves of the last minute when that is asked for', async () => {
     const { riddles } = await numbers('riddles { tries solved visited }', lately());
 
     expect(riddles).toEqual([
@@ -93,7 +93,7 @@ describe('the numbers of an event for organizers', () => {
     ]);
   });
 
-  it('of a category have nothing of another', async () => {
+  it('have one category alone when that is asked for', async () => {
     const { riddles, teams, teamSizes } = await numbers('riddles { title } teams { teamName } teamSizes { size }', { category: 'BIKE' });
 
     expect([riddles, teams, teamSizes]).toEqual([[], [{ teamName: 'Колесо' }], [{ size: 1 }]]);
@@ -146,7 +146,7 @@ describe('the numbers of an event for organizers', () => {
     ]);
   });
 
-  it('name who solved the most, with all tries', async () => {
+  it('name the people who solved the most, with all their attempts', async () => {
     const { solvers } = await numbers('solvers { userId teamName solved tries }');
 
     expect(solvers).toEqual([
@@ -171,13 +171,13 @@ describe('the numbers of an event for organizers', () => {
     ]);
   });
 
-  it('tell how many visits each insider marked by the hour', async () => {
+  it('count the visits that each insider marked by the hour', async () => {
     const { insiderHours } = await numbers('insiderHours { userId fullName visits }');
 
     expect(insiderHours).toEqual([{ userId: String(played.insider.id), fullName: 'Инна', visits: 1 }]);
   });
 
-  it('come one statement a kind, and none for what is not asked', async () => {
+  it('take one statement for each kind, and none for a kind that is not asked for', async () => {
     const ctx = played.world.ctx(played.organizer);
 
     const opening = await statementsDuring(() => readOrganizerStatistics(ctx, { event: played.world.slug }));
@@ -206,7 +206,7 @@ describe('the numbers of an event for organizers', () => {
     await expect(readOrganizerStatistics(world.ctx(insider), { event: world.slug })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('of an unknown event are nothing', async () => {
+  it('are null for an unknown event', async () => {
     const { world, organizer } = played;
 
     expect(await readOrganizerStatistics(world.ctx(organizer), { event: 'nowhere' })).toBeNull();
@@ -226,7 +226,7 @@ describe('a wrong answer that became an accepted one', () => {
     expect(await misses()).toMatchObject([{ nearMisses: [{ teams: 2, isAccepted: true }] }]);
     await player.asks('mutation ($input: RejudgeInput!) { rejudge(input: $input) { __typename } }', { input });
 
-    // The first team solved it before, so its wrong tries stay; the second now has it.
+    // The first team had solved it before, so its wrong attempts stay wrong. The second team is credited now.
     expect(await misses()).toEqual([]);
   });
 });
@@ -267,7 +267,7 @@ describe('the day programme in numbers', () => {
 });
 
 describe('people in numbers', () => {
-  it('grow by each who registers, and by each who completes it', async () => {
+  it('grow with each person who registers, and with each who completes it', async () => {
     const world = await World.withEvent();
     const organizer = await world.organizer();
     const count = async () => {
@@ -294,7 +294,7 @@ describe('people in numbers', () => {
     expect(after.registrations.map(({ teams }) => teams).at(-1)).toBe(1);
   });
 
-  it('put a day where it is in Moscow', async () => {
+  it('have the days of Moscow', async () => {
     const world = await World.withEvent();
     const organizer = await world.organizer();
     await world.team();
