@@ -14,7 +14,7 @@ export interface Figures {
   path: string;
   /** From the address to rows on the screen. */
   firstRowsMs: number;
-  /** The longest of the touches and keys of each deed, to the next picture. */
+  /** The longest time of each action, from a touch or key to the next picture. */
   inp: { what: string; ms: number }[];
   /** From the click on a row to its panel, as the script sees it: the row answers before. */
   panelMs: number;
@@ -60,7 +60,7 @@ export async function walkThrough(page: Page, { path, address, filter, value, se
     rowReached = Number(await page.locator('[role="row"]:focus').getAttribute('aria-rowindex')) - 1;
   });
   const drawn = await rows(page).count();
-  // Chosen by the browser's own list, of which the page hears nothing: what it takes shows in the next deeds.
+  // Chosen by the browser's own list, of which the page hears nothing: what it takes shows in the next actions.
   await page.locator('main select').nth(filter).selectOption(value);
   await isAtRest(page);
   if (search !== null) {

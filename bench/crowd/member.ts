@@ -18,7 +18,7 @@ export interface Seat {
 interface Hears {
   /** A whole message has come, whose last word is its version. */
   frame(version: number, at: number): void;
-  /** The stream is over, whoever ended it. */
+  /** The stream is over, whichever side ended it. */
   end(reason: string): void;
 }
 

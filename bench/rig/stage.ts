@@ -31,7 +31,7 @@ export interface Stage {
   scores(): Promise<number>;
 }
 
-export async function openStage({ teams, ...gathering }: Staging, closers: Closers): Promise<Stage> {
+export async function openStage({ teams, ...crowd }: Staging, closers: Closers): Promise<Stage> {
   const database = await openBenchDatabase();
   closers.add(() => database.close());
   const redis = await startRedisProcess();
@@ -47,7 +47,7 @@ export async function openStage({ teams, ...gathering }: Staging, closers: Close
   };
   const city = await LiveCity.open({ ...database, announce, lanes: 8 });
   closers.add(() => city.close());
-  await city.gathers(teams, gathering);
+  await city.gathers(teams, crowd);
 
   let turn = 0;
   return {

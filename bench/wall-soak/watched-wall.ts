@@ -19,7 +19,7 @@ export interface WatchedWall {
   weigh(): Promise<WallWeight>;
   /** Teams in the order of the page that stands there; null while rows are on their way. */
   order(): Promise<string[] | null>;
-  /** Looks that found no row, of all; null when the page was loaded anew. */
+  /** Looks that found no row, of all; null when the page was loaded again. */
   looks(): Promise<{ blank: number; all: number } | null>;
   frames(): Promise<MovingFrames | null>;
   untilLive(): Promise<void>;

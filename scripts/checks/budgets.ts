@@ -65,7 +65,7 @@ const routes: Record<string, Route> = {
   'codes-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminCodes'] },
   'insiders-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminInsiders'] },
 };
-/** Read by whoever cannot sign in yet or is not asked to: nothing of the client of the API may be among their files. */
+/** Pages that are read without signing in: no file of theirs may contain the client of the API. */
 const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer', 'standings', 'answers', 'event-stats'].map(
   (name) => `${name}-route`,
 );

@@ -135,7 +135,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  test('runs as nobody in particular, directly under node, so that signals arrive', () => {
+  test('runs as an unprivileged user, directly under node, so that signals arrive', () => {
     expect(finalStage).toContain('USER node');
     expect(finalStage.at(-1)).toBe('CMD ["node", "server/main.ts"]');
     expect(finalStage.findIndex((line) => line.startsWith('RUN'))).toBeLessThan(finalStage.indexOf('USER node'));
