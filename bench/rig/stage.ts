@@ -12,7 +12,7 @@ import { monotonicMs } from './monotonic.ts';
 interface Serving {
   /** Another composition of the server's parts. */
   entry?: string;
-  /** Where a profile of the server's processor time goes. */
+  /** The folder for a profile of the server's processor time. */
   profileTo?: string | null;
 }
 

@@ -36,7 +36,7 @@ const quest = [...withData, 'app/layouts/quest/quest-layout.tsx'];
 /** The editor that only integrators load, on wide screens; its workers come beside it. */
 const workbench = 'features/developers/explorer/workbench.tsx';
 
-/** What web/app/router.tsx and panel-routes.tsx load for each, by the name of the module that draws the page. */
+/** Names the module that draws each page, as web/app/router.tsx and panel-routes.tsx load it. */
 const routes: Record<string, Route> = {
   'landing-route': { bound: bounds.public, modules: [], texts: ['landing', 'partners'] },
   'previous-route': { bound: bounds.public, modules: [], texts: ['previous', 'partners'] },
