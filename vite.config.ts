@@ -11,7 +11,7 @@ import { serviceWorker } from './scripts/service-worker.ts';
 const target = process.env['VERSTA_SERVER'] ?? 'http://127.0.0.1:4000';
 const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/static'].map((path) => [path, { target }]));
 
-/** What every page needs of ours, in one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
+/** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
   /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/[a-z]+\/(alert-dialog|alerts|dialog|event-nav|in-browser|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
@@ -21,16 +21,16 @@ const withAnswers =
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
   /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/team-progress\/own-moves|editing\/edit-mode))\./;
-/** What comes by itself, with Apollo or without. */
+/** These packages come by themselves, with Apollo or without. */
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
-/** What says something to a person from anywhere, and what is kept for reading without network: also for pages without Apollo. */
+/** Messages to people and data saved for reading without network: pages without Apollo need them too. */
 const withNotices =
   /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
-/** What it shares with pages that do without, and the crumbs of whatever is live. */
+/** The part that it shares with pages without Apollo, and the small modules of live pages. */
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
 
-/** The client of the API is one thing, though GraphiQL uses crumbs of what it stands on. */
+/** The client of the API is one thing, though GraphiQL uses small parts of its packages. */
 const withApollo = /\/node_modules\/(@apollo\/client|tslib|rxjs|optimism|@wry\/[a-z-]+)\//;
 
 /** Its package leads to the build for development, whose warnings weigh what a page of ours weighs. */
@@ -59,7 +59,7 @@ const withoutLocaleProbe = (): Plugin => ({
     /\/react-aria\/.*\/useDefaultLocale\.m?js$/.test(id) ? code.replace('Intl.DateTimeFormat.supportedLocalesOf([', 'void ([') : null,
 });
 
-/** Answers that a phone kept are of use only to the schema that they were given for. */
+/** Data saved on a phone is valid only for the schema that it was fetched with. */
 const schema = createHash('sha256')
   .update(readFileSync(join(import.meta.dirname, 'schema.graphql')))
   .digest('hex')
@@ -68,7 +68,7 @@ const schema = createHash('sha256')
 export default defineConfig({
   define: { 'import.meta.env.VITE_SCHEMA': JSON.stringify(schema) },
   root: 'web',
-  // The font files of a package stand outside the root.
+  // The font files of a package are outside the root.
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
   build: {

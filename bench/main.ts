@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     isInterrupted = true;
     void Closers.closeAll().finally(() => process.exit(130));
   });
-// What is cleared away under a running scenario makes it fail, which is nobody's news.
+// The scenario fails when its stage is closed under it; that failure needs no report.
 const figures = await run(options).catch((error: unknown) =>
   isInterrupted ? new Promise<object>(() => undefined) : Promise.reject(error),
 );

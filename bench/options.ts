@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asked for; null leaves it to the scenario. */
+/** The options of the command line; null leaves one to the scenario. */
 export interface Options {
   isJson: boolean;
   /** Also what takes long. */

@@ -28,7 +28,7 @@ const commands = {
   format: (node, args) => run(node, ['node_modules/oxfmt/bin/oxfmt', ...args]),
   test: (node, args) =>
     test(node, args.some((arg) => /^(--project|-p)\b/.test(arg)) ? args : ['--project=!e2e', '--project=!faults', ...args]),
-  // What takes too long before each merge: the races in full, and the database killed twenty times.
+  // These runs take too long before each merge: the races in full, and the database killed twenty times.
   nightly: (node, args) => {
     process.env.NIGHTLY = '1';
     return test(node, ['--project=race', '--project=faults', ...args]);

@@ -1,4 +1,4 @@
-/** What Vite writes about the files of a build, of what is needed here. */
+/** The part of Vite's manifest of a build that our scripts need. */
 interface Chunk {
   file: string;
   css?: string[];

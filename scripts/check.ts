@@ -10,7 +10,7 @@ import { listBrokenWalls } from './checks/walls.ts';
 
 type Step = () => string[] | Promise<string[]>;
 
-/** A tool in a process of its own; what it says stands together, whatever runs beside it. */
+/** Runs a tool in a process of its own and prints its output in one piece, though others run beside it. */
 const tool = (path: string, ...args: string[]): Promise<string[]> =>
   new Promise((resolve) => {
     execFile(process.execPath, [`node_modules/${path}`, ...args], { maxBuffer: 64 * 1024 * 1024 }, (failure, stdout, stderr) => {

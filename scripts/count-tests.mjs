@@ -1,6 +1,6 @@
 // count-tests.mjs lane=exit-code=report.json[=second-try.json] …: one line a lane, and last the line "tests: N passed, N failed".
 // Failed tests are named above it, a line each: a log that is cut from the front must still tell what to mend.
-// A file that was tried once more counts by its second try, and what it said the first time is named.
+// A file that was run again counts by its second try, and what it said the first time is named.
 // The numbers are those of the runners' own reports; a lane that failed without naming a failed test counts as one.
 // Plain JavaScript: it must also speak when the installation is what failed.
 import { existsSync, readFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ function replaceTried(first, second) {
 }
 
 function nameSecondTries(first) {
-  return nameFaults(first).map((line) => line.replace('FAILED', 'tried once more:'));
+  return nameFaults(first).map((line) => line.replace('FAILED', 'run again:'));
 }
 
 /** A file that cannot even be loaded has no tests to fail. */

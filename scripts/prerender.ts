@@ -14,7 +14,7 @@ const rendererDirectory = join(dist, 'renderer');
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Of what a page needs at once: the styles, in their order, and the scripts, each after what it stands on and the app last. */
+/** Lists the files that a page needs at once: the styles in their order, and each script after those it needs, the app last. */
 function filesOf(manifest: Manifest, modules: string[]) {
   const entry = inOrder(manifest, ['index.html']);
   const chunks = inOrder(manifest, modules).filter((chunk) => !entry.includes(chunk));

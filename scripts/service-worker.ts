@@ -38,7 +38,7 @@ const openedWhole = [
   'app/offline/start.ts',
 ];
 const texts = ['common', 'errors', 'quest', 'profile', 'identity', 'team', 'pass', 'landing', 'partners', 'scanner', 'qr'];
-/** Not hashed, so they are told apart by what is in them. */
+/** Their names have no hash, so their content tells their versions apart. */
 const named = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
 
 /** Organizers edit with a network. */

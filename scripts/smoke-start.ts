@@ -25,7 +25,7 @@ const expect = (truth: boolean, words: string) => {
 
 const answers = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
 
-/** A terminal sends Ctrl-C to the whole group, and npm once more. A supervisor knows npm only. */
+/** A terminal sends Ctrl-C to the whole group, and npm sends it again. A supervisor knows npm only. */
 const endings: Record<string, (npm: ChildProcess) => void> = {
   'Ctrl-C': (npm) => {
     process.kill(-(npm.pid ?? 0), 'SIGINT');

@@ -24,7 +24,7 @@ function missesOf(rows: readonly Figures[]): string[] {
   );
 }
 
-/** How an organizer's slow laptop moves through an event of 2,000 teams, 1,000 riddles and 50,000 attempts. */
+/** Measures how an organizer's slow laptop moves through an event of 2,000 teams, 1,000 riddles and 50,000 attempts. */
 export async function benchAdminTables(options: Options): Promise<object> {
   const closers = new Closers();
   try {

@@ -3,7 +3,7 @@ import { sessionCookie } from '#server/platform/http/cookies.ts';
 import { launchBrowser, openDevice } from '#tests/e2e/support/machines/browser.ts';
 import type { Closers } from '../rig/closers.ts';
 
-/** How many times slower its processor is than this machine's. */
+/** Its processor is this many times slower than this machine's. */
 const slowdown = 6;
 
 interface Visit {

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 interface Walk {
   path: string;
   address: string;
-  /** Which of the page's select fields is chosen in, counted from 0, and what. */
+  /** The select field of the page, counted from 0, and the choice in it. */
   filter: number;
   value: string;
-  /** What is typed into the search; null where there is none. */
+  /** The text that is typed into the search; null where there is none. */
   search: string | null;
 }
 
@@ -14,19 +14,19 @@ export interface Figures {
   path: string;
   /** From the address to rows on the screen. */
   firstRowsMs: number;
-  /** The longest of the touches and keys of each deed, to the next picture. */
+  /** The longest time of each action, from a touch or key to the next picture. */
   inp: { what: string; ms: number }[];
   /** From the click on a row to its panel, as the script sees it: the row answers before. */
   panelMs: number;
-  /** How far down the keys led. */
+  /** The row that the keys reached. */
   rowReached: number;
-  /** How many rows stand in the document there. */
+  /** The number of rows in the document there. */
   drawn: number;
 }
 
 const presses = 40;
 
-/** What the page heard since it was asked last: the slowest answer to a touch or a key. */
+/** Returns the slowest response to a touch or a key since the last call. */
 async function slowest(page: Page): Promise<number> {
   // Entries come a picture later than what they tell of.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
@@ -60,7 +60,7 @@ export async function walkThrough(page: Page, { path, address, filter, value, se
     rowReached = Number(await page.locator('[role="row"]:focus').getAttribute('aria-rowindex')) - 1;
   });
   const drawn = await rows(page).count();
-  // Chosen by the browser's own list, of which the page hears nothing: what it takes shows in the next deeds.
+  // Chosen by the browser's own list, of which the page hears nothing: what it takes shows in the next actions.
   await page.locator('main select').nth(filter).selectOption(value);
   await isAtRest(page);
   if (search !== null) {

@@ -1,4 +1,4 @@
-// A process of readers: it opens as many streams as it is told, and says when the last of them has a message.
+// A process of readers: it opens the ordered number of streams, and reports when the last of them has a message.
 import type { Order, Report } from './crowd.ts';
 import { type Member, takeSeat } from './member.ts';
 import { monotonicMs } from '../rig/monotonic.ts';

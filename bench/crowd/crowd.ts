@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Seat } from './member.ts';
 
-/** What the process of readers is told. */
+/** A message to the process of readers. */
 export type Order =
   | ({ kind: 'open'; count: number; atOnce: number; sources: string[] } & Omit<Seat, 'source'>)
   | { kind: 'expect' }
   | { kind: 'look' }
   | { kind: 'leave' };
 
-/** Who has got what since it was last told to expect something. */
+/** The deliveries since the last order to expect some. */
 export interface Delivered {
   kind: 'delivered';
   /** Readers that got at least one message. */
@@ -24,11 +24,11 @@ export interface Delivered {
   versions: [number, number];
   /** Why streams ended that nobody closed. */
   lost: string[];
-  /** What the readers themselves have cost since they started. */
+  /** The processor time of the readers themselves since they started. */
   cpuMs: number;
 }
 
-/** What it says. */
+/** A message from it. */
 export type Report = { kind: 'opened'; ms: number } | { kind: 'expecting' } | Delivered | { kind: 'failed'; message: string };
 
 /** After so long a round is over for those who still wait. */
@@ -62,7 +62,7 @@ export class Crowd {
     return { result, delivered: await everybody };
   }
 
-  /** Who holds what now. */
+  /** Asks which version each reader has now. */
   async look(): Promise<Delivered> {
     const delivered = this.#hears('delivered', 5_000);
     this.#child.send({ kind: 'look' } satisfies Order);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { monotonicMs } from '../rig/monotonic.ts';
 
-/** What every reader of this process reads into: each looks at it before the next one does. */
+/** All readers of this process read into this buffer: each uses it before the next one reads. */
 const shared = Buffer.allocUnsafe(256 * 1024);
 const tailLength = 96;
 const frameEnd = /"version":"?(\d+)"?\}+\n\n/;
@@ -18,7 +18,7 @@ export interface Seat {
 interface Hears {
   /** A whole message has come, whose last word is its version. */
   frame(version: number, at: number): void;
-  /** The stream is over, whoever ended it. */
+  /** The stream is over, whichever side ended it. */
   end(reason: string): void;
 }
 

@@ -8,7 +8,7 @@ import { quantile, rounded, short } from '../rig/spread.ts';
 import { tableOf } from '../rig/table.ts';
 import { readsOfTheDesk } from './reads.ts';
 
-/** How long the pages of organizers wait for each of their reads in a very large event. */
+/** Measures how long the pages of organizers wait for each of their reads in a very large event. */
 export async function benchDesk(options: Options): Promise<object> {
   const closers = new Closers();
   const medians: Record<string, number> = {};

@@ -13,7 +13,7 @@ import type { Way } from './way.ts';
 
 const teams = 300;
 const sizes = [500, 2_000, 5_000, 10_000];
-/** The naive way takes seconds beyond; it is measured there when asked for. */
+/** The naive way takes seconds beyond this number; `--full` measures it there too. */
 const naiveMost = 2_000;
 const rounds = 7;
 
@@ -46,7 +46,7 @@ async function openWays({ n, files, options, shared, naive }: Plan, closers: Clo
   };
 }
 
-/** How long a board takes to the last of N readers, and what it costs, beside nginx with nchan, a floor in C and one execution per reader. */
+/** Measures how long a board takes to the last of N readers, and what it costs, beside nginx with nchan, a floor in C and one execution per reader. */
 export async function benchFanout(options: Options): Promise<object> {
   const most = raiseOpenFiles(options.say);
   const closers = new Closers();

@@ -13,7 +13,7 @@ const betweenRoundsMs = 350;
 const afterRoundMs = 60;
 const connectsAtOnce = 250;
 
-/** What one way did for so many readers. */
+/** The figures of one way with this number of readers. */
 export interface Measured {
   way: Way['name'];
   title: string;

@@ -69,7 +69,7 @@ function send(port: number, body: string, agent: Agent): Promise<void> {
 /** The only process that nginx forks is the one that serves. */
 const workerOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 
-/** nginx with nchan, in C, which is told the ready bytes; null with a sentence where it is not to be had. */
+/** Starts nginx with nchan, in C, which gets the ready bytes; null and a printed sentence where it is not installed. */
 export async function nchanWay({ sample, files, say }: { sample: string; files: number; say: (line: string) => void }, closers: Closers) {
   const module = findModule(say);
   if (module === null) {

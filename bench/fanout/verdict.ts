@@ -33,7 +33,7 @@ function goalsOf(measured: readonly Measured[], n: number): Goal[] {
     { name: 'cpuVsNchan', value: versta.cpuUs / nchan.cpuUs, most: 1.2 },
     { name: 'cpuVsFloor', value: versta.cpuUs / floor.cpuUs, most: 1.4 },
     { name: 'cpuVsNaive', value: versta.cpuUs / naive.cpuUs, most: 1 / 30 },
-    // What the naive way needs grows with its readers.
+    // The cost of the naive way grows with its readers.
     { name: 'lastVsNaive', value: versta.lastMs / ((naive.lastMs * n) / naive.n), most: 1 / 40 },
     { name: 'connectCpuMs', value: versta.connectCpuMs, most: 0.5 },
     { name: 'kbPerConnection', value: versta.kbPerConnection, most: 30 },

@@ -10,6 +10,6 @@ export interface Way {
   /** The processes whose cost is counted. */
   pids(): number[];
   seat: Omit<Seat, 'source'>;
-  /** Publishes the next version and returns the moment at which the publisher was told to. */
+  /** Publishes the next version and returns the moment at which the publisher got the order. */
   publish(): Promise<number>;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fetched when it is asked for: it would weigh on every install for what few run. */
+/** Lighthouse is fetched when it is needed: few people run it, and every install would carry it. */
 const version = '13.5.0';
 
 /** Lighthouse's own mobile network, and a bad one. */
@@ -25,7 +25,7 @@ export interface Report {
 
 const chrome = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
 
-/** What Lighthouse says when it, not the page, failed: the browser began to record too late. */
+/** Lighthouse reports these when it failed itself, not the page: the browser began to record too late. */
 const unrecorded = /NO_NAVSTART|NO_FCP|PROTOCOL_TIMEOUT|CHROME_INTERSTITIAL_ERROR/;
 const tries = 3;
 

@@ -2,7 +2,7 @@ type Close = () => unknown;
 
 const all = new Set<Closers>();
 
-/** What was opened, closed in the opposite order, each whatever became of the others. */
+/** Closes all that was opened, in the opposite order, even when one of them fails. */
 export class Closers {
   readonly #closes: Close[] = [];
 

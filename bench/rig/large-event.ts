@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import { largePlay } from './large-play.ts';
 import { roll } from './roll.ts';
 
-/** How much there is of an event that is larger than any that was played. */
+/** The size of an event that is larger than any that was played. */
 export interface LargeSize {
   teams: number;
   riddles: number;
@@ -21,7 +21,7 @@ const riddlesInBlock = 25;
 
 /**
  * Writes a played event into a migrated database by a few large statements, past the doors: a measuring rod, not a story.
- * What the doors would keep, it keeps: every invariant holds. Play began three hours ago and lasts four.
+ * Every invariant holds in it, as if it had been written through the doors. Play began three hours ago and lasts four.
  */
 export function fillLargeEvent(db: Db, size: LargeSize = usual): Promise<LargeEvent> {
   return db.transaction().execute(async (within) => {

@@ -41,7 +41,7 @@ export async function largePlay(db: Db, { eventId, teams, attempts }: Playing): 
   await largeLedger(db, eventId);
 }
 
-/** A line for each of these deeds, at the usual prices, and the balances that they make. */
+/** Writes a ledger line for each of these moves, at the usual prices, and the balances that they make. */
 async function largeLedger(db: Db, eventId: number): Promise<void> {
   await sql`insert into ledger_entry (event_id, team_id, team_version, kind, half, coins, riddle_id, epoch, actor_id, at)
     select ${eventId}, team_id, row_number() over (partition by team_id order by at), kind, half, coins, riddle_id, 0, actor_id, at

@@ -12,7 +12,7 @@ import { monotonicMs } from './monotonic.ts';
 interface Serving {
   /** Another composition of the server's parts. */
   entry?: string;
-  /** Where a profile of the server's processor time goes. */
+  /** The folder for a profile of the server's processor time. */
   profileTo?: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface Stage {
   scores(): Promise<number>;
 }
 
-export async function openStage({ teams, ...gathering }: Staging, closers: Closers): Promise<Stage> {
+export async function openStage({ teams, ...crowd }: Staging, closers: Closers): Promise<Stage> {
   const database = await openBenchDatabase();
   closers.add(() => database.close());
   const redis = await startRedisProcess();
@@ -47,7 +47,7 @@ export async function openStage({ teams, ...gathering }: Staging, closers: Close
   };
   const city = await LiveCity.open({ ...database, announce, lanes: 8 });
   closers.add(() => city.close());
-  await city.gathers(teams, gathering);
+  await city.gathers(teams, crowd);
 
   let turn = 0;
   return {

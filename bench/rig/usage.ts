@@ -22,7 +22,7 @@ function cpuMsOf(pid: number): number {
 
 const residentKb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 
-/** What these processes have used up to now, together. */
+/** Sums what these processes have used up to now. */
 export function usageOf(pids: readonly number[]): { cpuMs: number; rssKb: number } {
   return {
     cpuMs: pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0),

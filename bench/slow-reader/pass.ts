@@ -19,7 +19,7 @@ const wholeBoard = `subscription Board($event: String!) {
   standingsChanged(event: $event, first: 1000) { boards { category { code } rows { rank teamId teamName total } } event { slug } isStale version }
 }`;
 
-/** What so many paused readers did to the server and to the others. */
+/** The effect of this number of paused readers on the server and on the others. */
 export interface Outcome {
   paused: number;
   isAlive: boolean;
@@ -50,7 +50,7 @@ interface Course {
   paused: number;
   /** Changes of the burst, as fast as they commit. */
   total: number;
-  /** How long the readers stay paused before it, while a change comes each quarter of a second. */
+  /** The readers stay paused for this long before it, while a change comes each quarter of a second. */
   calmSeconds: number;
 }
 

@@ -25,7 +25,7 @@ function tableOfOutcomes(outcomes: readonly Outcome[]): string {
   return tableOf(head, rows);
 }
 
-/** Whether readers who never read cost the server its life, its memory, or the others their time. */
+/** Checks that readers who never read cost neither the server its memory nor the other readers their time. */
 export async function benchSlowReader(options: Options): Promise<object> {
   const total = options.sizes?.[0] ?? changes;
   const closers = new Closers();

@@ -5,14 +5,14 @@ export interface AnswerPlan {
   /** Tokens of the phones of each team. */
   teams: string[][];
   riddleIds: number[];
-  /** What is right for every riddle. */
+  /** The right answer of every riddle. */
   answer: string;
   perSecond: number;
   seconds: number;
 }
 
 export interface Answered {
-  /** How often each kind of reply came. */
+  /** The number of replies of each kind. */
   kinds: Record<string, number>;
   /** From when each answer was due until its reply was there, in ms. */
   latencies: number[];

@@ -6,7 +6,7 @@ export interface Change {
   version: number;
 }
 
-/** What one screen showed, in order. */
+/** The versions that one screen showed, in order. */
 export type Shown = { version: number; at: number }[];
 
 export function shownBySeat(events: readonly PhoneEvent[], seats: number): Shown[] {
@@ -15,7 +15,7 @@ export function shownBySeat(events: readonly PhoneEvent[], seats: number): Shown
   return shown;
 }
 
-/** When a screen showed a change; null for one whose stream was cut then, which learns of it when it comes back. */
+/** Finds when a screen showed a change; null when its stream was cut then, since it sees the change when it comes back. */
 function arrivalOf(shown: Shown, { at, version }: Change): number | null {
   let isOpen = false;
   for (const event of shown) {

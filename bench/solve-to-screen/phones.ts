@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** One stream that is kept open: what it sends is its own. */
+/** One stream that stays open, with a document of its own. */
 export interface PhoneSeat {
   request: string;
-  /** Whether it is among those that are cut at times. */
+  /** True for a phone whose stream is cut at times. */
   mayBeCut: boolean;
 }
 
@@ -19,7 +19,7 @@ export type PhonesOrder =
 /** In place of a version: the stream was cut. A team that has earned nothing has version 0. */
 export const wasCut = -1;
 
-/** What happened on one stream, in order. */
+/** The events of one stream, in order. */
 export type PhoneEvent = [seat: number, version: number, at: number];
 
 export type PhonesReport =

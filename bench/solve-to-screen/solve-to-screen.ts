@@ -43,7 +43,7 @@ const seatsOf = ({ city }: Stage): PhoneSeat[] => [
 const countBehind = (screens: readonly Shown[], wanted: number): number =>
   screens.filter((shown) => shown.findLast(({ version }) => version !== wasCut)?.version !== wanted).length;
 
-/** What the screens of each team and the walls showed of the ledger, and how many hold another version than the database in the end. */
+/** Compares what the teams' screens and the walls showed with the ledger, and counts those that differ from the database in the end. */
 function judge({ city }: Stage, { shown, atStart, entries }: { shown: Shown[]; atStart: Entry[]; entries: Entry[] }) {
   const wallScreens = shown.slice(-walls);
   const firstVersion = wallScreens[0]?.[0]?.version ?? 0;

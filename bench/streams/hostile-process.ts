@@ -33,7 +33,7 @@ function openStream(port: number, request: string): Promise<boolean> {
   return any([answered]);
 }
 
-/** How many of its operations a socket got a first frame for. */
+/** The number of a socket's operations that got a first frame. */
 async function openSocket(port: number, event: string): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
   let accepted = 0;
@@ -64,7 +64,7 @@ async function openSocket(port: number, event: string): Promise<number> {
 
 async function open({ attack, port, event, count }: HostilePlan): Promise<Opened> {
   const opened = { open: 0, refused: 0 };
-  // A socket stands for two streams: a thousand of them, for two thousand streams.
+  // A socket counts as two streams: two thousand streams are a thousand sockets.
   const indexes = Array.from({ length: attack === 'sockets' ? Math.ceil(count / 2) : count }, (_, index) => index);
   await inLanes(lanes, indexes, async (index) => {
     if (attack === 'sockets') {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Closers } from '../rig/closers.ts';
 
-/** What the hostile readers do: the same document as everybody, one that differs by a comment or by an alias, or sockets full of operations. */
+/** The attacks of the hostile readers: the same document as everybody, one that differs by a comment or by an alias, or sockets full of operations. */
 export type Attack = 'crowd' | 'comments' | 'aliases' | 'sockets';
 
 export interface HostilePlan {
@@ -11,7 +11,7 @@ export interface HostilePlan {
   count: number;
 }
 
-/** How many streams of the attack are open, and how many were refused. */
+/** The numbers of open and of refused streams of the attack. */
 export interface Opened {
   open: number;
   refused: number;

@@ -13,9 +13,9 @@ interface Phone {
 }
 
 interface Played {
-  /** How long each call took, in ms. */
+  /** The time of each call, in ms. */
   times: number[];
-  /** Calls that did not get what they asked for. */
+  /** The number of calls that failed. */
   failed: number;
 }
 
@@ -30,7 +30,7 @@ async function asks({ url, token }: Phone, query: string, variables: object = {}
   return errors === undefined && (verdict === undefined || verdict.__typename === 'Solved');
 }
 
-/** A captain who answers riddles and looks at the blocks in turn, until told to stop. */
+/** Plays as a captain who answers riddles and reads the blocks in turn, until it is stopped. */
 export function plays(phone: Phone, riddleIds: number[], answer: string): { stop(): Promise<Played> } {
   const played: Played = { times: [], failed: 0 };
   let isPlaying = true;

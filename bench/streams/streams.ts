@@ -16,7 +16,7 @@ const answer = 'ответ';
 const riddlesOfPass = 200;
 const attacks: readonly Attack[] = ['crowd', 'comments', 'aliases', 'sockets'];
 
-/** How a captain and a wall fared for a while. */
+/** The figures of a captain and a wall for a while. */
 interface Course {
   times: number[];
   failed: number;
@@ -70,7 +70,7 @@ async function pass(stage: Stage, { attack, count, riddleIds, profileTo }: Passi
 const p95 = ({ times }: Course) => quantile(times, 0.95);
 const ratioOf = ({ idle, attacked }: Outcome) => p95(attacked) / p95(idle);
 
-/** Whether strangers' streams, however many and however different, take anything from somebody who plays. */
+/** Measures what many and different streams of strangers take from a team that plays. */
 export async function benchStreams(options: Options): Promise<object> {
   const count = options.sizes?.[0] ?? hostile;
   const closers = new Closers();

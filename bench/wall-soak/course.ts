@@ -26,7 +26,7 @@ interface Soak {
   say: (line: string) => void;
 }
 
-/** What was read at the end of each minute. */
+/** The readings at the end of each minute. */
 export interface Minute extends WallWeight {
   atMs: number;
   serverMb: number;
@@ -59,7 +59,7 @@ async function trueOrder({ stage, server }: Soak): Promise<string[]> {
   return data.standings.boards.flatMap(({ rows }) => rows.map(({ teamId }) => teamId));
 }
 
-/** Whether the page that stands there is no piece of the true order, for as long as somebody would wait for it. */
+/** Tells whether the page that is shown stays out of the true order for longer than somebody would wait. */
 async function isMisplaced(soak: Soak): Promise<boolean> {
   // Between commas, or team 1 would be found at the end of 21.
   const truth = `,${(await trueOrder(soak)).join()},`;

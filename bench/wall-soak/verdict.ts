@@ -9,7 +9,7 @@ const goals = { wallMb: 5, serverMb: 2, frames: 50, backMs: 10_000, shiftOfCut: 
 /** Caches fill first, and the compiler takes its time: the first quarter counts for no growth. */
 const warmUp = 1 / 4;
 
-/** All that a soak has told. What was lost with a page that was loaded anew is NaN. */
+/** The result of a soak. A figure that was lost when the page was loaded again is NaN. */
 export interface Outcome {
   minutes: number;
   changes: number;
@@ -54,7 +54,7 @@ export async function outcomeOf(log: Log, wall: WatchedWall): Promise<Outcome> {
 
 export const missesOf = (outcome: Outcome): string[] =>
   Object.entries({
-    'the page was loaded anew': Number.isNaN(outcome.looks),
+    'the page was loaded again': Number.isNaN(outcome.looks),
     'the wall stood without rows': outcome.blank > 0,
     'rows stood in a wrong order': outcome.misplaced > 0,
     'the layout shifted': outcome.shifts > outcome.cuts * goals.shiftOfCut,

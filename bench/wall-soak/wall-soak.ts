@@ -10,7 +10,7 @@ const teams = 60;
 const mostCuts = 10;
 const usual = { seconds: 3_600, rate: 20 };
 
-/** Whether a wall that runs for long keeps its picture, its order and its weight, though its cable is pulled ten times. */
+/** Checks that a wall that runs for long keeps its picture, its order and its memory, though its cable is pulled ten times. */
 export async function benchWallSoak(options: Options): Promise<object> {
   const closers = new Closers();
   try {

@@ -7,7 +7,7 @@ import type { Closers } from '../rig/closers.ts';
 const lookMs = 250;
 const pollMs = 50;
 
-/** What a wall weighs right after its garbage was collected. */
+/** The memory of a wall right after its garbage was collected. */
 export interface WallWeight {
   heapMb: number;
   nodes: number;
@@ -17,9 +17,9 @@ export interface WallWeight {
 /** A wall in a browser, looked at four times a second. */
 export interface WatchedWall {
   weigh(): Promise<WallWeight>;
-  /** Teams in the order of the page that stands there; null while rows are on their way. */
+  /** Teams in the order of the page that is shown; null while rows are moving. */
   order(): Promise<string[] | null>;
-  /** Looks that found no row, of all; null when the page was loaded anew. */
+  /** Looks that found no row, of all; null when the page was loaded again. */
   looks(): Promise<{ blank: number; all: number } | null>;
   frames(): Promise<MovingFrames | null>;
   untilLive(): Promise<void>;

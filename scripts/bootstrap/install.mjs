@@ -31,7 +31,7 @@ function installedMatches(wanted) {
   });
 }
 
-/** Whether npm should have installed it here; where it depends on the C library, npm is believed. */
+/** Tells whether npm should have installed it here; where that depends on the C library, npm decides. */
 function suitsThisMachine({ os, cpu, libc }) {
   return Boolean(os || cpu) && !libc && suits(os, process.platform) && suits(cpu, process.arch);
 }

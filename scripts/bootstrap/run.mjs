@@ -8,7 +8,7 @@ const patience = 2_000;
 /**
  * Runs a program under the given Node, in our terminal, and answers with its exit code.
  *
- * Ctrl-C reaches the whole process group, and npm sends it once more: the program gets the first signal only, and its
+ * Ctrl-C reaches the whole process group, and npm sends it a second time: the program gets the first signal only, and its
  * leash ignores what the terminal delivers beside it. A second Ctrl-C after two seconds is a person who will not wait.
  */
 export function run(node, args) {

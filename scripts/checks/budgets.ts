@@ -36,7 +36,7 @@ const quest = [...withData, 'app/layouts/quest/quest-layout.tsx'];
 /** The editor that only integrators load, on wide screens; its workers come beside it. */
 const workbench = 'features/developers/explorer/workbench.tsx';
 
-/** What web/app/router.tsx and panel-routes.tsx load for each, by the name of the module that draws the page. */
+/** Names the module that draws each page, as web/app/router.tsx and panel-routes.tsx load it. */
 const routes: Record<string, Route> = {
   'landing-route': { bound: bounds.public, modules: [], texts: ['landing', 'partners'] },
   'previous-route': { bound: bounds.public, modules: [], texts: ['previous', 'partners'] },
@@ -65,7 +65,7 @@ const routes: Record<string, Route> = {
   'codes-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminCodes'] },
   'insiders-page': { bound: bounds.admin, modules: panel, texts: ['adminNav', 'records', 'adminInsiders'] },
 };
-/** Read by whoever cannot sign in yet or is not asked to: nothing of the client of the API may be among their files. */
+/** Pages that are read without signing in: no file of theirs may contain the client of the API. */
 const withoutApollo = ['landing', 'previous', 'live-numbers', 'wall', 'developers', 'explorer', 'standings', 'answers', 'event-stats'].map(
   (name) => `${name}-route`,
 );

@@ -22,7 +22,7 @@ interface Node {
   callee?: { name?: string };
 }
 
-/** Every expression that stands in a file as a literal. One that is put together while running cannot be judged. */
+/** Lists every expression that is a literal in a file. One that is put together at run time cannot be judged. */
 function expressionsIn({ path, text }: SourceFile): { found: Found[]; assembled: string[] } {
   const result = { found: [] as Found[], assembled: [] as string[] };
   const look = (node: Node | null): void => {
@@ -41,7 +41,7 @@ const ownAssembled = ['server/rest/find-allowed.ts', 'web/shared/redirect-target
 
 const timeoutMs = 5_000;
 
-/** What the checker says against an expression; null when its time grows with the length of the text. */
+/** Returns the fault that the checker finds in an expression; null when its time grows only with the length of the text. */
 async function faultOf({ source, flags }: Pick<Found, 'source' | 'flags'>): Promise<string | null> {
   // The checker in JavaScript gives the same verdict on each machine; the others need Java, or a binary for the processor.
   process.env['RECHECK_BACKEND'] = 'pure';

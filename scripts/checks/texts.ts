@@ -2,7 +2,7 @@ import { isCode, isGenerated, listSources, type SourceFile } from './sources.ts'
 
 type Texts = { [key: string]: Texts | string };
 
-/** Names of blocks as they were played, what a map is asked for, and the letters on the keys of a keyboard. */
+/** These Russian words belong into code: names of blocks as they were played, searches on a map, letters on a keyboard. */
 const content = new Set([
   'web/features/previous/edition.ts',
   'web/features/landing/event/event-facts.tsx',
@@ -18,7 +18,7 @@ const keysOf = (texts: Texts, path = ''): string[] =>
 
 const escapeForPattern = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** What the code may ask a catalogue for: its plain strings, and its templates with a hole for each value. */
+/** Lists the keys that the code may ask a catalogue for: its plain strings, and its templates with a hole for each value. */
 function askedFor(sources: SourceFile[]): (key: string) => boolean {
   const plain = new Set<string>();
   const patterns = new Map<string, RegExp>();
@@ -35,7 +35,7 @@ function askedFor(sources: SourceFile[]): (key: string) => boolean {
   return (key) => plain.has(key) || matches.some((pattern) => pattern.test(key));
 }
 
-/** Texts that no code asks for, and Russian words that stand in code instead of in a catalogue. */
+/** Lists texts that no code uses, and Russian words in code that belong into a catalogue. */
 export function listTextFaults(sources: SourceFile[]): string[] {
   const code = sources.filter(({ path }) => path.startsWith('web/') && isCode(path) && !isGenerated(path));
   const isAskedFor = askedFor(code);

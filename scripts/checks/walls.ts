@@ -7,7 +7,7 @@ const fewestModules = 60;
 /** Imports that climb over a wall of .dependency-cruiser.cjs. */
 export async function listBrokenWalls(): Promise<string[]> {
   const { modules, violations } = await cruiseFolders(folders);
-  // Where it cannot parse TypeScript it sees nothing and reports success; that must never pass for order.
+  // Without a parser for TypeScript it sees no file and reports success, which must not pass.
   if (modules <= fewestModules) return [`only ${modules} modules were looked at: the parser is not working`];
   console.log(`${modules} modules keep to ${violations.length ? 'most of ' : ''}the walls`);
   return violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);

@@ -1,6 +1,6 @@
 import { isGenerated, matchesIn, type SourceFile } from './sources.ts';
 
-/** Words that a stranger has to look up or would never search for, and what to write instead (docs/glossary.md). */
+/** A stranger has to look these words up, or would never search for them; each has its replacement (docs/glossary.md). */
 const words: [pattern: string, instead: string][] = [
   ['anew', 'again'],
   ['deeds?', 'command, change'],

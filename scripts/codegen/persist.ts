@@ -19,10 +19,10 @@ export function persist(document: DocumentNode): string {
   return id;
 }
 
-/** The same for a document that Apollo sends: its cache has asked for the name of every type by then. */
+/** Does the same for a document that Apollo sends: its cache adds `__typename` to every selection. */
 export const persistForApollo = (document: DocumentNode): string => persist(cache.transformDocument(document));
 
-/** What was put on the list since the last call, in the order of the texts. */
+/** Returns the entries added since the last call, in the order of the texts. */
 export function takePersisted(): string {
   const sorted = [...texts].sort(([, one], [, other]) => (one < other ? -1 : 1));
   texts.clear();

@@ -9,7 +9,7 @@ export interface GeneratedFile {
   content: string;
 }
 
-/** What web/ should contain beside the hand-written files, and the list of its documents for the server, without writing any of it. */
+/** Generates the files of web/ and the list of its documents for the server, without writing any of them. */
 export async function generateClient(): Promise<GeneratedFile[]> {
   const files = (await generate({ ...config, silent: true, errorsOnly: true }, false)) as { filename: string; content: string }[];
   return [

@@ -31,7 +31,7 @@ function readReleases(): Release[] {
     .sort((one, other) => compareVersions(one.version, other.version));
 }
 
-/** What a release changed for those who built on the one before it. */
+/** Lists what a release changed for programs built on the one before it. */
 export function changesBetween(before: string, after: string) {
   const changes = findSchemaChanges(buildSchema(before), buildSchema(after));
   const of = (types: object) =>
@@ -57,9 +57,9 @@ export interface SchemaRelease {
   version: string;
   /** ISO 8601, without a time. */
   date: string;
-  /** Nothing to compare it with. */
+  /** There is no earlier release to compare it with. */
   isFirst: boolean;
-  /** Whoever used it has to change something. */
+  /** Programs that use these have to change. */
   breaking: readonly string[];
   /** Additions, and changes that only some readers notice; these first. */
   other: readonly string[];

@@ -5,11 +5,11 @@ import { signDemoPayload } from './sign-demo-payload.ts';
 import type { TelegramFields } from '#server/modules/identity/identity.ts';
 
 const DemoPersonRef = builder.objectRef<DemoPerson>('DemoPerson').implement({
-  description: 'Somebody whom one may sign in as on a demo server.',
+  description: 'A person as whom anybody may sign in on a demo server.',
   fields: (t) => ({
     telegramId: t.exposeID('telegramId', { description: 'Fixed, so that scripts can rely on it.' }),
     fullName: t.exposeString('fullName', { description: 'Name.' }),
-    note: t.expose('note', { type: LocalizedText, description: 'What one can try as this person.' }),
+    note: t.expose('note', { type: LocalizedText, description: 'What to try as this person.' }),
   }),
 });
 
@@ -29,7 +29,7 @@ const TelegramPayloadRef = builder.objectRef<TelegramFields & { hash: string }>(
 builder.queryField('demoPeople', (t) =>
   t.field({
     type: [DemoPersonRef],
-    description: 'Whom one may sign in as; empty unless this is a demo server. At most 20.',
+    description: 'People as whom anybody may sign in; empty unless this is a demo server. At most 20.',
     resolve: (_root, _args, ctx) => (ctx.config.demo ? demoPeople : []),
   }),
 );
@@ -37,7 +37,7 @@ builder.queryField('demoPeople', (t) =>
 builder.mutationField('signDemoPayload', (t) =>
   t.field({
     type: TelegramPayloadRef,
-    description: 'On a demo server: signs a widget payload for one of demoPeople, to be sent through signInWithTelegram.',
+    description: 'On a demo server: signs a widget payload for one of demoPeople; send it with signInWithTelegram.',
     authScopes: { demo: true },
     args: { telegramId: t.arg.id({ description: 'One of demoPeople.' }) },
     resolve: (_root, { telegramId }, ctx) => signDemoPayload(ctx, String(telegramId)),

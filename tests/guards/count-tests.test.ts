@@ -67,7 +67,7 @@ describe('the last line of CI', () => {
   });
 });
 
-describe('a file that was tried once more', () => {
+describe('a file that was run again', () => {
   const first = () =>
     written('first', {
       'tests/a.test.ts': [{ fullName: 'a team scores once', says: 'late' }, { fullName: 'a hint costs two coins' }],
@@ -87,7 +87,7 @@ describe('a file that was tried once more', () => {
   });
 
   test('is named with what it said the first time', () => {
-    expect(summaryOf(`a=0=${first()}=${second()}`)).toContain('tried once more: tests/a.test.ts: a team scores once | late');
+    expect(summaryOf(`a=0=${first()}=${second()}`)).toContain('run again: tests/a.test.ts: a team scores once | late');
   });
 
   test('counts by its first try when the second wrote no report', () => {
@@ -95,7 +95,7 @@ describe('a file that was tried once more', () => {
   });
 });
 
-describe('the files to try once more', () => {
+describe('the files to run again', () => {
   const chosen = (report: string) =>
     spawnSync(process.execPath, ['scripts/failed-files.mjs', report], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   const late = (fullName: string) => [{ fullName, says: 'late' }];

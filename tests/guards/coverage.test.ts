@@ -27,7 +27,7 @@ describe('the tags of a test file', () => {
     expect(testsOf(source)).toEqual([{ file, title, clauses: ['1.1'] }]);
   });
 
-  it('are read with the case of a table, be it written in the call or in a constant', () => {
+  it('are read from each case of a table, in the call or in a constant', () => {
     const cases = `[{ name: 'without coins', ...spec('1.1'), reach: () => {} }, { name: 'unasked' }]`;
     const refused = [{ file, title: 'is refused “without coins”', clauses: ['1.1'] }];
 
@@ -87,7 +87,7 @@ describe('the page of clauses', () => {
     ]);
   });
 
-  it('is up to date, and no more as soon as one of our own tests loses its tag', () => {
+  it('is up to date, and out of date as soon as one of our own tests loses its tag', () => {
     const { outlines, tests } = readCoverage();
     expect(listOutdated(printCoverage({ outlines, tests }))).toEqual([]);
 

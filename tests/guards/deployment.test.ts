@@ -31,7 +31,7 @@ const instructions = readFileSync('Dockerfile', 'utf8')
 const finalStage = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
 const known = new Set<string>(Object.keys(settings));
 
-/** What the container of the app is told when .env has what it needs, and these differences. */
+/** The environment of the app's container when .env has all required settings, and these differences. */
 function asDeployed(change: Record<string, string | undefined> = {}): Record<string, string> {
   const file: Record<string, string | undefined> = {
     SESSION_SECRET: '8f1d0a57c3b94e26a7d05f38c1e9b642',
@@ -135,7 +135,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  test('runs as nobody in particular, directly under node, so that signals arrive', () => {
+  test('runs as an unprivileged user, directly under node, so that signals arrive', () => {
     expect(finalStage).toContain('USER node');
     expect(finalStage.at(-1)).toBe('CMD ["node", "server/main.ts"]');
     expect(finalStage.findIndex((line) => line.startsWith('RUN'))).toBeLessThan(finalStage.indexOf('USER node'));

@@ -13,7 +13,7 @@ describe('one writer per table', () => {
     expect(writes).toEqual([]);
   });
 
-  test('every table that the migrations create has an owner, and no owner owns air', () => {
+  test('every table that the migrations create has an owner, and every owner has a table', () => {
     const sql = globSync('migrations/*.ts')
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');

@@ -9,7 +9,7 @@ const filesOf = (...lengths: number[]) =>
   lengths.map((length, index) => ({ path: `server/modules/attic/box-${index}.ts`, text: 'line\n'.repeat(length) }));
 
 describe('a folder', () => {
-  test('fits one screen everywhere in the house', () => {
+  test('has at most fifteen files everywhere in the repository', () => {
     expect(listFullFolders(listSources())).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('a folder', () => {
 });
 
 describe('the files of the product', () => {
-  test('stay small, in the middle and towards the end', () => {
+  test('stay small at the median and at the 90th percentile', () => {
     expect(listGrownSizes(listSources())).toEqual([]);
   });
 

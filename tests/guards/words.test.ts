@@ -13,7 +13,7 @@ it.each([
 });
 
 it('the check of words finds a forbidden word in the name of a file', () => {
-  expect(listUnplainWords(sourceOf('', 'server/told-pages.ts'))).toHaveLength(1);
+  expect(listUnplainWords(sourceOf('', 'server/first-paint/told-pages.ts'))).toHaveLength(1);
 });
 
 it('the check of words leaves a longer word alone, and texts for people', () => {

@@ -6,7 +6,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const suffixes = new Set(['graphql', 'routes', 'shape', 'store', 'rules', 'errors', 'types', 'feed', 'test', 'config', 'module', 'd']);
 const migration = /^migrations\//;
 
-/** If it has no name it has no place: no drawers, one spelling, a closed list of suffixes. */
+/** A file is named after its subject: no drawers such as `misc`, one spelling, a closed list of suffixes. */
 export function listBadNames(sources: SourceFile[]): string[] {
   return sources.flatMap(({ path }) => {
     if (

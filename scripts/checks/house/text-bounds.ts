@@ -9,10 +9,10 @@ interface Node {
 
 /** Steps of a zod schema that read the text, so that its length decides what they cost. */
 const reading = new Set(['check', 'normalize', 'overwrite', 'pipe', 'refine', 'regex', 'superRefine', 'transform', 'trim', 'url']);
-/** Where bounded schemas begin. */
+/** Bounded schemas begin with these names. */
 const bounding = new Set(['text', 'trimmedText', 'plainText']);
 
-/** Where a text is worked on without such a beginning, and what bounds it by then. */
+/** These files work on a text without such a beginning; each has the reason why the text is bounded there. */
 const known: Record<string, Record<string, string>> = {
   'server/graphql/serve/documents/persisted-documents.ts': { 'JSON.parse': 'a file of ours' },
   'server/graphql/serve/register.ts': { 'JSON.parse': 'a part of an address, which is bounded with the head of a request (16 KiB)' },
@@ -43,7 +43,7 @@ function methodOf(node: Node): { object: Node; name: string } | null {
   return { object: callee['object'] as Node, name: String((callee['property'] as Node)['name']) };
 }
 
-/** What a chain of calls begins with: `z.string`, or the name of a function. */
+/** Finds the beginning of a chain of calls: `z.string`, or the name of a function. */
 function beginning(node: Node): string {
   const method = methodOf(node);
   if (node.type !== 'CallExpression') return '';
@@ -60,7 +60,7 @@ const parsing = new Map([
   ['URL.parse', 'URL'],
 ]);
 
-/** What a node does to a text before its length is known. */
+/** Finds the work that a node does on a text before its length is known. */
 function workOf(node: Node): string | null {
   const method = methodOf(node);
   if (!method) return node.type === 'NewExpression' && (node['callee'] as Node)['name'] === 'URL' ? 'URL' : null;

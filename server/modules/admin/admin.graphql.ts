@@ -20,7 +20,7 @@ const StuckRiddleRef = builder.objectRef<Overview['stuckRiddles'][number]>('Stuc
 });
 
 const InsiderPresenceRef = builder.objectRef<Overview['insiders'][number]>('InsiderPresence').implement({
-  description: 'Somebody who stands at a riddle, and the last sign of them.',
+  description: 'An insider of a riddle, and when they were last active.',
   fields: (t) => ({
     userId: t.exposeID('userId', { description: 'The person.' }),
     fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
@@ -35,7 +35,7 @@ const InsiderPresenceRef = builder.objectRef<Overview['insiders'][number]>('Insi
 });
 
 const RecentEntryRef = builder.objectRef<Overview['recent'][number]>('RecentEntry').implement({
-  description: 'Something that changed a team’s points or coins, for organizers’ eyes: the riddle is named.',
+  description: 'Something that changed a team’s points or coins, with the name of the riddle; for organizers.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric; grows with time, with gaps.' }),
     kind: t.field({ type: EntryKindRef, description: 'Why.', resolve: (entry) => entry.kind }),
@@ -45,19 +45,19 @@ const RecentEntryRef = builder.objectRef<Overview['recent'][number]>('RecentEntr
     coins: t.exposeInt('coins', { description: 'Coins gained; negative when spent.' }),
     riddleTitle: t.exposeString('riddleTitle', { nullable: true, description: 'The place, where it is about a riddle.' }),
     blockTitle: t.exposeString('blockTitle', { nullable: true, description: 'The block, where it is about a riddle or a block.' }),
-    actorName: t.exposeString('actorName', { description: 'Who did it: of the team, an insider or an organizer.' }),
+    actorName: t.exposeString('actorName', { description: 'Who did it: a member of the team, an insider or an organizer.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
   }),
 });
 
 const ConnectionsRef = builder.objectRef<Vitals>('Connections').implement({
   description:
-    'Open live streams now, of all events: summed over the processes that were heard of within the last 18 seconds, as Redis carries it; without Redis those of the process that answers.',
+    'Live streams of all events that are open now, summed over the processes that reported through Redis within the last 18 seconds; without Redis those of the process that responds.',
   fields: (t) => ({
     phones: t.exposeInt('phones', { description: 'Of phones that follow their own team.' }),
     walls: t.exposeInt('walls', { description: 'Of walls.' }),
     other: t.exposeInt('other', { description: 'Of everything else: leaderboards, integrations, organizers.' }),
-    processes: t.exposeInt('processes', { description: 'Over how many processes of the server it is summed; at least 1.' }),
+    processes: t.exposeInt('processes', { description: 'The number of server processes that it is summed over; at least 1.' }),
   }),
 });
 
@@ -70,7 +70,7 @@ const RefusedSignInsRef = builder.objectRef<{ reason: SignInRefusal; count: numb
 });
 
 const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
-  description: 'How an event goes right now.',
+  description: 'The state of an event right now.',
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: (overview) => overview.event }),
     teams: t.exposeInt('teams', { description: 'Teams that are not deleted.' }),
@@ -84,7 +84,7 @@ const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
     insiders: t.expose('insiders', {
       type: [InsiderPresenceRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Who marked nobody for the longest first; at most 200.',
+      description: 'Those who have marked nobody for the longest time come first; at most 200.',
     }),
     recent: t.expose('recent', {
       type: [RecentEntryRef],
@@ -118,7 +118,7 @@ builder.queryField('admin', (t) =>
     type: OverviewRef,
     nullable: true,
     authScopes: { signedIn: true },
-    description: 'How an event goes right now, for organizers; null for an unknown one.',
+    description: 'The state of an event right now, for organizers; null for an unknown one.',
     args: { event: t.arg.string({ description: 'Slug of the event.' }) },
     resolve: (_root, { event }, ctx) => readOverview(ctx, event),
   }),

@@ -25,7 +25,7 @@ builder.objectFields(AlreadyMarked, (t) => ({
 }));
 
 const TaskStatusRef = builder.enumType('InsiderTaskStatus', {
-  description: 'What an insider can do about a riddle for a team.',
+  description: 'What an insider can do at a riddle for a team.',
   values: {
     MARKED: { description: 'The visit is marked.' },
     CAN_MARK: { description: 'Solved, so the visit can be marked.' },
@@ -34,7 +34,8 @@ const TaskStatusRef = builder.enumType('InsiderTaskStatus', {
 });
 
 const InsiderTaskRef = builder.objectRef<InsiderTask>('InsiderTask').implement({
-  description: 'A riddle at which the viewer stands, for one team. Nothing of its answer but the place, which the viewer knows.',
+  description:
+    'A riddle of which the viewer is an insider, for one team. It tells nothing of the answer except the place, which the viewer knows.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
@@ -56,7 +57,7 @@ const VisitMarkedRef = builder.objectRef<Extract<VisitOutcome, { kind: 'VisitMar
 });
 
 const AlreadyMarkedByYouRef = builder.objectRef<Extract<VisitOutcome, { kind: 'AlreadyMarkedByYou' }>>('AlreadyMarkedByYou').implement({
-  description: 'The viewer marked this visit before; nothing was changed.',
+  description: 'The viewer has marked this visit before; nothing was changed.',
   isTypeOf: isKind('AlreadyMarkedByYou'),
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
@@ -71,7 +72,7 @@ const MarkVisitInput = builder.inputType('MarkVisitInput', {
   fields: (t) => ({
     riddleId: t.id({ description: 'The riddle at whose place it is.' }),
     teamId: t.id({ description: 'The team that came.' }),
-    scannedUserId: t.id({ description: 'Who of the team was scanned, at most 15 minutes ago.' }),
+    scannedUserId: t.id({ description: 'The member who was scanned, at most 15 minutes ago.' }),
   }),
 });
 
@@ -100,7 +101,7 @@ builder.mutationField('markVisit', (t) =>
       RiddleNotAssigned,
       ScanRequired,
     ],
-    union: { name: 'MarkVisitResult', description: 'The mark, or why not.' },
+    union: { name: 'MarkVisitResult', description: 'The mark, or why it was refused.' },
     description:
       'Marks that a team visited the place of a riddle that it solved; credited once. For insiders and ctc of the riddle, organizers, and the scope VISITS_WRITE. Takes an idempotency key.',
     authScopes: { $any: { signedIn: true, token: ['visits:write'] } },

@@ -12,7 +12,7 @@ const EntryKindRef = builder.enumType('InsiderDeedKind', {
 const DayEntryRef = builder.objectRef<InsiderDay['entries'][number]>('InsiderDeed').implement({
   description: 'A scan or a mark of the viewer.',
   fields: (t) => ({
-    cursor: t.exposeString('cursor', { description: 'Pass it as `after` for the deeds before it.' }),
+    cursor: t.exposeString('cursor', { description: 'Pass it as `after` for the entries before it.' }),
     kind: t.expose('kind', { type: EntryKindRef, description: 'Which.' }),
     personName: t.exposeString('personName', { nullable: true, description: 'Who was scanned.' }),
     teamName: t.exposeString('teamName', { nullable: true, description: 'The team of that person then; null without one.' }),
@@ -41,7 +41,7 @@ builder.queryField('insiderDay', (t) =>
     authScopes: { signedIn: true },
     description: 'The viewer’s own scans and marks in the current event. For insiders, ctc and organizers.',
     args: {
-      after: t.arg.string({ required: false, description: 'Deeds older than the one with this cursor.' }),
+      after: t.arg.string({ required: false, description: 'Entries older than the one with this cursor.' }),
       first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
     },
     resolve: (_root, args, ctx) => readInsiderDay(ctx, args),

@@ -38,7 +38,7 @@ const statuses: Record<EventStatus, string> = {
 };
 
 export const EventStatusRef = builder.enumType('EventStatus', {
-  description: 'Where an event stands, by the clock of the database.',
+  description: 'The state of an event, by the clock of the database.',
   values: {
     SCHEDULED: { value: 'scheduled' as const, description: statuses.scheduled },
     ACTIVE: { value: 'active' as const, description: statuses.active },
@@ -53,7 +53,7 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     id: t.exposeID('id', { description: 'Numeric.' }),
     slug: t.exposeString('slug', { description: 'Its name in addresses.' }),
     aliases: t.exposeStringList('aliases', {
-      description: 'Further names in addresses, at most 10; wherever a slug is asked for, an alias is taken as well.',
+      description: 'Further names in addresses, at most 10; an alias is accepted wherever a slug is.',
     }),
     name: t.exposeString('name', { description: 'For people.' }),
     description: t.field({
@@ -71,12 +71,12 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     pausedAt: t.expose('pausedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when its clock stands still; null while it does not.',
+      description: 'When it was paused; null while it is not.',
     }),
     freezeAt: t.expose('freezeAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'From then on everybody sees the board of that moment, until it is revealed; null: never.',
+      description: 'From this instant on everybody sees the board as it was then, until it is revealed; null for never.',
     }),
     revealedAt: t.expose('revealedAt', {
       type: 'DateTime',
@@ -86,13 +86,13 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     version: t.exposeInt('version', { description: 'Grows with every change of the event; ignore what is not newer.' }),
     questVersion: t.exposeInt('questVersion', {
       description:
-        'Grows with every change of its blocks and riddles that players can see: then read them anew, spread over a few seconds. `teamProgress` brings it; `eventClock` is silent about it.',
+        'Grows with every change of its blocks and riddles that players can see: then read them again, at a random moment of the next few seconds. `teamProgress` announces it; `eventClock` does not.',
     }),
     answersPublished: t.boolean({
       description: 'Whether its answers are public: once it is over.',
       resolve: (event) => event.status === 'finished',
     }),
-    status: t.expose('status', { type: EventStatusRef, description: 'Where it stands now.' }),
+    status: t.expose('status', { type: EventStatusRef, description: 'Its state now.' }),
     categories: t.field({
       type: [CategoryRef],
       complexity: { field: 1, multiplier: 3 },

@@ -2,7 +2,7 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { type Person, readPerson, registrationTypeOf } from './identity.ts';
 
 export const RoleRef = builder.enumType('Role', {
-  description: 'Who may do what: given by a registration code or by an organizer.',
+  description: 'What a person may do: given by a registration code or by an organizer.',
   values: {
     GUEST: { value: 'guest' as const, description: 'A participant.' },
     INSIDER: { value: 'insider' as const, description: 'Stands at a place and marks visits.' },
@@ -20,12 +20,15 @@ export const RegistrationTypeRef = builder.enumType('RegistrationType', {
 });
 
 export const ViewerRef = builder.objectRef<Person>('Viewer').implement({
-  description: 'The person who asks.',
+  description: 'The person who makes the request.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     fullName: t.exposeString('fullName', { description: 'As the person wishes to be called; 1 to 200 characters.' }),
     username: t.exposeString('username', { nullable: true, description: 'Telegram username, without @.' }),
-    telegramId: t.exposeID('telegramId', { nullable: true, description: 'Own Telegram id; null for who signs in another way.' }),
+    telegramId: t.exposeID('telegramId', {
+      nullable: true,
+      description: 'The viewer’s own Telegram id; null for a person who signs in another way.',
+    }),
     avatarUrl: t.exposeString('avatarUrl', { nullable: true, description: 'Picture, https.' }),
     role: t.expose('role', { type: RoleRef, nullable: true, description: 'Null until registration is complete.' }),
     isRegistered: t.boolean({ description: 'Whether registration is complete.', resolve: (person) => person.role !== null }),
@@ -46,7 +49,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: ViewerRef,
     nullable: true,
-    description: 'Who is signed in; null for nobody, and for a request with an API token.',
+    description: 'The person who is signed in; null without a session, and for a request with an API token.',
     resolve: (_root, _args, ctx) => (ctx.viewer ? readPerson(ctx, ctx.viewer.userId) : null),
   }),
 );

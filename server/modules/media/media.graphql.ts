@@ -18,7 +18,7 @@ const MediaVariantRef = builder.objectRef<MediaVariant>('MediaVariant').implemen
   description: 'A smaller size of a picture, as WebP; for srcset.',
   fields: (t) => ({
     url: t.string({
-      description: 'Path on this origin; whoever may see the picture may have it.',
+      description: 'Path on this origin; anybody who may see the picture may load it.',
       resolve: (variant) => urlOf(variant.path),
     }),
     width: t.exposeInt('width', { description: 'Pixels: 480, 960 or 1600.' }),
@@ -26,18 +26,18 @@ const MediaVariantRef = builder.objectRef<MediaVariant>('MediaVariant').implemen
 });
 
 export const MediaRef = builder.objectRef<MediaFile>('Media').implement({
-  description: 'A file. Its address never changes its content, and answers only to those who may see it.',
+  description: 'A file. The content at its address never changes, and is sent only to those who may see it.',
   fields: (t) => ({
     url: t.string({ description: 'Path on this origin.', resolve: (media) => urlOf(media.path) }),
     mime: t.exposeString('mime', { description: 'Content type.' }),
     kind: t.field({ type: MediaKindRef, description: 'How to show it.', resolve: (media) => mediaKind(media.path) }),
     width: t.exposeInt('width', { nullable: true, description: 'Pixels, for images.' }),
     height: t.exposeInt('height', { nullable: true, description: 'Pixels, for images.' }),
-    alt: t.exposeString('alt', { nullable: true, description: 'What one who cannot see it should know.' }),
+    alt: t.exposeString('alt', { nullable: true, description: 'A description for people who cannot see it.' }),
     variants: t.field({
       type: [MediaVariantRef],
       complexity: { field: 0, multiplier: 0 },
-      description: 'Its smaller sizes, narrowest first; at most 3, none for what is small, drawn or moves.',
+      description: 'Its smaller sizes, narrowest first; at most 3, none for small pictures, drawings and animations.',
       resolve: (media) => media.variants ?? [],
     }),
   }),

@@ -5,16 +5,16 @@ import { CaptainCannotLeave } from '#server/modules/teams/teams.ts';
 import { BadInput, RateLimited } from '#server/platform/errors.ts';
 import { type DataExport, deleteMe, exportMyData } from './privacy.ts';
 
-refusalType(SignInAgain, 'The sign-in was more than ten minutes ago: sign in once more and repeat.');
+refusalType(SignInAgain, 'The sign-in was more than ten minutes ago: sign in again and repeat.');
 
 const DataExportRef = builder.objectRef<DataExport>('DataExport').implement({
-  description: 'All that is kept about the viewer.',
+  description: 'All stored data about the viewer.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'json' in value,
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'A name to save it under.' }),
     json: t.exposeString('json', {
       description:
-        'A JSON text with a section for each kind of data: profile, devices and ways of signing in, teams, answers, hints, visits, scans, personal points, what was written down by the viewer and of the viewer. Times are ISO 8601 in UTC, half-points are halves of a point.',
+        'A JSON text with a section for each kind of data: profile, devices and ways of signing in, teams, answers, hints, visits, scans, personal points, the log of what the viewer did and of changes to the viewer. Times are ISO 8601 in UTC, half-points are halves of a point.',
     }),
   }),
 });
@@ -26,7 +26,7 @@ const ForgottenRef = builder.objectRef<{ isForgotten: true }>('Forgotten').imple
 });
 
 const DeleteMeInput = builder.inputType('DeleteMeInput', {
-  description: 'A confirmation that cannot be given by accident.',
+  description: 'A confirmation that nobody gives by accident.',
   fields: (t) => ({ fullName: t.string({ description: 'The viewer’s own name, as the profile shows it.' }) }),
 });
 
@@ -35,7 +35,7 @@ builder.mutationFields((t) => ({
     types: [DataExportRef, SignInAgain, RateLimited],
     union: { name: 'ExportMyDataResult', description: 'The data, or why not.' },
     complexity: 100,
-    description: 'Gives the viewer everything that is kept about them. Within ten minutes of signing in, three times a day.',
+    description: 'Gives the viewer all stored data about them. Within ten minutes of signing in, three times a day.',
     authScopes: { signedIn: true },
     resolve: (_root, _args, ctx) => exportMyData(ctx),
   }),

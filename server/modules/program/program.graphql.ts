@@ -21,7 +21,7 @@ const EntryKindRef = builder.enumType('ProgramEntryKind', {
   description: 'What a line of the personal ledger is.',
   values: {
     SCORE: { value: 'score' as const, description: 'Points given or taken.' },
-    ATTENDANCE: { value: 'attendance' as const, description: 'The person was here: zero points, comment "+", once per event.' },
+    ATTENDANCE: { value: 'attendance' as const, description: 'The person was present: zero points, comment "+", once per event.' },
   },
 });
 
@@ -71,7 +71,7 @@ builder.queryField('programScore', (t) =>
   t.field({
     type: ScoreRef,
     authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
-    description: 'A person’s points of the day programme: one’s own, or anybody’s for ctc, organizers and the scope SCORES_WRITE.',
+    description: 'A person’s points of the day programme: the viewer’s own, or anybody’s for ctc, organizers and the scope SCORES_WRITE.',
     args: {
       userId: t.arg.id({ description: 'Whose.' }),
       event: t.arg.string({ required: false, description: 'In the event of this slug; without it in the current one.' }),
@@ -118,7 +118,7 @@ const AddProgramScoreInput = builder.inputType('AddProgramScoreInput', {
 });
 
 const MarkAttendanceInput = builder.inputType('MarkAttendanceInput', {
-  description: 'Who is here.',
+  description: 'A person who is present.',
   fields: (t) => ({
     userId: t.id({ required: false, description: receiverFields.userId }),
     ticket: t.string({ required: false, description: receiverFields.ticket }),
@@ -143,9 +143,9 @@ builder.mutationFields((t) => ({
   }),
   markAttendance: t.errorUnionField({
     types: [AttendanceMarkedRef, AlreadyMarked, BadInput, Forbidden, NotFound, PassExpired],
-    union: { name: 'MarkAttendanceResult', description: 'The mark, or why not.' },
+    union: { name: 'MarkAttendanceResult', description: 'The mark, or why it was refused.' },
     description:
-      'Notes that a person is here: zero points with the comment "+", once per person and event. For ctc, organizers and the scope SCORES_WRITE. Takes an idempotency key.',
+      'Marks that a person is present: zero points with the comment "+", once per person and event. For ctc, organizers and the scope SCORES_WRITE. Takes an idempotency key.',
     authScopes: { $any: { signedIn: true, token: ['scores:write'] } },
     args: { input: t.arg({ type: MarkAttendanceInput, description: 'Who.' }) },
     resolve: (_root, { input }, ctx) => markAttendance(ctx, receiverOf(input)),

@@ -18,7 +18,7 @@ const lists = types.flatMap((type) =>
     : [],
 );
 
-describe('no list is without a bound', () => {
+describe('the bounds of lists', () => {
   test('each list of the schema takes `first`, or says how many there are at most', () => {
     expect(lists.length).toBeGreaterThan(30);
     expect(lists.filter(({ field }) => !isBounded(field)).map(({ place }) => place)).toEqual([]);

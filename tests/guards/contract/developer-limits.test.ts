@@ -16,7 +16,7 @@ const {
   answersOfTeam,
 } = limits;
 
-/** Where the server says the same number. */
+/** The file in which the server has the same number. */
 const places: [string, string][] = [
   ['server/graphql/serve/documents/bounded-documents.ts', `stranger: ${documentOfStranger} * 1024, known: ${documentOfKnown} * 1024`],
   ['server/graphql/serve/large-body.ts', `strangersBody = ${bodyOfStranger} * 1024`],

@@ -6,7 +6,7 @@ const saysWhat = ['type', 'anyOf', 'oneOf', 'allOf', 'const', 'enum', '$ref'];
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object inside, with where it stands. */
+/** Lists every object inside, with its place. */
 function* walk(value: unknown, at = '#'): Generator<[string, Json]> {
   if (isObject(value)) yield [at, value];
   if (typeof value !== 'object' || value === null) return;
@@ -21,7 +21,7 @@ function resolve(document: Json, reference: string): unknown {
   return parts.reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), document);
 }
 
-/** What is wrong with a JSON Schema, without looking into its parts. */
+/** Finds the faults of a JSON Schema itself, without those of its parts. */
 function* faultsOfSchema(schema: Json): Generator<string> {
   if (!saysWhat.some((key) => key in schema)) yield 'says nothing';
   for (const kind of [(schema['type'] ?? []) as string | string[]].flat()) if (!kinds.includes(kind)) yield `no such type: ${kind}`;
@@ -96,7 +96,7 @@ function* faultsOfReferences(document: Json): Generator<string> {
   }
 }
 
-/** What makes a document no OpenAPI 3.1 description, each with where it is. */
+/** Finds every reason why a document is no OpenAPI 3.1 description, each with its place. */
 export function faultsOfOpenApi(document: Json): string[] {
   const { title, version } = (document['info'] ?? {}) as Json;
   const isNamed = /^3\.1\.\d+$/.test(String(document['openapi'])) && Boolean(title) && Boolean(version);

@@ -6,7 +6,7 @@ const entrances = [
   ...Object.values(schema.getSubscriptionType()?.getFields() ?? {}),
 ];
 
-describe('who may call it', () => {
+describe('the scopes of the schema', () => {
   test('there is something to guard', () => {
     expect(entrances.length).toBeGreaterThan(3);
   });

@@ -5,7 +5,7 @@ const files = globSync('server/rest/**/*.ts')
   .sort()
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What a layer that only parses, calls and shapes does not need. */
+/** A layer that only parses, calls and shapes does not need these. */
 const tooDeep = (text: string) =>
   [
     ...text.matchAll(
@@ -16,7 +16,7 @@ const tooDeep = (text: string) =>
 const lines = (text: string) => text.trimEnd().split('\n').length;
 
 describe('the REST layer', () => {
-  test('is there', () => {
+  test('exists', () => {
     expect(files.length).toBeGreaterThan(10);
   });
 

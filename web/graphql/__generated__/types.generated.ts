@@ -62,11 +62,11 @@ export type AdjustTeamScoresInput = {
 export type ApiScope =
   /** Read blocks and riddles of the running event, as a team that has solved nothing: no places, no hints. */
   | 'QUEST_READ'
-  /** Scan passes, give personal points and note attendance in the name of the organizer who made the token. */
+  /** Scan passes, give personal points and mark attendance in the name of the organizer who made the token. */
   | 'SCORES_WRITE'
   /** Read every change of a score, as far as everybody may know it: `scoreEvents`. */
   | 'STANDINGS_READ'
-  /** Count people and teams: `organizerStatistics` without names, places and standings. */
+  /** Read the numbers of people and teams: `organizerStatistics` without names, places and standings. */
   | 'STATS_READ'
   /** Scan passes and mark visits in the name of the organizer who made the token. */
   | 'VISITS_WRITE';
@@ -98,9 +98,9 @@ export type CategoryCode =
   /** Walking, in Russian. */
   | 'RU';
 
-/** One answer in the place of another. */
+/** A replacement of one answer by another. */
 export type ChangeAnswerInput = {
-  /** The answer that goes. */
+  /** The answer to replace. */
   answerId: Scalars['ID']['input'];
   /** 1 to 500 characters, with a letter or a digit. */
   text: Scalars['String']['input'];
@@ -158,13 +158,13 @@ export type CheckAnswerInput = {
   riddleId: Scalars['ID']['input'];
 };
 
-/** A team that shall begin anew. */
+/** A team that is to start from the beginning. */
 export type ClearAttemptsInput = {
   /** The team. */
   teamId: Scalars['ID']['input'];
 };
 
-/** What the form of a first sign-in asks. The role is not in it. */
+/** The fields of the first form. The role is not one of them. */
 export type CompleteRegistrationInput = {
   /** As the person wishes to be called; trimmed, 1 to 200 characters. */
   fullName: Scalars['String']['input'];
@@ -192,7 +192,7 @@ export type CreateBlockInput = {
   eventId: Scalars['ID']['input'];
   /** Its cover or route, as a data URL. */
   image?: InputMaybe<Scalars['String']['input']>;
-  /** What one who cannot see it should know, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  /** A description for people who cannot see it, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
   imageAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` instead. */
   imageUploadId?: InputMaybe<Scalars['ID']['input']>;
@@ -222,7 +222,7 @@ export type CreateEventInput = {
 
 /** A new riddle, last in its block. */
 export type CreateRiddleInput = {
-  /** What is right; blank ones are skipped. At most 100, each at most 500 characters. */
+  /** The accepted answers; blank ones are skipped. At most 100, each at most 500 characters. */
   answers?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The block. */
   blockId: Scalars['ID']['input'];
@@ -240,7 +240,7 @@ export type CreateTeamInput = {
   name: Scalars['String']['input'];
 };
 
-/** A confirmation that cannot be given by accident. */
+/** A confirmation that nobody gives by accident. */
 export type DeleteMeInput = {
   /** The viewer’s own name, as the profile shows it. */
   fullName: Scalars['String']['input'];
@@ -274,13 +274,13 @@ export type EditBlockInput = {
   id: Scalars['ID']['input'];
   /** A data URL of a picture; the path that is stored keeps, null or an empty text removes, nothing keeps. */
   image?: InputMaybe<Scalars['String']['input']>;
-  /** What one who cannot see it should know, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
+  /** A description for people who cannot see it, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself. */
   imageAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` instead. */
   imageUploadId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 200 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** The version that was edited; another by now is a conflict. Nothing overwrites. */
+  /** The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -312,7 +312,7 @@ export type EditRiddleInput = {
   fields: RiddleFieldsInput;
   /** The riddle. */
   id: Scalars['ID']['input'];
-  /** The version that was edited; another by now is a conflict. Nothing overwrites. */
+  /** The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -418,7 +418,7 @@ export type ErrorCode =
   /** The content type is not accepted. */
   | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** Where an event stands, by the clock of the database. */
+/** The state of an event, by the clock of the database. */
 export type EventStatus =
   /** Being played now. */
   | 'ACTIVE'
@@ -429,7 +429,7 @@ export type EventStatus =
   /** Not yet begun. */
   | 'SCHEDULED';
 
-/** How much longer an event lasts. */
+/** An extension of an event. */
 export type ExtendEventInput = {
   /** The event. */
   eventId: Scalars['ID']['input'];
@@ -437,7 +437,7 @@ export type ExtendEventInput = {
   minutes: Scalars['Int']['input'];
 };
 
-/** Where the team stands with a hint. */
+/** Whether the team has the hint. */
 export type HintStatus =
   /** It can be bought. */
   | 'AVAILABLE'
@@ -453,7 +453,7 @@ export type InsiderDeedKind =
   /** Scanned somebody. */
   | 'SCAN';
 
-/** What an insider can do about a riddle for a team. */
+/** What an insider can do at a riddle for a team. */
 export type InsiderTaskStatus =
   /** Solved, so the visit can be marked. */
   | 'CAN_MARK'
@@ -462,7 +462,7 @@ export type InsiderTaskStatus =
   /** The team has not solved it yet. */
   | 'PENDING';
 
-/** Who is to be let in. */
+/** The person who is to sign in. */
 export type IssueOneTimeSignInInput = {
   /** The person; not one who is shut out. */
   personId: Scalars['ID']['input'];
@@ -470,7 +470,7 @@ export type IssueOneTimeSignInInput = {
 
 /** A new invitation. */
 export type IssueRegistrationCodeInput = {
-  /** A code of one’s own, 8 to 100 characters; without it 128 random bits. Short ones can be guessed. */
+  /** A code of your choice, 8 to 100 characters; without it 128 random bits. Short ones can be guessed. */
   code?: InputMaybe<Scalars['String']['input']>;
   /** Until when, in the future; null: without end. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -478,7 +478,7 @@ export type IssueRegistrationCodeInput = {
   label: Scalars['String']['input'];
   /** How many people may use it, 1 to 10 000. */
   maxUses: Scalars['Int']['input'];
-  /** What it gives. */
+  /** The role that it gives. */
   role: RegistrationCodeRole;
 };
 
@@ -491,7 +491,7 @@ export type JoinReason =
   /** All six seats are taken. */
   | 'TEAM_FULL';
 
-/** Who is here. */
+/** A person who is present. */
 export type MarkAttendanceInput = {
   /** The scan ticket of who was scanned, at most 15 minutes old. */
   ticket?: InputMaybe<Scalars['String']['input']>;
@@ -503,7 +503,7 @@ export type MarkAttendanceInput = {
 export type MarkVisitInput = {
   /** The riddle at whose place it is. */
   riddleId: Scalars['ID']['input'];
-  /** Who of the team was scanned, at most 15 minutes ago. */
+  /** The member who was scanned, at most 15 minutes ago. */
   scannedUserId: Scalars['ID']['input'];
   /** The team that came. */
   teamId: Scalars['ID']['input'];
@@ -522,21 +522,21 @@ export type MediaKind =
   /** mp4, webm, mov, avi. */
   | 'VIDEO';
 
-/** A new place for a block; without a neighbour the last. */
+/** A new place for a block; without a neighbour it becomes the last. */
 export type MoveBlockInput = {
-  /** A block of the same category that shall precede it. */
+  /** A block of the same category that is to precede it. */
   after?: InputMaybe<Scalars['ID']['input']>;
-  /** A block of the same category that shall follow it. */
+  /** A block of the same category that is to follow it. */
   before?: InputMaybe<Scalars['ID']['input']>;
   /** The block. */
   id: Scalars['ID']['input'];
 };
 
-/** A new place for a riddle; without a neighbour the last. */
+/** A new place for a riddle; without a neighbour it becomes the last. */
 export type MoveRiddleInput = {
-  /** A riddle that shall precede it. */
+  /** A riddle that is to precede it. */
   after?: InputMaybe<Scalars['ID']['input']>;
-  /** A riddle that shall follow it. */
+  /** A riddle that is to follow it. */
   before?: InputMaybe<Scalars['ID']['input']>;
   /** Another block; of another event or category only while no team has played the riddle. */
   blockId?: InputMaybe<Scalars['ID']['input']>;
@@ -544,13 +544,13 @@ export type MoveRiddleInput = {
   id: Scalars['ID']['input'];
 };
 
-/** A pass that was read. */
+/** A pass that was scanned. */
 export type PassInput = {
   /** From the QR code’s link: 22 characters. */
   token: Scalars['String']['input'];
 };
 
-/** Whom it is about. */
+/** The person to change. */
 export type PersonInput = {
   /** The person. */
   personId: Scalars['ID']['input'];
@@ -558,12 +558,12 @@ export type PersonInput = {
 
 /** What a line of the personal ledger is. */
 export type ProgramEntryKind =
-  /** The person was here: zero points, comment "+", once per event. */
+  /** The person was present: zero points, comment "+", once per event. */
   | 'ATTENDANCE'
   /** Points given or taken. */
   | 'SCORE';
 
-/** What a registration code can give. */
+/** A role that a registration code can give. */
 export type RegistrationCodeRole =
   /** Student organisation: gives personal points. */
   | 'CTC'
@@ -596,13 +596,13 @@ export type RejudgeInput = {
   riddleId: Scalars['ID']['input'];
 };
 
-/** An answer that is right no longer. */
+/** An answer to remove. */
 export type RemoveAnswerInput = {
   /** The answer. */
   answerId: Scalars['ID']['input'];
 };
 
-/** Somebody who stands at the place of a riddle no longer. */
+/** An insider to remove from a riddle. */
 export type RemoveInsiderInput = {
   /** The person. */
   insiderId: Scalars['ID']['input'];
@@ -624,7 +624,7 @@ export type RenameTeamInput = {
 export type RestoreBlockInput = {
   /** The block. */
   id: Scalars['ID']['input'];
-  /** The version that was archived; another by now is a conflict. Nothing restores any. */
+  /** The version that was archived; a conflict when it is no longer the newest. Without it any is restored. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -632,7 +632,7 @@ export type RestoreBlockInput = {
 export type RestoreRiddleInput = {
   /** The riddle. */
   id: Scalars['ID']['input'];
-  /** The version that was archived; another by now is a conflict. Nothing restores any. */
+  /** The version that was archived; a conflict when it is no longer the newest. Without it any is restored. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -648,7 +648,7 @@ export type RevealPlaceInput = {
   category: CategoryCode;
   /** The event. */
   eventId: Scalars['ID']['input'];
-  /** Which place, from 1; it says which step is meant, so that a second tap takes no further one. */
+  /** The place to reveal, from 1; it names the step, so that a second tap reveals no further place. */
   rank: Scalars['Int']['input'];
 };
 
@@ -670,7 +670,7 @@ export type RevokeRegistrationCodesInput = {
   codeIds: Array<Scalars['ID']['input']>;
 };
 
-/** What organizers write of a riddle; what is left out stays, null clears. */
+/** The content of a riddle; a field that is left out stays, null clears it. */
 export type RiddleFieldsInput = {
   /** Coordinates after the answer: latitude, longitude. */
   answeredGeo?: InputMaybe<Scalars['String']['input']>;
@@ -680,7 +680,7 @@ export type RiddleFieldsInput = {
   answeredMediaAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` in place of `answeredMedia`. */
   answeredMediaUploadId?: InputMaybe<Scalars['ID']['input']>;
-  /** What is told after the answer; at most 10,000 characters. */
+  /** The text that is shown after the answer; at most 10,000 characters. */
   answeredText?: InputMaybe<Scalars['String']['input']>;
   /** The hint: a data URL stores, the path that is stored keeps, null or an empty text removes, nothing keeps. */
   hintMedia?: InputMaybe<Scalars['String']['input']>;
@@ -712,7 +712,7 @@ export type RiddleInsidersInput = {
   riddleId: Scalars['ID']['input'];
 };
 
-/** Who may do what: given by a registration code or by an organizer. */
+/** What a person may do: given by a registration code or by an organizer. */
 export type Role =
   /** Student organisation: gives personal points. */
   | 'CTC'
@@ -739,7 +739,7 @@ export type RunRevealInput = {
 export type ScanRefusalReason =
   /** The viewer has not completed registration. */
   | 'NO_ROLE'
-  /** Whose pass it is plays in no team. */
+  /** The owner of the pass plays in no team. */
   | 'NO_TEAM';
 
 /** When an event begins and ends. */
@@ -764,19 +764,19 @@ export type SeatMemberInput = {
 
 /** The whole list of a riddle’s answers. */
 export type SetAnswersInput = {
-  /** Any of them is right. Blank ones are skipped, of those that match the same the first stays. At most 100, each at most 500 characters. */
+  /** Any of them is right. Blank ones are skipped; of several that match the same, the first stays. At most 100, each at most 500 characters. */
   answers: Array<Scalars['String']['input']>;
-  /** The version that was edited; another by now is a conflict. Nothing overwrites. */
+  /** The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites. */
   answersVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The riddle. */
   riddleId: Scalars['ID']['input'];
 };
 
-/** From when on everybody sees the board of that moment. */
+/** The instant at which the board is frozen. */
 export type SetFreezeInput = {
   /** The event. */
   eventId: Scalars['ID']['input'];
-  /** Inside the time of play. Null lifts the freeze: one ahead falls away, a frozen board is revealed. */
+  /** Inside the time of play. Null lifts the freeze: one that lies ahead is dropped, a frozen board is revealed. */
   freezeAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
   version?: InputMaybe<Scalars['Int']['input']>;
@@ -796,7 +796,7 @@ export type SignInRefusalReason =
   | 'FUTURE'
   /** Not signed by our bot. */
   | 'HASH'
-  /** The OpenID provider could not be reached, or its answer does not hold. */
+  /** The OpenID provider could not be reached, or its response is not valid. */
   | 'PROVIDER'
   /** Used before. */
   | 'REPLAYED'
@@ -825,7 +825,7 @@ export type SignInWithTelegramInput = {
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What an organizer issued: exactly one of the two. */
+/** What an organizer issued: send exactly one of the two. */
 export type SignInWithTicketInput = {
   /** Ten letters and digits; case, spaces and dashes do not matter. */
   code?: InputMaybe<Scalars['String']['input']>;
@@ -839,7 +839,7 @@ export type SteerWallInput = {
   category?: InputMaybe<CategoryCode>;
   /** The event. */
   eventId: Scalars['ID']['input'];
-  /** How far the farthest viewer stands, in metres: 0.5 to 200; null forgets it. */
+  /** How far the farthest viewer stands, in metres: 0.5 to 200; null clears it. */
   farthestViewerMetres?: InputMaybe<Scalars['Float']['input']>;
   /** In which languages. */
   languages?: InputMaybe<WallLanguages>;
@@ -851,7 +851,7 @@ export type SteerWallInput = {
   pageSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** What to show. */
   scene?: InputMaybe<WallScene>;
-  /** Width of the screen in metres: 0.3 to 50; null forgets it. */
+  /** Width of the screen in metres: 0.3 to 50; null clears it. */
   screenWidthMetres?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -885,10 +885,10 @@ export type TeamOrder =
   | 'NAME'
   /** Made last first. */
   | 'NEWEST'
-  /** The most points first; whose points change between two pages may come twice or be missed. */
+  /** The most points first; a team whose points change between two pages may come twice or be missed. */
   | 'POINTS';
 
-/** What is said of an insider; what is left out stays, null and an empty text clear. */
+/** Changes of an insider; a field that is left out stays, null and an empty text clear it. */
 export type UpdateInsiderProfileInput = {
   /** 1 to 200 characters. */
   fullName?: InputMaybe<Scalars['String']['input']>;
@@ -900,7 +900,7 @@ export type UpdateInsiderProfileInput = {
   studentOrganization?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a person changes of themselves. A field that is not sent stays as it is. */
+/** What a person changes in their own profile. A field that is not sent stays as it is. */
 export type UpdateProfileInput = {
   /** As the person wishes to be called; trimmed, 1 to 200 characters. */
   fullName: Scalars['String']['input'];
@@ -912,9 +912,9 @@ export type UpdateProfileInput = {
 
 /** A file for an event. */
 export type UploadMediaInput = {
-  /** What one who cannot see it should know; at most 500 characters. */
+  /** A description for people who cannot see it; at most 500 characters. */
   alt?: InputMaybe<Scalars['String']['input']>;
-  /** data:<type>;base64,… The type must be what the bytes say. Pictures are written anew, without the camera’s notes. */
+  /** data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata. */
   dataUrl: Scalars['String']['input'];
   /** The event whose quota of 2 GB it counts against. */
   eventId: Scalars['ID']['input'];

@@ -5,14 +5,14 @@ import { BadInput, Forbidden } from '#server/platform/errors.ts';
 import { adjustTeamScores, type TeamScoreOutcome, type TeamScoresAdjusted } from '../admin.ts';
 
 const OutcomeRef = builder.objectRef<TeamScoreOutcome>('TeamScoreOutcome').implement({
-  description: 'What became of one team of several.',
+  description: 'The result for one of several teams.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: 'The team.' }),
-    teamName: t.exposeString('teamName', { nullable: true, description: 'Its name; null when there is no such team any more.' }),
+    teamName: t.exposeString('teamName', { nullable: true, description: 'Its name; null when the team does not exist.' }),
     refusal: t.expose('refusal', {
       type: ErrorCodeRef,
       nullable: true,
-      description: 'Why its score stays as it was; null: it was changed.',
+      description: 'Why its score was not changed; null when it was changed.',
     }),
     points: t.field({
       type: 'Points',
@@ -25,7 +25,7 @@ const OutcomeRef = builder.objectRef<TeamScoreOutcome>('TeamScoreOutcome').imple
 });
 
 const AdjustedRef = builder.objectRef<TeamScoresAdjusted>('TeamScoresAdjusted').implement({
-  description: 'The scores are changed, of all teams but those that were refused by name.',
+  description: 'The scores are changed, except those of the teams that are listed with a refusal.',
   isTypeOf: (value) => (value as { kind?: string } | null)?.kind === 'TeamScoresAdjusted',
   fields: (t) => ({
     outcomes: t.field({
@@ -49,7 +49,7 @@ const AdjustTeamScoresInput = builder.inputType('AdjustTeamScoresInput', {
 builder.mutationField('adjustTeamScores', (t) =>
   t.errorUnionField({
     types: [AdjustedRef, BadInput, Forbidden],
-    union: { name: 'AdjustTeamScoresResult', description: 'What became of each team, or why nothing was done.' },
+    union: { name: 'AdjustTeamScoresResult', description: 'The result for each team, or why nothing was done.' },
     description:
       'Changes the scores of several teams by hand in one transaction, each with a line of its own in the ledger and in the log. For organizers. Takes an idempotency key.',
     authScopes: { signedIn: true },

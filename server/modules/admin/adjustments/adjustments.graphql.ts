@@ -6,7 +6,7 @@ import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { type Adjustment, adjustTeamScore, readAdjustments, type TeamScoreAdjusted } from '../admin.ts';
 
 const AdjustmentRef = builder.objectRef<Adjustment>('ScoreAdjustment').implement({
-  description: 'A change of a team’s score by an organizer’s hand.',
+  description: 'A change of a team’s score that an organizer made by hand.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric; grows with time.' }),
     points: t.field({ type: 'Points', description: 'Points given; negative when taken.', resolve: (adjustment) => adjustment.half / 2 }),
@@ -20,7 +20,7 @@ builder.objectField(TeamRef, 'adjustments', (t) =>
   t.field({
     type: [AdjustmentRef],
     complexity: { field: 1, multiplier: 5 },
-    description: 'What organizers changed in its score by hand, newest first; at most 50.',
+    description: 'The changes of its score that organizers made by hand, newest first; at most 50.',
     resolve: (team, _args, ctx) => readAdjustments(ctx, team.id),
   }),
 );

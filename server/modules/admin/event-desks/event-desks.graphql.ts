@@ -4,7 +4,7 @@ import { EventRef, EventStatusRef } from '#server/modules/events/events.graphql.
 import { type EventDesk, readEventDesks } from '../admin.ts';
 
 const EventDeskRef = builder.objectRef<EventDesk>('EventDesk').implement({
-  description: 'An event with what has been made for it so far, as organizers see it in their list.',
+  description: 'An event and the size of its content, as organizers see it in their list.',
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: (desk) => desk.event }),
     teams: t.exposeInt('teams', { description: 'Teams that are not deleted.' }),
@@ -18,10 +18,10 @@ builder.queryField('eventDesks', (t) =>
     type: [EventDeskRef],
     authScopes: { signedIn: true },
     complexity: { field: 1, multiplier: 20 },
-    description: 'Events with what has been made for them, newest first. For organizers.',
+    description: 'Events and the size of their content, newest first. For organizers.',
     args: {
-      id: t.arg.id({ required: false, description: 'Only this event; the other arguments count for nothing then.' }),
-      status: t.arg({ type: EventStatusRef, required: false, description: 'Only those that stand so.' }),
+      id: t.arg.id({ required: false, description: 'Only this event; the other arguments are then ignored.' }),
+      status: t.arg({ type: EventStatusRef, required: false, description: 'Only those with this status.' }),
       after: t.arg.id({ required: false, description: 'Only events older than the one of this id.' }),
       first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }),
     },

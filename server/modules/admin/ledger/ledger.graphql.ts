@@ -19,7 +19,7 @@ const LedgerLineRef = builder.objectRef<LedgerLine>('LedgerLine').implement({
     reason: t.exposeString('reason', { nullable: true, description: 'Why, where an organizer did it by hand; at most 500 characters.' }),
     reversedById: t.id({
       nullable: true,
-      description: 'The line that takes it back; null while it stands.',
+      description: 'The line that reverses it; null while it counts.',
       resolve: (line) => line.reversedById,
     }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
@@ -31,7 +31,7 @@ builder.queryField('ledger', (t) =>
     type: [LedgerLineRef],
     authScopes: { signedIn: true },
     complexity: { field: 1, multiplier: 20 },
-    description: 'Every change of points and coins in an event, newest first. For organizers; `scoreEvents` is for machines that follow.',
+    description: 'Every change of points and coins in an event, newest first. For organizers; programs that follow it use `scoreEvents`.',
     args: {
       event: t.arg.string({ description: 'Slug of the event.' }),
       teamId: t.arg.id({ required: false, description: 'Only of this team.' }),

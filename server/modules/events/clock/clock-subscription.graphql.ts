@@ -4,7 +4,7 @@ import { EventRef } from '../events.graphql.ts';
 import { type EventClock, watchClock } from '../events.ts';
 
 const EventClockRef = builder.objectRef<EventClock>('EventClock').implement({
-  description: 'Where an event stands, with the time that decides.',
+  description: 'The state of an event, with the time that decides.',
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event now.', resolve: (clock) => clock.event }),
     serverTime: t.expose('serverTime', { type: 'DateTime', description: 'The database’s time when this was read.' }),

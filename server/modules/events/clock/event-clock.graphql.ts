@@ -18,7 +18,7 @@ import {
 refusalType(EventNotActive, 'The quest has not begun, is paused, or is over.');
 
 export const EventChangedRef = builder.objectRef<EventChanged>('EventChanged').implement({
-  description: 'The event was changed; everybody who watches it hears of it.',
+  description: 'The event was changed; everybody who watches it is notified.',
   isTypeOf: (value) => (value as { kind?: string } | null)?.kind === 'EventChanged',
   fields: (t) => ({
     event: t.field({
@@ -45,7 +45,7 @@ const RunEventInput = builder.inputType('RunEventInput', {
 });
 
 const ExtendEventInput = builder.inputType('ExtendEventInput', {
-  description: 'How much longer an event lasts.',
+  description: 'An extension of an event.',
   fields: (t) => ({
     eventId: t.id({ description: eventText }),
     minutes: t.int({ description: 'Minutes more, 1 to 720.' }),

@@ -40,14 +40,14 @@ const EditEventInput = builder.inputType('EditEventInput', {
 });
 
 const SetFreezeInput = builder.inputType('SetFreezeInput', {
-  description: 'From when on everybody sees the board of that moment.',
+  description: 'The instant at which the board is frozen.',
   fields: (t) => ({
     eventId: t.id({ description: 'The event.' }),
     version: t.int({ required: false, description: seenVersion }),
     freezeAt: t.field({
       type: 'DateTime',
       required: false,
-      description: 'Inside the time of play. Null lifts the freeze: one ahead falls away, a frozen board is revealed.',
+      description: 'Inside the time of play. Null lifts the freeze: one that lies ahead is dropped, a frozen board is revealed.',
     }),
   }),
 });
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
   createEvent: t.errorUnionField({
     types: [EventChangedRef, BadInput, Forbidden],
     union: { name: 'CreateEventResult', description: 'The event, or why not.' },
-    description: `Opens an edition of the quest; it begins and ends by itself. ${takesKey}`,
+    description: `Creates an edition of the quest; it begins and ends by itself. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CreateEventInput, description: 'The edition.' }) },
     resolve: (_root, { input }, ctx) => openEvent(ctx, input),

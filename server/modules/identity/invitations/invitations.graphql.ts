@@ -12,7 +12,7 @@ import {
 } from '../identity.ts';
 
 const CodeRoleRef = builder.enumType('RegistrationCodeRole', {
-  description: 'What a registration code can give.',
+  description: 'A role that a registration code can give.',
   values: {
     INSIDER: { value: 'insider' as const, description: 'Stands at a place and marks visits.' },
     CTC: { value: 'ctc' as const, description: 'Student organisation: gives personal points.' },
@@ -31,13 +31,13 @@ const CodeStateRef = builder.enumType('RegistrationCodeState', {
 });
 
 const RegistrationCodeRef = builder.objectRef<RegistrationCode>('RegistrationCode').implement({
-  description: 'An invitation to a role. The code itself is not known any more: only its digest is kept.',
+  description: 'An invitation to a role. The code itself is not stored, only its digest.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     label: t.exposeString('label', { description: 'What it is for, in an organizer’s words.' }),
-    role: t.expose('role', { type: CodeRoleRef, description: 'What it gives.' }),
+    role: t.expose('role', { type: CodeRoleRef, description: 'The role that it gives.' }),
     uses: t.exposeInt('uses', { description: 'How many people have used it.' }),
-    maxUses: t.exposeInt('maxUses', { description: 'How many may.' }),
+    maxUses: t.exposeInt('maxUses', { description: 'How many people may use it.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Until when it can be used; null: without end.' }),
     state: t.expose('state', { type: CodeStateRef, description: 'Whether it can be used now.' }),
@@ -51,7 +51,7 @@ const IssuedRef = builder.objectRef<{ codeId: number; code: string }>('Registrat
     // The field is not called `code`: refusals in the same union have that field, and one query could not ask for both.
     secret: t.exposeString('code', { description: 'The code, to be handed out, as ?code=… of /registration.' }),
     link: t.string({
-      description: 'Address that brings the code along.',
+      description: 'A registration address that contains the code.',
       resolve: ({ code }, _args, ctx) => `${ctx.config.publicUrl}/registration?code=${encodeURIComponent(code)}`,
     }),
     registrationCode: t.field({
@@ -63,7 +63,7 @@ const IssuedRef = builder.objectRef<{ codeId: number; code: string }>('Registrat
 });
 
 const RevokedRef = builder.objectRef<{ codeId: number }>('RegistrationCodeRevoked').implement({
-  description: 'The invitation is over; who used it keeps the role.',
+  description: 'The invitation is over; people who used it keep the role.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'codeId' in value && !('code' in value),
   fields: (t) => ({
     registrationCode: t.field({
@@ -75,15 +75,17 @@ const RevokedRef = builder.objectRef<{ codeId: number }>('RegistrationCodeRevoke
 });
 
 const RevocationRef = builder.objectRef<RegistrationCodesRevoked['outcomes'][number]>('RegistrationCodeOutcome').implement({
-  description: 'What became of one invitation of several.',
+  description: 'The result for one of several invitations.',
   fields: (t) => ({
     codeId: t.exposeID('codeId', { description: 'The invitation.' }),
-    isRevoked: t.exposeBoolean('isRevoked', { description: 'Ended now; false: it was ended before, or there is none.' }),
+    isRevoked: t.exposeBoolean('isRevoked', {
+      description: 'True when it was ended now; false when it was ended before or does not exist.',
+    }),
   }),
 });
 
 const RevokedManyRef = builder.objectRef<RegistrationCodesRevoked>('RegistrationCodesRevoked').implement({
-  description: 'The invitations are over, all but those that are named as not ended by this; who used them keeps the role.',
+  description: 'The invitations are over; the result says which of them this ended. People who used them keep the role.',
   isTypeOf: (value) => (value as { kind?: string } | null)?.kind === 'RegistrationCodesRevoked',
   fields: (t) => ({
     outcomes: t.field({
@@ -104,10 +106,10 @@ const IssueInput = builder.inputType('IssueRegistrationCodeInput', {
   fields: (t) => ({
     code: t.string({
       required: false,
-      description: 'A code of one’s own, 8 to 100 characters; without it 128 random bits. Short ones can be guessed.',
+      description: 'A code of your choice, 8 to 100 characters; without it 128 random bits. Short ones can be guessed.',
     }),
     label: t.string({ description: 'What it is for; trimmed, 1 to 100 characters.' }),
-    role: t.field({ type: CodeRoleRef, description: 'What it gives.' }),
+    role: t.field({ type: CodeRoleRef, description: 'The role that it gives.' }),
     maxUses: t.int({ description: 'How many people may use it, 1 to 10 000.' }),
     expiresAt: t.field({ type: 'DateTime', required: false, description: 'Until when, in the future; null: without end.' }),
   }),
@@ -125,7 +127,7 @@ builder.queryField('registrationCodes', (t) =>
     description: 'Invitations, newest first; organizers only.',
     authScopes: { signedIn: true },
     args: {
-      state: t.arg({ type: CodeStateRef, required: false, description: 'Only those that stand so.' }),
+      state: t.arg({ type: CodeStateRef, required: false, description: 'Only those with this status.' }),
       after: t.arg.id({ required: false, description: 'Only what is older than the invitation of this id.' }),
       first: t.arg.int({ defaultValue: 100, description: 'How many, 1 to 100.' }),
     },
@@ -152,7 +154,7 @@ builder.mutationFields((t) => ({
   }),
   revokeRegistrationCodes: t.errorUnionField({
     types: [RevokedManyRef, BadInput, Forbidden],
-    union: { name: 'RevokeRegistrationCodesResult', description: 'What became of each, or why nothing was done.' },
+    union: { name: 'RevokeRegistrationCodesResult', description: 'The result for each, or why nothing was done.' },
     description: 'Ends several invitations in one transaction. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RevokeManyInput, description: 'The invitations.' }) },

@@ -13,7 +13,7 @@ interface Changed {
 }
 
 const PersonChangedRef = builder.objectRef<Changed>('PersonChanged').implement({
-  description: 'What was asked for a person was done; it is in the audit log.',
+  description: 'The change of a person is made; it is in the audit log.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'personId' in value,
   fields: (t) => ({
     person: t.field({
@@ -29,7 +29,7 @@ const PersonChangedRef = builder.objectRef<Changed>('PersonChanged').implement({
 });
 
 const PersonInput = builder.inputType('PersonInput', {
-  description: 'Whom it is about.',
+  description: 'The person to change.',
   fields: (t) => ({ personId: t.id({ description: 'The person.' }) }),
 });
 
@@ -67,7 +67,7 @@ builder.mutationFields((t) => ({
   enablePerson: t.errorUnionField({
     types: [PersonChangedRef, Forbidden, NotFound],
     union: { name: 'EnablePersonResult', description: 'Let in again, or why not.' },
-    description: `Lets a person in again, who then signs in anew. ${forOrganizers}`,
+    description: `Lets a person in again; they have to sign in again. ${forOrganizers}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: PersonInput, description: personArg }) },
     resolve: (_root, { input }, ctx) => enablePerson(ctx, { personId: toId(input.personId) }),

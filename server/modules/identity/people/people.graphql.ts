@@ -17,7 +17,7 @@ const PersonSessionsRef = builder.objectRef<PersonSessions>('PersonSessions').im
     lastSeenAt: t.expose('lastSeenAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When one of them was last here, to within five minutes; null without one.',
+      description: 'When one of them was last used, to within five minutes; null without one.',
     }),
   }),
 });
@@ -28,13 +28,13 @@ export const PersonRef = builder.objectRef<Person>('Person').implement({
     id: t.exposeID('id', { description: 'Numeric.' }),
     fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
     username: t.exposeString('username', { nullable: true, description: 'Telegram username, without @.' }),
-    telegramId: t.exposeID('telegramId', { nullable: true, description: 'Telegram id; null for who signs in another way.' }),
+    telegramId: t.exposeID('telegramId', { nullable: true, description: 'Telegram id; null for a person who signs in another way.' }),
     avatarUrl: t.exposeString('avatarUrl', { nullable: true, description: 'Picture, https.' }),
     role: t.expose('role', { type: RoleRef, nullable: true, description: 'Null until registration is complete.' }),
     grantedRole: t.expose('grantedRole', {
       type: RoleRef,
       nullable: true,
-      description: 'What a registration code promised; null without one.',
+      description: 'The role that a registration code promised; null without one.',
     }),
     studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'Of insiders and staff.' }),
     geoLink: t.exposeString('geoLink', { nullable: true, description: 'Map link of insiders and staff, https.' }),
@@ -54,9 +54,9 @@ const PeoplePageRef = builder.objectRef<PeoplePage>('PeoplePage').implement({
     people: t.expose('people', {
       type: [PersonRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Those who came last first; at most as many as asked for.',
+      description: 'Those who came last are first; at most as many as requested.',
     }),
-    next: t.exposeString('next', { nullable: true, description: 'To be sent as `after` for the next page; null on the last one.' }),
+    next: t.exposeString('next', { nullable: true, description: 'Pass it as `after` for the next page; null on the last one.' }),
   }),
 });
 

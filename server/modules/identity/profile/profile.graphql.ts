@@ -18,7 +18,11 @@ const ProfileSavedRef = builder.objectRef<Saved>('ProfileSaved').implement({
   description: 'The profile as it is now.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'userId' in value,
   fields: (t) => ({
-    viewer: t.field({ type: ViewerRef, description: 'The person who asked.', resolve: (saved, _args, ctx) => viewerAfter(saved, ctx) }),
+    viewer: t.field({
+      type: ViewerRef,
+      description: 'The person who made the request.',
+      resolve: (saved, _args, ctx) => viewerAfter(saved, ctx),
+    }),
   }),
 });
 
@@ -26,7 +30,7 @@ const fullName = 'As the person wishes to be called; trimmed, 1 to 200 character
 const geoLink = 'Map link, https, at most 2048 characters; empty is none. Guests have none, whatever is sent.';
 
 const CompleteRegistrationInput = builder.inputType('CompleteRegistrationInput', {
-  description: 'What the form of a first sign-in asks. The role is not in it.',
+  description: 'The fields of the first form. The role is not one of them.',
   fields: (t) => ({
     fullName: t.string({ description: fullName }),
     studentOrganization: t.string({
@@ -38,7 +42,7 @@ const CompleteRegistrationInput = builder.inputType('CompleteRegistrationInput',
 });
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
-  description: 'What a person changes of themselves. A field that is not sent stays as it is.',
+  description: 'What a person changes in their own profile. A field that is not sent stays as it is.',
   fields: (t) => ({
     fullName: t.string({ description: fullName }),
     studentOrganization: t.string({
@@ -52,7 +56,7 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
 builder.mutationFields((t) => ({
   completeRegistration: t.errorUnionField({
     types: [ProfileSavedRef, BadInput, Forbidden],
-    union: { name: 'CompleteRegistrationResult', description: 'Registered, or why not: Forbidden for who is registered already.' },
+    union: { name: 'CompleteRegistrationResult', description: 'Registered, or why not: Forbidden for a person who is registered already.' },
     description:
       'Completes the registration of the viewer, once; gives the role of the registration code, else guest. Takes an idempotency key.',
     authScopes: { signedIn: true },

@@ -12,8 +12,8 @@ const SessionRef = builder.objectRef<Session>('Session').implement({
       description: 'Kind of browser, such as Firefox; null when unknown.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it signed in.' }),
-    seenAt: t.expose('seenAt', { type: 'DateTime', description: 'When it was last here, to within five minutes.' }),
-    isThis: t.exposeBoolean('isThis', { description: 'Whether it is the device that asks.' }),
+    seenAt: t.expose('seenAt', { type: 'DateTime', description: 'When it was last used, to within five minutes.' }),
+    isThis: t.exposeBoolean('isThis', { description: 'Whether the request comes from this device.' }),
   }),
 });
 
@@ -21,7 +21,7 @@ builder.queryField('sessions', (t) =>
   t.field({
     type: [SessionRef],
     complexity: { field: 1, multiplier: 10 },
-    description: 'The viewer’s own devices, the one seen last first; at most 10.',
+    description: 'The viewer’s own devices, the one used last first; at most 10.',
     authScopes: { signedIn: true },
     resolve: (_root, _args, ctx) => readSessions(ctx),
   }),

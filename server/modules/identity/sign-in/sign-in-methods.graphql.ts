@@ -2,7 +2,7 @@ import { builder } from '#server/graphql/build/builder.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const SignInMethodsRef = builder.objectRef<Config>('SignInMethods').implement({
-  description: 'How one may sign in on this server; one-time links and codes of organizers always work.',
+  description: 'The ways to sign in on this server; one-time links and codes of organizers always work.',
   fields: (t) => ({
     telegramBotName: t.exposeString('telegramBotName', {
       nullable: true,
@@ -17,5 +17,5 @@ const SignInMethodsRef = builder.objectRef<Config>('SignInMethods').implement({
 });
 
 builder.queryField('signInMethods', (t) =>
-  t.field({ type: SignInMethodsRef, description: 'How one may sign in here.', resolve: (_root, _args, ctx) => ctx.config }),
+  t.field({ type: SignInMethodsRef, description: 'The ways to sign in on this server.', resolve: (_root, _args, ctx) => ctx.config }),
 );

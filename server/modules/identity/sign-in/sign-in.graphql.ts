@@ -5,13 +5,13 @@ import { RegistrationTypeRef, ViewerRef } from '../identity.graphql.ts';
 import { type SignedIn, SignInRefused, signInWithTelegram, signInWithTicket, signOut } from '../identity.ts';
 
 const SignedInRef = builder.objectRef<SignedIn>('SignedIn').implement({
-  description: 'Signed in: the answer sets the session cookie.',
+  description: 'Signed in: the response sets the session cookie.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'token' in value,
   fields: (t) => ({
     viewer: t.field({ type: ViewerRef, description: 'Who signed in.', resolve: (result) => result.person }),
     registrationType: t.expose('registrationType', {
       type: RegistrationTypeRef,
-      description: 'Which form is next for one who is not registered.',
+      description: 'The form that comes next for a person who is not registered.',
     }),
   }),
 });
@@ -25,7 +25,7 @@ export const SignInRefusalReasonRef = builder.enumType('SignInRefusalReason', {
     REPLAYED: { description: 'Used before.' },
     DISABLED: { description: 'Shut out by an organizer.' },
     TICKET: { description: 'No such one-time link or code: mistyped, used, replaced by a newer one, or older than 10 minutes.' },
-    PROVIDER: { description: 'The OpenID provider could not be reached, or its answer does not hold.' },
+    PROVIDER: { description: 'The OpenID provider could not be reached, or its response is not valid.' },
   } as const,
 });
 
@@ -49,7 +49,7 @@ const SignInWithTelegramInput = builder.inputType('SignInWithTelegramInput', {
 });
 
 const SignInWithTicketInput = builder.inputType('SignInWithTicketInput', {
-  description: 'What an organizer issued: exactly one of the two.',
+  description: 'What an organizer issued: send exactly one of the two.',
   fields: (t) => ({
     token: t.string({ required: false, description: 'Of the link: what stands after # in it.' }),
     code: t.string({ required: false, description: 'Ten letters and digits; case, spaces and dashes do not matter.' }),
@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
   signInWithTicket: t.errorUnionField({
     types: [SignedInRef, BadInput, RateLimited, SignInRefused],
     union: { name: 'SignInWithTicketResult', description: 'Signed in, or why not.' },
-    description: 'Signs in by a one-time link or code of an organizer. A right one is never refused because of wrong ones. One a request.',
+    description: 'Signs in by a one-time link or code of an organizer. Wrong guesses never block a right one. A request may contain one.',
     authScopes: { anyone: true },
     args: { input: t.arg({ type: SignInWithTicketInput, description: 'The token of the link, or the code.' }) },
     resolve: async (_root, { input }, ctx) => {

@@ -16,7 +16,7 @@ const ApiScopeRef = builder.enumType('ApiScope', {
     },
     STATS_READ: {
       value: 'stats:read' as const,
-      description: 'Count people and teams: `organizerStatistics` without names, places and standings.',
+      description: 'Read the numbers of people and teams: `organizerStatistics` without names, places and standings.',
     },
     VISITS_WRITE: {
       value: 'visits:write' as const,
@@ -24,21 +24,21 @@ const ApiScopeRef = builder.enumType('ApiScope', {
     },
     SCORES_WRITE: {
       value: 'scores:write' as const,
-      description: 'Scan passes, give personal points and note attendance in the name of the organizer who made the token.',
+      description: 'Scan passes, give personal points and mark attendance in the name of the organizer who made the token.',
     },
   },
 });
 
 const ApiTokenRef = builder.objectRef<ApiToken>('ApiToken').implement({
-  description: 'A token of an integration, sent as `Authorization: Bearer vst_…` and nowhere else. The token itself is not known any more.',
+  description: 'A token of an integration, sent as `Authorization: Bearer vst_…` and nowhere else. The token itself is not stored.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     name: t.exposeString('name', { description: 'What it is for.' }),
     scopes: t.expose('scopes', { type: [ApiScopeRef], description: 'What it may do; at most 5.' }),
-    createdByName: t.exposeString('createdByName', { description: 'The organizer who answers for it; it dies with their role.' }),
+    createdByName: t.exposeString('createdByName', { description: 'The organizer who made it; it stops working when they lose the role.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Until when it works; null: without end.' }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was ended; null: it was not.' }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was ended; null while it was not.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
@@ -55,19 +55,19 @@ const CreatedRef = builder.objectRef<{ tokenId: number; secret: string }>('ApiTo
     secret: t.exposeString('secret', { description: 'The token: vst_ and 43 characters.' }),
     apiToken: t.field({
       type: ApiTokenRef,
-      description: 'What is known of it.',
+      description: 'Its name, scopes and times.',
       resolve: ({ tokenId }, _args, ctx) => readApiToken(ctx, tokenId),
     }),
   }),
 });
 
 const RevokedRef = builder.objectRef<{ tokenId: number }>('ApiTokenRevoked').implement({
-  description: 'The token works no more.',
+  description: 'The token has stopped working.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'tokenId' in value && !('secret' in value),
   fields: (t) => ({
     apiToken: t.field({
       type: ApiTokenRef,
-      description: 'What is known of it.',
+      description: 'Its name, scopes and times.',
       resolve: ({ tokenId }, _args, ctx) => readApiToken(ctx, tokenId),
     }),
   }),
@@ -109,7 +109,7 @@ builder.mutationFields((t) => ({
   revokeApiToken: t.errorUnionField({
     types: [RevokedRef, Forbidden, NotFound],
     union: { name: 'RevokeApiTokenResult', description: 'Ended, or why not: NotFound also when it was ended before.' },
-    description: 'Ends a token, whoever made it. Organizers only. Takes an idempotency key.',
+    description: 'Ends a token of any organizer. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RevokeInput, description: 'The token.' }) },
     resolve: (_root, { input }, ctx) => revokeApiToken(ctx, { tokenId: toId(input.tokenId) }),

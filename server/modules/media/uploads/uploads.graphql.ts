@@ -13,7 +13,7 @@ builder.objectField(FileTooLarge, 'maxBytes', (t) =>
 );
 
 const UploadedMediaRef = builder.objectRef<UploadedMedia>('UploadedMedia').implement({
-  description: 'A file that waits to be put into a riddle or a block; after a day without one it is gone.',
+  description: 'A file that is to be put into a riddle or a block; unused, it is deleted after a day.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'media' in value,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric; what the upload fields of riddles and blocks take.' }),
@@ -26,9 +26,9 @@ const UploadMediaInput = builder.inputType('UploadMediaInput', {
   fields: (t) => ({
     eventId: t.id({ description: 'The event whose quota of 2 GB it counts against.' }),
     dataUrl: t.string({
-      description: 'data:<type>;base64,… The type must be what the bytes say. Pictures are written anew, without the camera’s notes.',
+      description: 'data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata.',
     }),
-    alt: t.string({ required: false, description: 'What one who cannot see it should know; at most 500 characters.' }),
+    alt: t.string({ required: false, description: 'A description for people who cannot see it; at most 500 characters.' }),
   }),
 });
 

@@ -5,7 +5,7 @@ import { MediaRef } from '#server/modules/media/media.graphql.ts';
 import { type AnsweredBlock, type AnsweredRiddle, type AnswersPage, readAnswers } from '../quest.ts';
 
 const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').implement({
-  description: 'A riddle of an event that is over, with what it hid.',
+  description: 'A riddle of an event that is over, with its answer.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
     number: t.exposeInt('number', { description: 'Its place in the block, from 1.' }),
@@ -15,11 +15,11 @@ const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').im
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
     hintMedia: t.expose('hintMedia', { type: MediaRef, nullable: true, description: 'Its hint.' }),
     answeredMedia: t.expose('answeredMedia', { type: MediaRef, nullable: true, description: 'The file that was shown after the answer.' }),
-    answeredText: t.exposeString('answeredText', { nullable: true, description: 'What was told after the answer.' }),
+    answeredText: t.exposeString('answeredText', { nullable: true, description: 'The text that was shown after the answer.' }),
     answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'Coordinates: latitude, longitude.' }),
     longread: t.exposeString('longread', { nullable: true, description: 'More about the place.' }),
     solvedPercent: t.exposeFloat('solvedPercent', {
-      description: 'Of the category’s teams that solved anything, how many per cent solved this one; one decimal, 0 to 100.',
+      description: 'The percentage of the category’s teams that solved this one, of those that solved any; one decimal, 0 to 100.',
     }),
   }),
 });
@@ -44,7 +44,7 @@ const AnsweredBlockRef = builder.objectRef<AnsweredBlock>('AnsweredBlock').imple
 });
 
 const AnswersPageRef = builder.objectRef<AnswersPage>('AnswersPage').implement({
-  description: 'What the riddles of an event hid.',
+  description: 'The answers of an event.',
   fields: (t) => ({
     event: t.expose('event', { type: EventRef, description: 'The event.' }),
     blocks: t.expose('blocks', {
@@ -61,7 +61,7 @@ builder.queryField('answers', (t) =>
     nullable: true,
     authScopes: { anyone: true },
     description:
-      'What the riddles of an event hid: to organizers always, to everybody once it is over (EVENT_NOT_FINISHED before). Null for an unknown event.',
+      'The answers of an event: for organizers always, for everybody once it is over (EVENT_NOT_FINISHED before). Null for an unknown event.',
     args: { event: t.arg.string({ description: 'Its slug.' }) },
     resolve: (_root, { event }, ctx) => readAnswers(ctx, event),
   }),

@@ -34,12 +34,12 @@ const altText = (field: string) =>
   `What one who cannot see \`${field}\` should know, in the language of the category and without giving the answer away; at most 500 characters, empty when it only adorns. Null: what the file says of itself.`;
 
 const RiddleFieldsInput = builder.inputType('RiddleFieldsInput', {
-  description: 'What organizers write of a riddle; what is left out stays, null clears.',
+  description: 'The content of a riddle; a field that is left out stays, null clears it.',
   fields: (t) => ({
     title: t.string({ required: false, description: 'The place, 1 to 300 characters; a new riddle needs it.' }),
     titleLink: t.string({ required: false, description: 'Where the title leads, http or https.' }),
     text: t.string({ required: false, description: 'What is asked; at most 10,000 characters.' }),
-    answeredText: t.string({ required: false, description: 'What is told after the answer; at most 10,000 characters.' }),
+    answeredText: t.string({ required: false, description: 'The text that is shown after the answer; at most 10,000 characters.' }),
     answeredGeo: t.string({ required: false, description: 'Coordinates after the answer: latitude, longitude.' }),
     longread: t.string({ required: false, description: 'More about the place; at most 100,000 characters.' }),
     media: t.string({ required: false, description: fileText('The file that asks') }),
@@ -61,7 +61,7 @@ const CreateRiddleInput = builder.inputType('CreateRiddleInput', {
     fields: t.field({ type: RiddleFieldsInput, description: 'What it says and shows.' }),
     answers: t.stringList({
       required: false,
-      description: 'What is right; blank ones are skipped. At most 100, each at most 500 characters.',
+      description: 'The accepted answers; blank ones are skipped. At most 100, each at most 500 characters.',
     }),
     insiderIds: t.idList({ required: false, description: 'Who stands at the place; at most 50.' }),
   }),
@@ -71,21 +71,24 @@ const EditRiddleInput = builder.inputType('EditRiddleInput', {
   description: 'Changes of a riddle.',
   fields: (t) => ({
     id: t.id({ description: 'The riddle.' }),
-    version: t.int({ required: false, description: 'The version that was edited; another by now is a conflict. Nothing overwrites.' }),
+    version: t.int({
+      required: false,
+      description: 'The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites.',
+    }),
     fields: t.field({ type: RiddleFieldsInput, description: 'What changes.' }),
   }),
 });
 
 const MoveRiddleInput = builder.inputType('MoveRiddleInput', {
-  description: 'A new place for a riddle; without a neighbour the last.',
+  description: 'A new place for a riddle; without a neighbour it becomes the last.',
   fields: (t) => ({
     id: t.id({ description: 'The riddle.' }),
     blockId: t.id({
       required: false,
       description: 'Another block; of another event or category only while no team has played the riddle.',
     }),
-    before: t.id({ required: false, description: 'A riddle that shall follow it.' }),
-    after: t.id({ required: false, description: 'A riddle that shall precede it.' }),
+    before: t.id({ required: false, description: 'A riddle that is to follow it.' }),
+    after: t.id({ required: false, description: 'A riddle that is to precede it.' }),
   }),
 });
 
@@ -103,7 +106,10 @@ const RestoreRiddleInput = builder.inputType('RestoreRiddleInput', {
   description: 'A riddle to bring back into the quest.',
   fields: (t) => ({
     id: t.id({ description: 'The riddle.' }),
-    version: t.int({ required: false, description: 'The version that was archived; another by now is a conflict. Nothing restores any.' }),
+    version: t.int({
+      required: false,
+      description: 'The version that was archived; a conflict when it is no longer the newest. Without it any is restored.',
+    }),
   }),
 });
 
@@ -145,7 +151,7 @@ builder.mutationFields((t) => ({
   moveRiddle: t.errorUnionField({
     types: [RiddleEditedRef, BadInput, EditConflict, NotFound],
     union: { name: 'MoveRiddleResult', description: 'The riddle at its new place, or why not.' },
-    description: 'Puts a riddle elsewhere, also into another block; organizers only. Takes an idempotency key.',
+    description: 'Moves a riddle to another place, also into another block; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: MoveRiddleInput, description: 'Where to.' }) },
     resolve: (_root, { input: { id, blockId, before, after } }, ctx) =>
@@ -172,7 +178,7 @@ builder.mutationFields((t) => ({
     types: [RiddleEditedRef, BadInput, EditConflict, NotFound],
     union: { name: 'RestoreRiddleResult', description: 'The riddle, back in its place, or why not.' },
     description:
-      'Brings an archived riddle back to where it stood; one that is there stays as it is, one whose block is archived waits for it (BAD_INPUT). Organizers only. Takes an idempotency key.',
+      'Brings an archived riddle back to where it stood; one that is not archived stays as it is, one whose block is archived is refused (BAD_INPUT). Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RestoreRiddleInput, description: 'Which.' }) },
     resolve: (_root, { input }, ctx) => restoreRiddle(ctx, { id: toId(input.id), version: input.version }),

@@ -22,17 +22,17 @@ const EditableAnswerRef = builder.objectRef<EditableAnswer>('EditableAnswer').im
   description: 'An accepted answer of a riddle; organizers only.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
-    text: t.exposeString('text', { description: 'As it was written; what matters is the set of its words.' }),
+    text: t.exposeString('text', { description: 'The text as it was written; the set of its words decides.' }),
   }),
 });
 
 const AssignedInsiderRef = builder.objectRef<AssignedInsider>('AssignedInsider').implement({
-  description: 'Somebody who stands at the place of a riddle; organizers only.',
+  description: 'A person at the place of a riddle; organizers only.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The person.' }),
     fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
     username: t.exposeString('username', { nullable: true, description: 'Telegram username, without @.' }),
-    studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'Whose student.' }),
+    studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'The student organization.' }),
     geoLink: t.exposeString('geoLink', { nullable: true, description: 'Where they stand: a map link, https.' }),
   }),
 });
@@ -49,7 +49,7 @@ export const EditableRiddleRef = builder.objectRef<EditableRiddle>('EditableRidd
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'Picture, sound or other file of the riddle.' }),
     hintMedia: t.expose('hintMedia', { type: MediaRef, nullable: true, description: 'The hint; null when there is none to buy.' }),
     answeredMedia: t.expose('answeredMedia', { type: MediaRef, nullable: true, description: 'The file that is shown after the answer.' }),
-    answeredText: t.exposeString('answeredText', { nullable: true, description: 'What is told after the answer.' }),
+    answeredText: t.exposeString('answeredText', { nullable: true, description: 'The text that is shown after the answer.' }),
     answeredGeo: t.exposeString('answeredGeo', { nullable: true, description: 'Coordinates after the answer: latitude, longitude.' }),
     longread: t.exposeString('longread', { nullable: true, description: 'More about the place.' }),
     answers: t.expose('answers', {
@@ -67,7 +67,7 @@ export const EditableRiddleRef = builder.objectRef<EditableRiddle>('EditableRidd
     isArchived: t.exposeBoolean('isArchived', { description: 'Whether it, or its block, was taken out of the quest.' }),
     rejudgeableTeams: t.int({
       complexity: 20,
-      description: 'Teams whose wrong attempt the present answers would take; `rejudge` credits them.',
+      description: 'Teams with a wrong attempt that the present answers accept; `rejudge` credits them.',
       resolve: (riddle, _args, ctx) => countRejudgeable(ctx, riddle.id),
     }),
   }),

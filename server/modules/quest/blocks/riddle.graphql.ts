@@ -9,7 +9,7 @@ const riddleOfKey = (key: string) => {
 };
 
 const HintStatusRef = builder.enumType('HintStatus', {
-  description: 'Where the team stands with a hint.',
+  description: 'Whether the team has the hint.',
   values: {
     NONE: { description: 'The riddle has no hint.' },
     AVAILABLE: { description: 'It can be bought.' },
@@ -20,9 +20,9 @@ const HintStatusRef = builder.enumType('HintStatus', {
 const HintRef = builder.objectRef<Riddle['hint']>('Hint').implement({
   description: 'The hint of a riddle, for the viewer’s team.',
   fields: (t) => ({
-    status: t.expose('status', { type: HintStatusRef, description: 'Where the team stands with it.' }),
+    status: t.expose('status', { type: HintStatusRef, description: 'Whether the team has it.' }),
     media: t.expose('media', { type: MediaRef, nullable: true, description: 'The hint itself, once bought.' }),
-    price: t.exposeInt('price', { description: 'Coins that buying takes now; 0 once bought.' }),
+    price: t.exposeInt('price', { description: 'Its price in coins now; 0 once bought.' }),
   }),
 });
 
@@ -57,7 +57,7 @@ export const RiddleRef = builder.objectRef<Riddle>('Riddle').implement({
     wrongTries: t.loadableList({
       type: 'String',
       description:
-        'What the viewer’s team has tried in vain, newest first, each once: at most 5. Empty once it is solved, and after the answers were corrected.',
+        'The wrong answers of the viewer’s team, newest first, each once: at most 5. Empty once the riddle is solved, and after its answers were corrected.',
       load: (keys: string[], ctx) => readWrongTries(ctx, keys.map(riddleOfKey)),
       resolve: keyOfRiddle,
     }),

@@ -10,7 +10,9 @@ import { moveResult } from './check-answer.graphql.ts';
 
 refusalType(HintNotAvailable, 'The riddle has no hint.');
 refusalType(InsufficientCoins, 'The team has too few coins for the hint.');
-builder.objectField(InsufficientCoins, 'missingCoins', (t) => t.exposeInt('missingCoins', { description: 'How many more it takes.' }));
+builder.objectField(InsufficientCoins, 'missingCoins', (t) =>
+  t.exposeInt('missingCoins', { description: 'How many more coins it takes.' }),
+);
 
 const HintBoughtRef = moveResult<HintBought>('HintBought', 'The team has the hint.');
 builder.objectField(HintBoughtRef, 'spentCoins', (t) => t.exposeInt('spentCoins', { description: '0 when the team had it already.' }));

@@ -37,7 +37,7 @@ const TeamMomentRef = builder.objectRef<TeamProgress['moments'][number]>('TeamMo
 });
 
 export const TeamProgressRef = builder.objectRef<TeamProgress>('TeamProgress').implement({
-  description: 'Everything that moves on a team’s screens.',
+  description: 'Everything that changes on a team’s screens.',
   fields: (t) => ({
     team: t.field({ type: TeamRef, description: 'Points, coins and members now.', resolve: (progress) => progress.team }),
     event: t.field({

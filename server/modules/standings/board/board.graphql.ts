@@ -56,7 +56,8 @@ const BoardRef = builder.objectRef<BoardPage>('Board').implement({
 
 /** The GraphQL type of the places of a category that have been revealed. */
 export const BoardRevealRef = builder.objectRef<BoardReveal>('BoardReveal').implement({
-  description: 'What is shown of the true order of a frozen board, from the last place up. Of the other places it tells nothing.',
+  description:
+    'The part of the true order of a frozen board that is revealed, from the last place up. It tells nothing about the other places.',
   fields: (t) => ({
     category: t.field({
       type: CategoryRef,
@@ -75,7 +76,7 @@ export const BoardRevealRef = builder.objectRef<BoardReveal>('BoardReveal').impl
 });
 
 const OwnRowRef = builder.objectRef<OwnRow>('OwnStandingsRow').implement({
-  description: 'The viewer’s own team with its own truth, apart from the board that everybody shares.',
+  description: 'The viewer’s own team as it truly stands, apart from the board that everybody sees.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: 'The team.' }),
     teamName: t.exposeString('teamName', { description: 'Its name.' }),
@@ -87,7 +88,7 @@ const pageOfBoards = (boards: readonly Board[], page: Page): BoardPage[] =>
   boards.filter((board) => page.category === undefined || board.categoryId === page.category).map((board) => ({ ...board, page }));
 
 export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implement({
-  description: 'Who leads in an event.',
+  description: 'The standings of an event.',
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: (standings) => standings.event }),
     version: t.string({
@@ -98,7 +99,7 @@ export const StandingsRef = builder.objectRef<StandingsPage>('Standings').implem
     frozenAt: t.expose('frozenAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'While the boards are frozen: the instant of which they are. Null when they are live.',
+      description: 'While the boards are frozen: the instant whose state they show. Null when they are live.',
     }),
     boards: t.field({
       type: [BoardRef],

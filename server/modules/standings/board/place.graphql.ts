@@ -16,7 +16,7 @@ builder.objectField(TeamProgressRef, 'place', (t) =>
     type: RevealedPlaceRef,
     nullable: true,
     description:
-      'Where the team stood on the public board when this was read; during a freeze null until an organizer reveals this very place. It alone sends nothing anew: not every point of another team wakes everybody.',
+      'Where the team stood on the public board when this was read; during a freeze null until an organizer reveals this very place. A change of this field alone sends no new frame, so that a point of one team does not wake all others.',
     resolve: ({ event, team }, _args, ctx) => readRevealedPlace(ctx, { event, teamId: team.id }),
   }),
 );

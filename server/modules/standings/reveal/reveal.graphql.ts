@@ -26,7 +26,7 @@ const RevealPlaceInput = builder.inputType('RevealPlaceInput', {
   fields: (t) => ({
     eventId: t.id({ description: 'The event.' }),
     category: t.field({ type: CategoryCodeRef, description: 'Whose board.' }),
-    rank: t.int({ description: 'Which place, from 1; it says which step is meant, so that a second tap takes no further one.' }),
+    rank: t.int({ description: 'The place to reveal, from 1; it names the step, so that a second tap reveals no further place.' }),
   }),
 });
 
@@ -68,6 +68,6 @@ builder.mutationFields((t) => {
       'Says that everything is revealed: lifts the freeze for good. Every place must have been shown.',
       finishReveal,
     ),
-    resetReveal: run('ResetReveal', 'Takes a reveal back: the boards are frozen as before it, and it may begin anew.', resetReveal),
+    resetReveal: run('ResetReveal', 'Takes a reveal back: the boards are frozen as before, and the reveal may begin again.', resetReveal),
   };
 });

@@ -6,7 +6,7 @@ import { EntryKindRef } from '#server/modules/quest/team-progress/team-progress.
 import { type Happening, watchActivity } from '../standings.ts';
 
 export const HappeningRef = builder.objectRef<Happening>('Happening').implement({
-  description: 'Something that happened in an event, fit for everybody’s eyes: no riddle is named.',
+  description: 'Something that happened in an event, as everybody may see it: no riddle is named.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Grows with time.' }),
     kind: t.field({ type: EntryKindRef, description: 'What.', resolve: (happening) => happening.kind }),

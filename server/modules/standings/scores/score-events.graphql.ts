@@ -36,7 +36,7 @@ builder.queryField('scoreEvents', (t) =>
     nullable: true,
     authScopes: { $any: { signedIn: true, token: ['standings:read'] } },
     description:
-      'Every change of points and coins in an event, in order, for organizers and for tokens with the scope standings:read; to these nothing that a freeze hides. Null for an unknown event.',
+      'Every change of points and coins in an event, in order, for organizers and for tokens with the scope STANDINGS_READ; tokens get nothing that a freeze hides. Null for an unknown event.',
     args: {
       event: t.arg.string({ description: 'Slug of the event.' }),
       after: t.arg.string({ required: false, description: 'The cursor of the page before; from the beginning without it.' }),

@@ -7,7 +7,7 @@ import { readWallOf, steerWall, type WallSteered } from '../standings.ts';
 import { LanguagesRef, SceneRef, WallRef } from './wall-settings.graphql.ts';
 
 const SteeredRef = builder.objectRef<WallSteered>('WallSteered').implement({
-  description: 'The walls follow.',
+  description: 'The walls show it.',
   isTypeOf: (value) => (value as { kind?: string } | null)?.kind === 'WallSteered',
   fields: (t) => ({
     wall: t.field({
@@ -38,10 +38,10 @@ const SteerWallInput = builder.inputType('SteerWallInput', {
     languages: t.field({ type: LanguagesRef, required: false, description: 'In which languages.' }),
     messageRu: t.string({ required: false, description: `The message in Russian, ${messageText}` }),
     messageEn: t.string({ required: false, description: `The message in English, ${messageText}` }),
-    screenWidthMetres: t.float({ required: false, description: 'Width of the screen in metres: 0.3 to 50; null forgets it.' }),
+    screenWidthMetres: t.float({ required: false, description: 'Width of the screen in metres: 0.3 to 50; null clears it.' }),
     farthestViewerMetres: t.float({
       required: false,
-      description: 'How far the farthest viewer stands, in metres: 0.5 to 200; null forgets it.',
+      description: 'How far the farthest viewer stands, in metres: 0.5 to 200; null clears it.',
     }),
   }),
 });

@@ -28,7 +28,7 @@ const WallNowRef = builder.objectRef<WallPage>('WallNow').implement({
     }),
     serverTime: t.expose('serverTime', {
       type: 'DateTime',
-      description: 'The database’s time when this was read, which may be a while ago: to set a clock ask the query of this name.',
+      description: 'The database’s time when this was read, which may be a while ago; to set a clock, use the query of this name.',
     }),
     event: t.field({
       type: EventRef,

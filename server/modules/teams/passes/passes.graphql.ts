@@ -22,7 +22,7 @@ import {
 import { ScannedByGuestRef, ScannedByStaffRef, ScanRefusedRef } from './scans.graphql.ts';
 
 refusalType(AlreadyInThisTeam, 'The viewer is in this very team already.');
-refusalType(HolderWithoutTeam, 'Whose pass it is plays in no team.');
+refusalType(HolderWithoutTeam, 'The owner of the pass plays in no team.');
 refusalType(NotCaptainsPass, 'Only the captain’s pass lets people join.');
 refusalType(PassExpired, 'The pass was replaced by its owner, is of another event, or its owner is gone.');
 refusalType(PassInvalid, 'This is not a pass of ours.');
@@ -35,7 +35,7 @@ const PassRef = builder.objectRef<OwnPass>('Pass').implement({
     token: t.exposeString('token', { description: '22 characters; the same until it is rotated.' }),
     link: t.exposeString('link', { description: 'What the QR code says.' }),
     image: t.string({
-      description: 'The QR code: PNG in base64, without a prefix. Costs a third of what a request may.',
+      description: 'The QR code: PNG in base64, without a prefix. It takes a third of the complexity that a request may have.',
       // Drawing takes ten milliseconds of the processor.
       complexity: 1000,
       resolve: (pass) => drawPass(pass.link),
@@ -53,7 +53,7 @@ builder.objectField(ViewerRef, 'pass', (t) =>
 );
 
 const PassInput = builder.inputType('PassInput', {
-  description: 'A pass that was read.',
+  description: 'A pass that was scanned.',
   fields: (t) => ({ token: t.string({ description: 'From the QR code’s link: 22 characters.' }) }),
 });
 
@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
     types: [ScannedByStaffRef, ScannedByGuestRef, ScanRefusedRef, BadInput, PassExpired, PassInvalid, RateLimited],
     union: { name: 'ScanPassResult', description: 'What the pass says to the viewer.' },
     description:
-      'Reads somebody’s pass; what it says depends on the viewer’s role. Staff, and the scopes VISITS_WRITE and SCORES_WRITE, get a fresh ticket each time. Twenty misses within a minute make one wait.',
+      'Reads somebody’s pass; what it says depends on the viewer’s role. Staff, and the scopes VISITS_WRITE and SCORES_WRITE, get a fresh ticket each time. After twenty wrong ones within a minute it is refused for a while.',
     authScopes: { $any: { signedIn: true, token: ['visits:write', 'scores:write'] } },
     args: { input: t.arg({ type: PassInput, description: 'The pass.' }) },
     resolve: (_root, { input }, ctx) => scanPass(ctx, input),
@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
   rotatePass: t.errorUnionField({
     types: [PassRef, Forbidden, NotInTeam],
     union: { name: 'RotatePassResult', description: 'The new pass, or why not.' },
-    description: 'Replaces the viewer’s pass: pictures of the old one are worth nothing. Takes an idempotency key.',
+    description: 'Replaces the viewer’s pass: pictures of the old one stop working. Takes an idempotency key.',
     authScopes: { signedIn: true },
     resolve: (_root, _args, ctx) => rotateOwnPass(ctx),
   }),

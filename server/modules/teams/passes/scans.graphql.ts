@@ -67,7 +67,7 @@ export const ScannedByStaffRef = builder.objectRef<ScannedByStaff>('ScannedBySta
     joinReason: t.expose('joinReason', { type: JoinReasonRef, nullable: true, description: reasonText }),
     person: t.field({ type: ScannedPersonRef, description: 'Whose pass it is.', resolve: ({ person }) => person }),
     team: t.field({ type: ScannedTeamRef, description: 'Where the person plays.', resolve: (scan) => scan }),
-    ticket: t.exposeString('ticket', { description: 'Proves this meeting to what the viewer does next, for 15 minutes.' }),
+    ticket: t.exposeString('ticket', { description: 'Proves this meeting to the viewer’s next commands, for 15 minutes.' }),
   }),
 });
 
@@ -86,12 +86,12 @@ const ScanRefusalReasonRef = builder.enumType('ScanRefusalReason', {
   description: 'Why a pass says nothing to the viewer.',
   values: {
     NO_ROLE: { description: 'The viewer has not completed registration.' },
-    NO_TEAM: { description: 'Whose pass it is plays in no team.' },
+    NO_TEAM: { description: 'The owner of the pass plays in no team.' },
   } as const,
 });
 
 export const ScanRefusedRef = builder.objectRef<ScanRefused>('ScanRefused').implement({
-  description: 'The pass is ours, or was not looked at, and says nothing to the viewer.',
+  description: 'The pass says nothing to the viewer: it was not read, or its owner plays in no team.',
   isTypeOf: isKind('ScanRefused'),
   fields: (t) => ({ reason: t.expose('reason', { type: ScanRefusalReasonRef, description: 'Why.' }) }),
 });

@@ -22,10 +22,14 @@ const SeekersRef = builder.objectRef<Page<Seeker>>('Seekers').implement({
     items: t.field({
       type: [SeekerRef],
       complexity: { field: 1, multiplier: 20 },
-      description: 'Those who registered last first; at most 100.',
+      description: 'Those who registered last come first; at most 100.',
       resolve: (page) => page.items,
     }),
-    next: t.id({ nullable: true, description: 'Give it as `after` for the next page; null after the last.', resolve: (page) => page.next }),
+    next: t.id({
+      nullable: true,
+      description: 'Pass it as `after` for the next page; null on the last one.',
+      resolve: (page) => page.next,
+    }),
   }),
 });
 

@@ -33,7 +33,7 @@ refusalType(MemberNotFound, 'The person has no seat in the team.');
 refusalType(NameTaken, 'Another team of the event has this name, or one that looks the same.');
 
 export const TeamChangedRef = builder.objectRef<TeamChanged>('TeamChanged').implement({
-  description: 'The team was changed; its members hear of it.',
+  description: 'The team was changed; its members are notified.',
   isTypeOf: (value) => (value as { kind?: string } | null)?.kind === 'TeamChanged',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: 'The team.' }),
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
   removeMember: t.errorUnionField({
     types: [...captains, CaptainCannotBeRemoved, MemberNotFound],
     union: union('RemoveMemberResult'),
-    description: `Takes a member’s seat; what the member earned stays with the team. ${takesKey}`,
+    description: `Removes a member; what the member earned stays with the team. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: TeamMemberInput, description: 'Who.' }) },
     resolve: (_root, { input }, ctx) => removeMember(ctx, { teamId: managed(input.teamId), userId: toId(input.userId) }),

@@ -61,7 +61,11 @@ const FoundTeamsRef = builder.objectRef<Page<FoundTeam>>('FoundTeams').implement
       description: 'In the order that was asked for; at most 100.',
       resolve: (page) => page.items,
     }),
-    next: t.id({ nullable: true, description: 'Give it as `after` for the next page; null after the last.', resolve: (page) => page.next }),
+    next: t.id({
+      nullable: true,
+      description: 'Pass it as `after` for the next page; null on the last one.',
+      resolve: (page) => page.next,
+    }),
   }),
 });
 
@@ -85,7 +89,10 @@ const TeamOrderRef = builder.enumType('TeamOrder', {
   values: {
     NEWEST: { value: 'newest', description: 'Made last first.' },
     NAME: { value: 'name', description: 'By the alphabet.' },
-    POINTS: { value: 'points', description: 'The most points first; whose points change between two pages may come twice or be missed.' },
+    POINTS: {
+      value: 'points',
+      description: 'The most points first; a team whose points change between two pages may come twice or be missed.',
+    },
   } as const,
 });
 

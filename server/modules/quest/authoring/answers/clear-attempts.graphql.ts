@@ -5,16 +5,18 @@ import { NotFound } from '#server/platform/errors.ts';
 import { isKind } from '../editable.graphql.ts';
 
 const AttemptsClearedRef = builder.objectRef<AttemptsCleared>('AttemptsCleared').implement({
-  description: 'A team begins anew.',
+  description: 'A team starts from the beginning.',
   isTypeOf: isKind('AttemptsCleared'),
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: 'The team.' }),
-    deletedCount: t.exposeInt('deletedCount', { description: 'Attempts that count no longer; 0 when there was nothing to clear.' }),
+    deletedCount: t.exposeInt('deletedCount', {
+      description: 'The number of attempts that no longer count; 0 when there was nothing to clear.',
+    }),
   }),
 });
 
 const ClearAttemptsInput = builder.inputType('ClearAttemptsInput', {
-  description: 'A team that shall begin anew.',
+  description: 'A team that is to start from the beginning.',
   fields: (t) => ({ teamId: t.id({ description: 'The team.' }) }),
 });
 
@@ -23,7 +25,7 @@ builder.mutationField('clearAttempts', (t) =>
     types: [AttemptsClearedRef, NotFound],
     union: { name: 'ClearAttemptsResult', description: 'What was cleared, or why not.' },
     description:
-      'Takes back all that a team tried, solved, bought and visited, with what it brought; organizers only. Takes an idempotency key.',
+      'Clears all that a team tried, solved, bought and visited, with its points and coins; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: ClearAttemptsInput, description: 'The team.' }) },
     resolve: (_root, { input }, ctx) => clearAttempts(ctx, { teamId: toId(input.teamId) }),

@@ -11,11 +11,11 @@ const SetAnswersInput = builder.inputType('SetAnswersInput', {
     riddleId: t.id({ description: 'The riddle.' }),
     answersVersion: t.int({
       required: false,
-      description: 'The version that was edited; another by now is a conflict. Nothing overwrites.',
+      description: 'The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites.',
     }),
     answers: t.stringList({
       description:
-        'Any of them is right. Blank ones are skipped, of those that match the same the first stays. At most 100, each at most 500 characters.',
+        'Any of them is right. Blank ones are skipped; of several that match the same, the first stays. At most 100, each at most 500 characters.',
     }),
   }),
 });
@@ -29,15 +29,15 @@ const AddAnswerInput = builder.inputType('AddAnswerInput', {
 });
 
 const ChangeAnswerInput = builder.inputType('ChangeAnswerInput', {
-  description: 'One answer in the place of another.',
+  description: 'A replacement of one answer by another.',
   fields: (t) => ({
-    answerId: t.id({ description: 'The answer that goes.' }),
+    answerId: t.id({ description: 'The answer to replace.' }),
     text: t.string({ description: '1 to 500 characters, with a letter or a digit.' }),
   }),
 });
 
 const RemoveAnswerInput = builder.inputType('RemoveAnswerInput', {
-  description: 'An answer that is right no longer.',
+  description: 'An answer to remove.',
   fields: (t) => ({ answerId: t.id({ description: 'The answer.' }) }),
 });
 
@@ -47,10 +47,10 @@ const RejudgeInput = builder.inputType('RejudgeInput', {
 });
 
 const RejudgedRef = builder.objectRef<Rejudged>('Rejudged').implement({
-  description: 'Wrong attempts that are right by now were credited.',
+  description: 'Wrong attempts that the present answers accept were credited.',
   isTypeOf: isKind('Rejudged'),
   fields: (t) => ({
-    creditedTeams: t.exposeInt('creditedTeams', { description: 'How many teams got the riddle by it.' }),
+    creditedTeams: t.exposeInt('creditedTeams', { description: 'How many teams were credited with the riddle.' }),
     riddle: t.field({ type: EditableRiddleRef, description: 'The riddle.', resolve: (done, _args, ctx) => riddleAfter(done, ctx) }),
   }),
 });
@@ -76,15 +76,15 @@ builder.mutationFields((t) => ({
   changeAnswer: t.errorUnionField({
     types: [RiddleEditedRef, BadInput, NotFound],
     union: { name: 'ChangeAnswerResult', description: 'The riddle with its answers, or why not.' },
-    description: 'Puts an answer in the place of another; organizers only. Takes an idempotency key.',
+    description: 'Replaces an answer by another; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
-    args: { input: t.arg({ type: ChangeAnswerInput, description: 'Which, and what instead.' }) },
+    args: { input: t.arg({ type: ChangeAnswerInput, description: 'The answer, and its replacement.' }) },
     resolve: (_root, { input }, ctx) => changeAnswer(ctx, { ...input, answerId: toId(input.answerId) }),
   }),
   removeAnswer: t.errorUnionField({
     types: [RiddleEditedRef, NotFound],
     union: { name: 'RemoveAnswerResult', description: 'The riddle with its answers, or why not.' },
-    description: 'Takes an answer away; organizers only. Takes an idempotency key.',
+    description: 'Removes an answer; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RemoveAnswerInput, description: 'Which.' }) },
     resolve: (_root, { input }, ctx) => removeAnswer(ctx, { answerId: toId(input.answerId) }),

@@ -30,7 +30,7 @@ const BlockEditedRef = builder.objectRef<BlockEdited>('BlockEdited').implement({
 const imageText = 'A data URL of a picture; the path that is stored keeps, null or an empty text removes, nothing keeps.';
 const uploadText = 'A file from `uploadMedia` instead.';
 const altText =
-  'What one who cannot see it should know, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself.';
+  'A description for people who cannot see it, in the language of the category; at most 500 characters, empty when it only adorns. Null: what the file says of itself.';
 
 const CreateBlockInput = builder.inputType('CreateBlockInput', {
   description: 'A new block, last in its category.',
@@ -48,7 +48,10 @@ const EditBlockInput = builder.inputType('EditBlockInput', {
   description: 'Changes of a block; what is left out stays.',
   fields: (t) => ({
     id: t.id({ description: 'The block.' }),
-    version: t.int({ required: false, description: 'The version that was edited; another by now is a conflict. Nothing overwrites.' }),
+    version: t.int({
+      required: false,
+      description: 'The version that was edited; a conflict when it is no longer the newest. Without it the edit overwrites.',
+    }),
     title: t.string({ required: false, description: '1 to 200 characters.' }),
     eventId: t.id({ required: false, description: 'Another event; only while no team has played the block.' }),
     category: t.field({
@@ -63,11 +66,11 @@ const EditBlockInput = builder.inputType('EditBlockInput', {
 });
 
 const MoveBlockInput = builder.inputType('MoveBlockInput', {
-  description: 'A new place for a block; without a neighbour the last.',
+  description: 'A new place for a block; without a neighbour it becomes the last.',
   fields: (t) => ({
     id: t.id({ description: 'The block.' }),
-    before: t.id({ required: false, description: 'A block of the same category that shall follow it.' }),
-    after: t.id({ required: false, description: 'A block of the same category that shall precede it.' }),
+    before: t.id({ required: false, description: 'A block of the same category that is to follow it.' }),
+    after: t.id({ required: false, description: 'A block of the same category that is to precede it.' }),
   }),
 });
 
@@ -85,7 +88,10 @@ const RestoreBlockInput = builder.inputType('RestoreBlockInput', {
   description: 'A block to bring back into the quest.',
   fields: (t) => ({
     id: t.id({ description: 'The block.' }),
-    version: t.int({ required: false, description: 'The version that was archived; another by now is a conflict. Nothing restores any.' }),
+    version: t.int({
+      required: false,
+      description: 'The version that was archived; a conflict when it is no longer the newest. Without it any is restored.',
+    }),
   }),
 });
 
@@ -129,7 +135,7 @@ builder.mutationFields((t) => ({
   moveBlock: t.errorUnionField({
     types: [BlockEditedRef, BadInput, NotFound],
     union: { name: 'MoveBlockResult', description: 'The block at its new place, or why not.' },
-    description: 'Puts a block elsewhere in its category; organizers only. Takes an idempotency key.',
+    description: 'Moves a block to another place in its category; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: MoveBlockInput, description: 'Where to.' }) },
     resolve: (_root, { input }, ctx) =>
@@ -156,7 +162,7 @@ builder.mutationFields((t) => ({
     types: [BlockEditedRef, EditConflict, NotFound],
     union: { name: 'RestoreBlockResult', description: 'The block, back in its place, or why not.' },
     description:
-      'Brings an archived block back to where it stood, with its riddles; one that is there stays as it is. Organizers only. Takes an idempotency key.',
+      'Brings an archived block back to where it stood, with its riddles; one that is not archived stays as it is. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RestoreBlockInput, description: 'Which.' }) },
     resolve: (_root, { input }, ctx) => restoreBlock(ctx, { id: toId(input.id), version: input.version }),

@@ -6,19 +6,19 @@ import { BadInput, NotFound } from '#server/platform/errors.ts';
 import { RiddleEditedRef } from '../edit-riddles.graphql.ts';
 
 export const InsiderProfileRef = builder.objectRef<InsiderProfile>('InsiderProfile').implement({
-  description: 'An insider as organizers see and mend them.',
+  description: 'An insider as organizers see and edit them.',
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'studentOrganization' in value,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The person.' }),
     fullName: t.exposeString('fullName', { description: 'As the person wishes to be called.' }),
     username: t.exposeString('username', { nullable: true, description: 'Telegram username, without @.' }),
-    studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'Whose student.' }),
+    studentOrganization: t.exposeString('studentOrganization', { nullable: true, description: 'The student organization.' }),
     geoLink: t.exposeString('geoLink', { nullable: true, description: 'Where they stand: a map link, https.' }),
   }),
 });
 
 const UpdateInsiderProfileInput = builder.inputType('UpdateInsiderProfileInput', {
-  description: 'What is said of an insider; what is left out stays, null and an empty text clear.',
+  description: 'Changes of an insider; a field that is left out stays, null and an empty text clear it.',
   fields: (t) => ({
     id: t.id({ description: 'The insider.' }),
     fullName: t.string({ required: false, description: '1 to 200 characters.' }),
@@ -36,7 +36,7 @@ const RiddleInsidersInput = builder.inputType('RiddleInsidersInput', {
 });
 
 const RemoveInsiderInput = builder.inputType('RemoveInsiderInput', {
-  description: 'Somebody who stands at the place of a riddle no longer.',
+  description: 'An insider to remove from a riddle.',
   fields: (t) => ({
     riddleId: t.id({ description: 'The riddle.' }),
     insiderId: t.id({ description: 'The person.' }),
@@ -48,7 +48,7 @@ builder.queryFields((t) => ({
     type: InsiderProfileRef,
     nullable: true,
     authScopes: { signedIn: true },
-    description: 'One insider; null when the person is none. Organizers only.',
+    description: 'One insider; null when the person is not an insider. Organizers only.',
     args: { id: t.arg.id({ description: 'The person.' }) },
     resolve: (_root, { id }, ctx) => readInsider(ctx, toId(id)),
   }),
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
   removeInsider: t.errorUnionField({
     types: [RiddleEditedRef, NotFound],
     union: { name: 'RemoveInsiderResult', description: 'The riddle with its insiders, or why not.' },
-    description: 'Takes a person from the place of a riddle; organizers only. Takes an idempotency key.',
+    description: 'Removes an insider from a riddle; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: RemoveInsiderInput, description: 'Whom.' }) },
     resolve: (_root, { input }, ctx) => removeInsider(ctx, { riddleId: toId(input.riddleId), insiderId: toId(input.insiderId) }),
@@ -100,7 +100,7 @@ builder.mutationFields((t) => ({
   updateInsiderProfile: t.errorUnionField({
     types: [InsiderProfileRef, BadInput, NotFound],
     union: { name: 'UpdateInsiderProfileResult', description: 'The insider as they are now, or why not.' },
-    description: 'Mends what is said of an insider; organizers only. Takes an idempotency key.',
+    description: 'Changes the profile of an insider; organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: UpdateInsiderProfileInput, description: 'The changes.' }) },
     resolve: (_root, { input: { id, fullName, studentOrganization, geoLink } }, ctx) =>

@@ -8,7 +8,7 @@ const nameText = 'Its name.';
 const categoryText = 'Its category.';
 
 const SolveRecordRef = builder.objectRef<NonNullable<EventRecords['firstSolve']>>('SolveRecord').implement({
-  description: 'A riddle solved that is worth telling of.',
+  description: 'A remarkable solve.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: teamText }),
     teamName: t.exposeString('teamName', { description: nameText }),
@@ -30,7 +30,7 @@ const HourRecordRef = builder.objectRef<NonNullable<EventRecords['busiestHour']>
 });
 
 const ClimbRecordRef = builder.objectRef<NonNullable<EventRecords['longestClimb']>>('ClimbRecord').implement({
-  description: 'A way up the board.',
+  description: 'A climb on the board.',
   fields: (t) => ({
     teamId: t.exposeID('teamId', { description: teamText }),
     teamName: t.exposeString('teamName', { description: nameText }),
@@ -43,7 +43,7 @@ const ClimbRecordRef = builder.objectRef<NonNullable<EventRecords['longestClimb'
 
 /** The records that teams set in an event. */
 export const EventRecordsRef = builder.objectRef<EventRecords>('EventRecords').implement({
-  description: 'What is told of an event afterwards.',
+  description: 'The records of an event, once it is over.',
   fields: (t) => ({
     firstSolve: t.expose('firstSolve', { type: SolveRecordRef, nullable: true, description: 'The first riddle solved by any team.' }),
     lastSolve: t.expose('lastSolve', { type: SolveRecordRef, nullable: true, description: 'The last one.' }),

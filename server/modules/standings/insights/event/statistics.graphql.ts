@@ -64,7 +64,7 @@ const StatisticsRef = builder.objectRef<Statistics>('Statistics').implement({
     records: t.expose('records', {
       type: EventRecordsRef,
       nullable: true,
-      description: 'What teams set in it; null until the event is over.',
+      description: 'Its records; null until the event is over.',
     }),
   }),
 });

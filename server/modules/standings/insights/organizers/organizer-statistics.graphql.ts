@@ -23,7 +23,7 @@ const RiddleNumbersRef = builder.objectRef<RiddleNumbers>('RiddleNumbers').imple
     teamsTried: t.exposeInt('teamsTried', { description: 'Teams that answered at least once.' }),
     solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
     successPercent: t.float({
-      description: 'Solved of tried: 0 to 100, one decimal.',
+      description: 'The percentage of teams that solved it, of those that tried it: 0 to 100, one decimal.',
       resolve: (row) => percent(row.solved, row.teamsTried),
     }),
     tries: t.exposeInt('tries', { description: 'Answers judged.' }),
@@ -31,7 +31,7 @@ const RiddleNumbersRef = builder.objectRef<RiddleNumbers>('RiddleNumbers').imple
     uniqueWrongAnswers: t.exposeInt('uniqueWrongAnswers', { description: 'Different wrong answers, letter case aside.' }),
     hints: t.exposeInt('hints', { description: 'Teams that bought its hint.' }),
     hintPercent: t.float({
-      description: 'Bought the hint of tried: 0 to 100, one decimal.',
+      description: 'The percentage of teams that bought its hint, of those that tried it: 0 to 100, one decimal.',
       resolve: (row) => Math.min(100, percent(row.hints, row.teamsTried)),
     }),
     visited: t.exposeInt('visited', { description: 'Teams that visited its insider.' }),
@@ -50,7 +50,7 @@ const InsiderHourRef = builder.objectRef<InsiderHour>('InsiderHour').implement({
 
 /** The numbers of an event for organizers. Each field is a statement of its own, which is sent only when the field is asked for. */
 export const OrganizerStatisticsRef = builder.objectRef<OrganizerStatistics>('OrganizerStatistics').implement({
-  description: 'How an event does, as of now, for organizers.',
+  description: 'The state of an event as of now, in numbers, for organizers.',
   fields: (t) => ({
     event: t.field({ type: EventRef, description: 'The event.', resolve: (asked) => asked.event }),
     riddles: t.field({
@@ -76,7 +76,7 @@ builder.queryField('organizerStatistics', (t) =>
     nullable: true,
     authScopes: { $any: { signedIn: true, token: ['stats:read'] } },
     description:
-      'How an event does, in numbers, for organizers; null for an unknown event. The scope STATS_READ opens what names no person, no place and no standing: `registrations`, `people`, `teamSizes`, `program`.',
+      'The state of an event in numbers, for organizers; null for an unknown event. The scope STATS_READ opens what names no person, no place and no standing: `registrations`, `people`, `teamSizes`, `program`.',
     args: {
       event: t.arg.string({ description: 'Slug of the event.' }),
       category: t.arg({ type: CategoryCodeRef, required: false, description: 'Only of this category; all without it.' }),

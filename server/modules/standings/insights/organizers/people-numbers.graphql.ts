@@ -13,7 +13,7 @@ import {
 import { OrganizerStatisticsRef } from './organizer-statistics.graphql.ts';
 
 const RegistrationDayRef = builder.objectRef<RegistrationDay>('RegistrationDay').implement({
-  description: 'Who came on one day.',
+  description: 'The people who came on one day.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'The day in Moscow, such as 2026-11-21.' }),
     people: t.exposeInt('people', { description: 'People who signed in for the first time, whatever event they play in.' }),
@@ -31,7 +31,7 @@ const RoleCountRef = builder.objectRef<PeopleNumbers['roles'][number]>('RoleCoun
 });
 
 const PeopleNumbersRef = builder.objectRef<PeopleNumbers>('PeopleNumbers').implement({
-  description: 'How far people came, as of now. Who deleted themselves does not count.',
+  description: 'How many people took each step, as of now. People who deleted themselves do not count.',
   fields: (t) => ({
     registered: t.exposeInt('registered', { description: 'People who ever signed in, whatever event they play in.' }),
     activated: t.exposeInt('activated', { description: 'Those of them who completed their registration.' }),
@@ -61,7 +61,7 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
   people: t.field({
     type: PeopleNumbersRef,
     complexity: 20,
-    description: 'How far people came. The time asked for does not matter here.',
+    description: 'How many people took each step. The requested time does not matter here.',
     resolve: (filter, _args, ctx) => readPeopleNumbers(ctx, filter),
   }),
   teamSizes: t.field({

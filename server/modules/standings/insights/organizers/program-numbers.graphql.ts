@@ -26,14 +26,14 @@ builder.objectFields(OrganizerStatisticsRef, (t) => ({
   program: t.field({
     type: ProgramNumbersRef,
     complexity: 20,
-    description: 'The day programme in the time asked for; it has no categories.',
+    description: 'The day programme in the requested time; it has no categories.',
     resolve: (filter, _args, ctx) => readProgramNumbers(ctx, filter),
   }),
   programLeaders: t.field({
     type: [ProgramLeaderRef],
     authScopes: { signedIn: true },
     complexity: { field: 10, multiplier: 20 },
-    description: 'Who has the most points of the day programme from the time asked for; of equal ones who had them earlier.',
+    description: 'The people with the most points of the day programme in the requested time; of equal ones the earlier first.',
     args: { first: t.arg.int({ defaultValue: 10, description: 'How many, 1 to 100.' }) },
     resolve: (filter, { first }, ctx) => readProgramLeaders(ctx, { ...filter, first }),
   }),

@@ -3,9 +3,9 @@ export interface SchemaRelease {
   version: string;
   /** ISO 8601, without a time. */
   date: string;
-  /** Nothing to compare it with. */
+  /** There is no earlier release to compare it with. */
   isFirst: boolean;
-  /** Whoever used it has to change something. */
+  /** Programs that use these have to change. */
   breaking: readonly string[];
   /** Additions, and changes that only some readers notice; these first. */
   other: readonly string[];
