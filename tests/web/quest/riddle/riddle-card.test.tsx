@@ -223,7 +223,7 @@ describe('a riddle that waits for its answer', () => {
   });
 });
 
-describe('what the team has tried in vain', () => {
+describe('the list of wrong attempts', () => {
   const tried = () => screen.queryByRole('list', { name: 'Команда уже пробовала' })?.textContent ?? null;
 
   it('stands under the answer of a riddle that nobody has solved', () => {

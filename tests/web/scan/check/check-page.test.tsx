@@ -65,7 +65,7 @@ describe('the check of a QR code', () => {
     expect(screen.getByRole('heading').textContent).toBe(`?redirect_url=${encodeURIComponent('/qr/verify?token=abc')}`);
   });
 
-  it('of somebody without a role yet is asked once more', spec('8.40'), async () => {
+  it('of a person without a role is read again', spec('8.40'), async () => {
     const refused = scanned({ __typename: 'ScanRefused', reason: 'NOT_REGISTERED' });
     const { asked } = await open({ ScanPass: [refused, scanned(guest)] });
 

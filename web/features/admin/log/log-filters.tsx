@@ -11,7 +11,7 @@ type Filters = Record<'event' | 'action' | 'actor' | 'subject' | 'open', string>
 
 interface LogFiltersProps {
   filters: Filters;
-  /** In words, when the log is narrowed to one thing. */
+  /** The subject in words, when the log shows one thing. */
   subject: string | null;
   choose: (changes: Partial<Filters>) => void;
 }
