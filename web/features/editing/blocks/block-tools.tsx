@@ -9,7 +9,7 @@ import styles from '../form/editor.module.css';
 interface BlockToolsProps {
   places: ReturnType<typeof usePlaces>;
   filters: ReturnType<typeof useFilters>;
-  /** The most frequent command comes first. */
+  /** The most frequent commands, which stand before the rest. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import styles from './organizer-stats-page.module.css';
 
 interface Asking<Data> {
   data?: Data | undefined;
-  /** True for data of the last choice, which stay until the new ones arrive. */
+  /** The data of the last choice stay until the new ones arrive. */
   previousData?: Data | undefined;
   error?: unknown;
   refetch: () => Promise<unknown>;

@@ -7,7 +7,7 @@ const recheckMs = 100;
 const areRowsMoving = () =>
   document
     .getAnimations()
-    .some(({ playState, effect }) => playState === 'running' && effect instanceof KeyframeEffect && effect.target?.closest('tbody'));
+    .some(({ playState, effect }) => playState === 'running' && (effect as KeyframeEffect | null)?.target?.closest('tbody'));
 
 interface PagingOptions {
   count: number;
