@@ -33,7 +33,7 @@ describe('a query without the client of the API', () => {
     expect(asked).toEqual([{ name: 'Answers', variables: { event: '29' } }]);
   });
 
-  it('that is refused says why, and is not asked again by itself', async () => {
+  it('says why it is refused, and is not repeated by itself', async () => {
     const { asked } = plainServer(() => refusal);
     const { result } = ask();
 
@@ -41,7 +41,7 @@ describe('a query without the client of the API', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that is refused under a status of its own says why, too', async () => {
+  it('says why it is refused also when the response has a status of its own', async () => {
     const headers = { 'content-type': 'application/graphql-response+json' };
     plainServer(() => new Response(JSON.stringify(refusal), { status: 403, headers }));
     const { result } = ask();

@@ -25,7 +25,7 @@ describe('a public page that was kept', () => {
     expect(unpackPage(packPage(page), { ...visitor, now: at - 1 })).toBeNull();
   });
 
-  it('of another schema is of no use', () => {
+  it('is dropped when its schema is another', () => {
     expect(unpackPage(JSON.stringify({ ...page, schema: 'older' }), visitor)).toBeNull();
   });
 
