@@ -67,7 +67,7 @@ describe('half of the riddles', () => {
     expect(halfSolvedAfter(curveSeries([category(...points)], hour))).toBe(minutes);
   });
 
-  it('is empty when there is nothing to draw', () => {
+  it('is nothing when there are no riddles', () => {
     expect(halfSolvedAfter(curveSeries([category()], hour))).toBeNull();
   });
 });
