@@ -10,7 +10,7 @@ export const noteUnknown = (id: string | undefined): void => void unknown.add(id
 export const byId = (id: string | undefined): ById | undefined =>
   unknown.has(id) ? undefined : { persistedQuery: { version: 1, sha256Hash: id as string } };
 
-/** Sends a request with the id of its document, and once more with the text when the server does not know the id. */
+/** Sends a request with the id of its document, and again with the text when the server does not know the id. */
 export const sendDocument = async (
   { id, text }: { id?: string | undefined; text: string },
   send: (document: { extensions: ById } | { query: string }) => Promise<Response>,

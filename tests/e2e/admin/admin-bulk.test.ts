@@ -89,7 +89,7 @@ describe('several invitations', () => {
   const labels = ['Инсайдеры севера', 'Инсайдеры юга'];
   const panel = () => page.getByRole('dialog', { name: text('adminCodes:many.title') });
 
-  it('are ticked, named once more and revoked together', async () => {
+  it('are ticked, listed for confirmation and revoked together', async () => {
     for (const label of labels) {
       await ask(page, 'mutation ($input: IssueRegistrationCodeInput!) { issueRegistrationCode(input: $input) { __typename } }', {
         input: { label, role: 'INSIDER', maxUses: 3 },

@@ -17,10 +17,10 @@ beforeAll(async () => {
   return desk.close;
 });
 
-const entry = () => page.getByRole('row', { name: text('adminLog:deeds.pauseEvent') });
+const entry = () => page.getByRole('row', { name: text('adminLog:commands.pauseEvent') });
 
 describe('the log of what organizers do', () => {
-  it('lists each deed with who did it', spec('H.19'), async () => {
+  it('lists each command with the organizer who gave it', spec('H.19'), async () => {
     const { event } = await ask<{ event: { id: string } }>(page, '{ event { id } }');
     for (const move of ['pauseEvent', 'resumeEvent'])
       await ask(page, `mutation { ${move}(input: { eventId: "${event.id}" }) { __typename } }`);
@@ -36,7 +36,7 @@ describe('the log of what organizers do', () => {
 
   it('opens an entry whole beside the list, and its address opens it again', async () => {
     await entry().first().click();
-    const panel = page.getByRole('dialog', { name: text('adminLog:deeds.pauseEvent') });
+    const panel = page.getByRole('dialog', { name: text('adminLog:commands.pauseEvent') });
     await panel.getByText(text('adminLog:after'), { exact: true }).waitFor();
     await takeScreen(page, 'admin-log-entry-ru');
 
@@ -59,9 +59,9 @@ describe('the log of what organizers do', () => {
       .getByText(`(${text('adminLog:subjects.event')})`)
       .first()
       .waitFor();
-    await page.getByLabel(text('adminLog:deed')).selectOption('resumeEvent');
+    await page.getByLabel(text('adminLog:command')).selectOption('resumeEvent');
     await entry().first().waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: text('adminLog:deeds.resumeEvent') }).waitFor();
+    await page.getByRole('row', { name: text('adminLog:commands.resumeEvent') }).waitFor();
     await takeScreen(page, 'admin-log-filtered-ru');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`${server.url}/admin/log`);

@@ -132,8 +132,8 @@ describe('people, on an organizer’s phone', () => {
     await takeScreen(page, 'admin-person-en-laptop');
     await log.click();
 
-    await page.getByRole('row', { name: english('adminLog:deeds.disablePerson') }).waitFor();
-    await page.getByRole('row', { name: english('adminLog:deeds.enablePerson') }).waitFor();
+    await page.getByRole('row', { name: english('adminLog:commands.disablePerson') }).waitFor();
+    await page.getByRole('row', { name: english('adminLog:commands.enablePerson') }).waitFor();
     expect(new URL(page.url()).searchParams.get('subject')).toMatch(/^person:\d+$/);
     expect(await sidewaysPixels(page)).toBe(0);
   });

@@ -178,8 +178,8 @@ describe('the page of an organizer', () => {
   });
 });
 
-describe('to others the page is shut', () => {
-  it('in the words of the specification to a player, who goes to the profile', async () => {
+describe('the page of an organizer, for others', () => {
+  it('refuses a player in the words of the specification, and leads to the profile', async () => {
     const { page } = await signInByTile(browser, { url: server.url, name: captain, width: 360, height: 640 });
     await walkTo(page, '/admin');
     const alert = page.getByRole('alertdialog', { name: denied });
@@ -189,7 +189,7 @@ describe('to others the page is shut', () => {
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
-  it('and a stranger is led to sign-in, and straight back', async () => {
+  it('leads a stranger to sign-in, and straight back', async () => {
     const { page } = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
     await page.goto(`${server.url}/admin`);
 

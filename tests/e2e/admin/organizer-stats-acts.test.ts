@@ -66,7 +66,7 @@ describe('what an organizer asks of the numbers', () => {
     expect(csv.content.split('\r\n')[1]?.replaceAll('"', '')).toBe(Object.values(lines[0] ?? {}).join(','));
   });
 
-  it('is read anew on demand', async () => {
+  it('is read again on demand', async () => {
     let reads = 0;
     page.on('request', (request) => (reads += Number(isOurs('RiddleStats')(request))));
     await page.getByRole('button', { name: text('organizerStats:refresh') }).click();

@@ -139,7 +139,7 @@ describe('the preview of a riddle', () => {
 });
 
 describe('a copy', () => {
-  it('of a riddle is asked about while teams play, stands right after, and opens at its title', spec('J.13'), async () => {
+  it('asks first while teams play, puts a riddle right after its original, and opens it at its title', spec('J.13'), async () => {
     await button('editing:copy.button', row('Первая')).click();
     await confirmed(page, text('editing:copy.title'), text('editing:copy.make'));
     await expect.poll(titles, patient).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);
@@ -161,7 +161,7 @@ describe('a copy', () => {
     await expect.poll(titles, patient).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);
   });
 
-  it('of a block has its riddles, too', async () => {
+  it('includes the riddles of a block', async () => {
     await page.goto(`${server.url}/quest?category=BIKE`);
     await row('Порядок').first().getByText(text('editing:outline.status.ACTIVE')).waitFor();
     await looksRight(page, 'outline-blocks-desk');

@@ -319,7 +319,7 @@ describe('an organizer', () => {
   });
 });
 
-it('whoever may not edit gets the page as it is, also with the switch left on', spec('2.5.16'), async () => {
+it('shows the page of the players to a person who may not edit, even with the switch left on', spec('2.5.16'), async () => {
   const player = await arrive({ browser, url: server.url }, captain);
   await player.page.evaluate(() => localStorage.setItem('questEditMode', 'true'));
   const asked: string[] = [];

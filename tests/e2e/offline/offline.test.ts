@@ -93,7 +93,7 @@ describe('the app on a phone', () => {
 
     await field.fill('');
     await offer.waitFor();
-    expect(await page.evaluate(() => 'isSamePage' in window), 'nothing is loaded anew by itself').toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in window), 'nothing reloads by itself').toBe(true);
   });
 
   it('lets Tab walk past the offer of a new version, which stands until it is answered', spec('B.3'), async () => {
@@ -164,7 +164,7 @@ describe('the app on a phone', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a person who leaves', () => {
   it('takes everything along, in every tab', spec('B.24'), async () => {
     await page.goto(`${door.url}/profile`);
     const other = await context.newPage();

@@ -147,7 +147,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await chips.first().click();
     });
 
-    it('of a running quest are not told yet', spec('2.8.9', '4.29', '8.57'), async () => {
+    it('are not shown while the quest runs', spec('2.8.9', '4.29', '8.57'), async () => {
       await page.goto(`${server.url}/previous/demo/answers`);
       await page.getByText(text('answers:notFinished.title')).waitFor();
 
@@ -172,7 +172,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-    it('of an unknown quest lead to the list, and say why', spec('8.59', 'answers.unknown-quest'), async () => {
+    it('lead from an unknown quest to the list, and say why', spec('8.59', 'answers.unknown-quest'), async () => {
       await page.goto(`${server.url}/previous/nowhere/answers`);
 
       await page.getByRole('heading', { name: text('previous:title'), level: 1 }).waitFor();
@@ -181,7 +181,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.getByText(text('answers:unknownEvent', { name: 'nowhere' })).waitFor();
     });
 
-    it('that do not come lead to the list, too', spec('4.30'), async () => {
+    it('lead to the list when they do not come', spec('4.30'), async () => {
       await answersInstead(page, '"operationName":"Answers"', () =>
         JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] }),
       );
@@ -225,7 +225,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
       await page.unrouteAll();
     });
 
-    it('of a quest without blocks say so', spec('2.8.23', 'answers.empty-no-blocks'), async () => {
+    it('say when a quest has no blocks', spec('2.8.23', 'answers.empty-no-blocks'), async () => {
       await answersInstead(
         page,
         '"operationName":"Answers"',

@@ -139,7 +139,7 @@ describe.each(languages)('the landing in %s', (language) => {
     await visit(
       { path: '/', language, ...phone },
       async (page) => {
-        // A heading that was drawn anew would not carry this mark.
+        // A heading that was drawn a second time would not carry this mark.
         expect(await page.locator('h1').evaluate((heading) => 'wasHere' in heading)).toBe(true);
         await page.getByRole('button', { name: text('landing:faq.solve.ask') }).click();
         await expect.poll(() => page.getByText(text('landing:faq.solve.answer'), { exact: false }).last().isVisible()).toBe(true);

@@ -207,7 +207,7 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     report(`back on line (${language}): the new score ${(await scoreBecomes(page, points)) - since} ms after the network`);
   });
 
-  it('asks for each thing anew once when the network is back, however many answers come', async () => {
+  it('asks for each thing again, only once, when the network is back, however many answers come', async () => {
     const { page } = member;
     await page.goto(`${line.url}/profile`);
     await page.locator('section[aria-labelledby="privacy"]').waitFor();

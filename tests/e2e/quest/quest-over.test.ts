@@ -21,7 +21,7 @@ describe.each(stories)('the finish in $language at $width×$height', (script) =>
   });
 
   it(
-    'leaves a page to whoever reads it, says that nothing is taken any more, and keeps what was typed',
+    'leaves the page to the person who reads it, says that nothing is taken any more, and keeps what was typed',
     spec('G.2', 'quest.over'),
     async () => {
       const { page, text } = story;

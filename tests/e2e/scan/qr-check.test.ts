@@ -65,7 +65,7 @@ const looksRightInAllThemes = async (page: Page, name: string) => {
 
 const badCode = (code: string) => ['error', 'qr:invalid.title', `errors:code.${code}`] as const;
 
-describe('whoever opens the link of', () => {
+describe('a person who opens the link of', () => {
   it.each([
     ['anonymous', 'ru', 'captain', 'error', 'qr:signIn.title', 'qr:signIn.text'],
     ['loner', 'ru', 'captain', 'success', 'qr:status.success'],

@@ -145,7 +145,7 @@ describe('an insider with a camera', () => {
         .filter({ hasText: text('scanner:notOurs') })
         .waitFor();
 
-      expect(await asked(), 'opened once more').toBe(2);
+      expect(await asked(), 'opened again').toBe(2);
       expect(await sheet.count()).toBe(0);
       await context.close();
     },

@@ -94,7 +94,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await expect.poll(() => page.getByText(text('common:closed.title')).count()).toBe(0);
   });
 
-  it('a page of an old release is loaded anew once, and then explains itself', spec('J.19', 'any.old-release'), async () => {
+  it('reloads a page of an old release once, then explains the error', spec('J.19', 'any.old-release'), async () => {
     const page = await open(language);
     await page.goto(server.url);
     await page.route('**/assets/**', (route) => route.abort());

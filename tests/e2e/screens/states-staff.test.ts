@@ -80,7 +80,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.each(screens)('on a screen of $width×$height, whoever works for the quest', (screen) => {
+describe.each(screens)('on a screen of $width×$height, a member of the staff', (screen) => {
   let page: Page;
   afterEach(() => page.context().close());
 

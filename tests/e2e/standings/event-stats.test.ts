@@ -193,7 +193,7 @@ describe('the statistics page', () => {
     await takeScreen(page, 'event-stats-large-text');
   });
 
-  it('of a running quest and of an unknown one says why there is nothing', async () => {
+  it('says why there is nothing for a running quest or an unknown one', async () => {
     await page.goto(`${server.url}/previous/demo/stats`);
     await page.getByText(text('eventStats:notFinished.title')).waitFor();
     expect(await page.getByRole('link', { name: text('eventStats:back') }).getAttribute('href')).toBe('/previous');

@@ -124,7 +124,7 @@ describe('the wall', () => {
       await wall.page.waitForFunction(() => document.getAnimations().length === 0);
 
       const seen = await framesSeen(wall.page);
-      if (!seen) throw new Error('the wall was loaded anew');
+      if (!seen) throw new Error('the wall has reloaded');
       noteFigure(
         `wall, 20 updates at CPU ÷6: layout shift ${seen.shifts.toFixed(3)}, ${perSecond(seen).toFixed(0)} frames a second while rows move`,
       );

@@ -38,7 +38,7 @@ describe('what was read before', () => {
       <InsiderPicker key="6" people={[]} onAssign={() => Promise.resolve(null)} onClose={() => undefined} />,
       { data: { insiders: [] } },
     ],
-  ])('%s is asked for anew when one comes back to it: %s', spec('9.14'), async (_what, operation, screen, answer) => {
+  ])('%s is read again when a person comes back to it: %s', spec('9.14'), async (_what, operation, screen, answer) => {
     const { Server, asked } = answering({ [operation]: answer });
     const visit = async () => {
       const router = createMemoryRouter(

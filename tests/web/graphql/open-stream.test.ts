@@ -115,7 +115,7 @@ describe('a stream', () => {
     close();
   });
 
-  it('that the server has completed is not asked for again', async () => {
+  it('is not opened again once the server has completed it', async () => {
     const server = serve();
     const { heard } = listen();
     await vi.advanceTimersByTimeAsync(0);

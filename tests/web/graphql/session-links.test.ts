@@ -135,7 +135,7 @@ describe('a refusal', () => {
     return onRefused.mock.calls.flat();
   };
 
-  it.each(['UNAUTHENTICATED', 'FORBIDDEN'])('that may be for the session is told to whoever navigates: %s', async (code) => {
+  it.each(['UNAUTHENTICATED', 'FORBIDDEN'])('is reported to the navigation when it may be about the session: %s', async (code) => {
     expect(await heard(code)).toEqual([code]);
   });
 

@@ -33,7 +33,7 @@ describe('a query without the client of the API', () => {
     expect(asked).toEqual([{ name: 'Answers', variables: { event: '29' } }]);
   });
 
-  it('that is refused says why, and is not asked again by itself', async () => {
+  it('says why it is refused, and is not repeated by itself', async () => {
     const { asked } = plainServer(() => refusal);
     const { result } = ask();
 
@@ -41,7 +41,7 @@ describe('a query without the client of the API', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that is refused under a status of its own says why, too', async () => {
+  it('says why it is refused also when the response has a status of its own', async () => {
     const headers = { 'content-type': 'application/graphql-response+json' };
     plainServer(() => new Response(JSON.stringify(refusal), { status: 403, headers }));
     const { result } = ask();
@@ -61,7 +61,7 @@ describe('a query without the client of the API', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('gives up after five times without a network, and begins anew when somebody presses', async () => {
+  it('gives up after five tries without a network, and tries again when somebody presses the button', async () => {
     vi.useFakeTimers();
     const network = { isDown: true };
     const { asked } = plainServer(() => answers, network);
@@ -78,7 +78,7 @@ describe('a query without the client of the API', () => {
     expect(result.current.data).toEqual({ answers: null });
   });
 
-  it('stands at once for who comes back, and is asked anew', async () => {
+  it('is shown at once to a person who comes back, and is read again', async () => {
     const { asked } = plainServer(() => answers);
     const first = ask();
     await waitFor(() => expect(first.result.current.isLoading).toBe(false));
@@ -91,7 +91,7 @@ describe('a query without the client of the API', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is forgotten and asked anew when somebody else signs in', async () => {
+  it('is forgotten and read again when somebody else signs in', async () => {
     const { asked } = plainServer(() => answers);
     const { result } = ask();
     await waitFor(() => expect(result.current.isLoading).toBe(false));

@@ -94,7 +94,7 @@ export const shown = [
   'Не удалось обновить инсайдеров',
 ];
 
-/** Of screens that do not exist yet. Whoever builds one moves its strings up: the test fails for a string that has appeared. */
+/** These strings belong to screens that do not exist yet. A new screen moves its strings up: the test fails for a string that has appeared. */
 export const notYet: Record<string, string[]> = {};
 
 /** Said by the server over REST; clients look for these parts in its sentences. */

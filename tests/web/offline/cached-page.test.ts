@@ -6,7 +6,7 @@ const at = Date.parse('2026-04-26T12:00:00Z');
 const page = { kind: 'standings' as const, name: '29-й квест', viewerId: null, operation: 'q', at, data: { standings: 1 } };
 const visitor = { viewerId: null, now: at + day };
 
-describe('a public page that was kept', () => {
+describe('a saved public page', () => {
   it('is read again by anybody, when it was told to a visitor', () => {
     expect(unpackPage(packPage(page), visitor)).toMatchObject(page);
     expect(unpackPage(packPage(page), { ...visitor, viewerId: '7' })).toMatchObject(page);
@@ -25,7 +25,7 @@ describe('a public page that was kept', () => {
     expect(unpackPage(packPage(page), { ...visitor, now: at - 1 })).toBeNull();
   });
 
-  it('of another schema is of no use', () => {
+  it('is dropped when its schema is another', () => {
     expect(unpackPage(JSON.stringify({ ...page, schema: 'older' }), visitor)).toBeNull();
   });
 

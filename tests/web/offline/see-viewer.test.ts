@@ -19,7 +19,7 @@ describe('what the server says of who is signed in', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('is told to whoever remembers answers when it is somebody else', () => {
+  it('is reported to the cache of responses when it is somebody else', () => {
     seeViewer('7');
     seeViewer('7');
     expect(changed).not.toHaveBeenCalled();

@@ -36,14 +36,14 @@ afterEach(() => {
 });
 
 describe('one’s own QR code', () => {
-  it('that is not in the answer is told of in a toast', spec('8.15'), async () => {
+  it('shows a toast when the response has no pass', spec('8.15'), async () => {
     await open({ OwnPass: { data: { viewer } } });
 
     expect(await screen.findByText('Ошибка QR-кода')).toBeTruthy();
     expect(screen.getByText('Ответ не содержит изображение QR-кода')).toBeTruthy();
   });
 
-  it('that did not come is told of in a toast', spec('8.16'), async () => {
+  it('shows a toast when no response comes', spec('8.16'), async () => {
     await open({ OwnPass: new TypeError('Failed to fetch') });
 
     expect(await screen.findByText('Ошибка QR-кода')).toBeTruthy();

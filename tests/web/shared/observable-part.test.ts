@@ -5,7 +5,7 @@ import { observableValue, useObservablePart } from '#web/shared/observable-value
 afterEach(cleanup);
 
 describe('a watched part of a value', () => {
-  it('draws nothing anew when another part has changed, and follows its own', () => {
+  it('renders only when its own part changes', () => {
     const connection = observableValue({ state: 'online', lastAnswerAt: 1 });
     let drawn = 0;
     const { result } = renderHook(() => {

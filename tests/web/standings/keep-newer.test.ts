@@ -18,7 +18,7 @@ describe('the board on a page', () => {
     expect(keepNewerBoard(shown, board('9007199254740992', 10))).toBe(shown);
   });
 
-  it('learns from a snapshot of the same version only whether the server vouches for it', () => {
+  it('learns from a snapshot of the same version only that the server confirms it', () => {
     expect(keepNewerBoard(board('10', 14, true), board('10', 99, false))).toEqual(board('10', 14, false));
   });
 

@@ -34,13 +34,13 @@ const Step = ({ number, name, children }: { number: number; name: 'token' | 'cop
 };
 
 interface DevelopersPageProps {
-  /** Where a token is made, or who is told why not. */
+  /** The part that makes a token, or says who can make one. */
   desk: ReactNode;
   /** The tokens that there are, for organizers. */
   tokens: ReactNode;
 }
 
-/** From nothing to the first answer in three steps, and below them what one looks up later. */
+/** Leads to the first response in three steps; the reference follows below. */
 export const DevelopersPage = ({ desk, tokens }: DevelopersPageProps) => {
   const { t } = useTranslation('developers');
   const origin = useOrigin();

@@ -7,7 +7,7 @@ const namedStyles = (): string[] => [...document.querySelectorAll<HTMLLinkElemen
 
 /**
  * Parts of the first page of a first visit come before any worker is in charge, and styles with the text of a page pass every worker
- * by. They are asked for once more, which the browser's own cache answers where it can, so that this page, too, opens without network.
+ * by. They are fetched again, which the browser's own cache answers where it can, so that this page, too, opens without network.
  */
 export const cacheOpened = async (): Promise<void> => {
   const isWorkedFor = navigator.serviceWorker.controller !== null;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Goes on inside the app, as a link does: no second load of the page. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
-    // As whoever follows a link begins at the top.
+    // A person who follows a link begins at the top, too.
     window.scrollTo(0, 0);
     document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-left', ''));
     // A key of its own, or the router would scroll to where another page without one was left.

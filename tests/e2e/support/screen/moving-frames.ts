@@ -9,7 +9,7 @@ export interface MovingFrames {
   moving: number;
 }
 
-/** Counts from now on, until the page is loaded anew. */
+/** Counts from now on, until the page reloads. */
 export const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen = { shifts: 0, frames: 0, moving: 0 };
@@ -31,7 +31,7 @@ export const watchFrames = (page: Page): Promise<void> =>
     requestAnimationFrame(count);
   });
 
-/** What was counted; null when the page was loaded anew. */
+/** Returns the count; null when the page has reloaded. */
 export const framesSeen = (page: Page): Promise<MovingFrames | null> =>
   page.evaluate(() => (window as { seen?: MovingFrames }).seen ?? null);
 

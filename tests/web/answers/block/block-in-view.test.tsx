@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the block in view', () => {
-  it('is the one that crosses the eyes of the reader', spec('2.8.14'), () => {
+  it('is the one at the height where people read', spec('2.8.14'), () => {
     const eye = watchedPlaces();
     render(<Page />);
     expect(current()).toBe('1');

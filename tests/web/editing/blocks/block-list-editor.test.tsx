@@ -102,7 +102,7 @@ describe('clearing the attempts of the own team', () => {
     expect(await screen.findByText('Удалено 12 попыток команды')).toBeTruthy();
   });
 
-  it('that failed is told', spec('8.27'), async () => {
+  it('says when it has failed', spec('8.27'), async () => {
     await open({ EditingPlaces: places(ownTeam), ClearAttempts: refusal('INTERNAL') });
 
     await clear();

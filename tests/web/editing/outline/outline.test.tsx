@@ -97,7 +97,7 @@ describe('rows of an outline', () => {
     expect(moves).toEqual([['А', { after: 'Б' }]]);
   });
 
-  it('that go away and come back are closed', () => {
+  it('are closed when they go away and come back', () => {
     const { rerender } = render(<Rows ids={['А', 'Б']} />);
     fireEvent.click(head('А'));
 

@@ -22,11 +22,11 @@ describe('an address asks', () => {
 describe('the last hour', () => {
   const endsAt = '2026-04-26T13:00:00.000Z';
 
-  it('of a running event is counted from now', () => {
+  it('is counted from now while the event runs', () => {
     expect(spanStart('hour', { now: Date.parse('2026-04-26T10:30:00Z'), endsAt })).toBe('2026-04-26T09:30:00.000Z');
   });
 
-  it('of an event that is over is counted from its end', () => {
+  it('is counted from the end of an event that is over', () => {
     expect(spanStart('hour', { now: Date.parse('2026-05-09T10:30:00Z'), endsAt })).toBe('2026-04-26T12:00:00.000Z');
   });
 

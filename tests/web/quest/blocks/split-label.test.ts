@@ -26,7 +26,7 @@ describe('the label of a progress bar', () => {
     );
   });
 
-  it('of an empty block is at zero', () => {
+  it('is at zero for an empty block', () => {
     expect(share(0, 0)).toBe(0);
     expect(share(3, 12)).toBe(25);
   });

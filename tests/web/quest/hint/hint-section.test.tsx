@@ -90,14 +90,14 @@ describe('the hint of a riddle', () => {
     expect(asked.find(({ name }) => name === 'BuyHint')?.variables).toEqual({ input: { riddleId: '3' } });
   });
 
-  it('that there are no coins for is not sold, and it is said why', spec('D.15'), async () => {
+  it('is not sold without enough coins, and says why', spec('D.15'), async () => {
     const { asked } = await open(1);
 
     expect(screen.getByText(/^Монет не хватает: есть 1, нужно 2/)).toBeTruthy();
     expect([screen.queryByRole('alertdialog'), bought(asked)]).toEqual([null, 0]);
   });
 
-  it('that could not be got is told of in a warning', spec('8.14'), async () => {
+  it('shows a warning when it could not be bought', spec('8.14'), async () => {
     await open(4, { BuyHint: refusal('INTERNAL') });
 
     await press('Запросить подсказку');
@@ -106,7 +106,7 @@ describe('the hint of a riddle', () => {
     expect(warning?.getAttribute('data-type')).toBe('warning');
   });
 
-  it('that was got is shown and hidden by one button', spec('2.6.5', '4.14'), async () => {
+  it('is shown and hidden by one button once it is bought', spec('2.6.5', '4.14'), async () => {
     const { becomes } = await open(1);
     becomes('BOUGHT');
     expect(picture()).toBeNull();

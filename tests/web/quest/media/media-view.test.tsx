@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a file of a riddle', () => {
-  it('that is a text is fetched by GET and read where it stands', spec('7.1.10'), async () => {
+  it('fetches a text by GET and shows it in place', spec('7.1.10'), async () => {
     const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('Мороз и солнце')));
     vi.stubGlobal('fetch', asked);
     show({});
@@ -45,7 +45,7 @@ describe('a file of a riddle', () => {
     expect(show({ kind, url: '/static/img/aa/file' }).querySelector(element)).toBeTruthy();
   });
 
-  it('that did not load says so in its place, and is asked for again', spec('B.16', 'block.file-error'), () => {
+  it('says in its place when it did not load, and can be loaded again', spec('B.16', 'block.file-error'), () => {
     const place = show({ kind: 'AUDIO', url: '/static/img/aa/song.mp3' });
     fireEvent.error(place.querySelector('audio') as HTMLElement);
     expect(place.querySelector('audio')).toBeNull();

@@ -15,7 +15,7 @@ const picture = (alt: string) => ({
   width: 320,
 });
 
-/** Without a client of the server: whoever asks it something falls over. */
+/** There is no client of the server, so a component that queries it fails. */
 const preview = (stage: Stage, hintMedia: ReturnType<typeof picture> | null = picture('Окно')) =>
   render(
     <RiddlePreview

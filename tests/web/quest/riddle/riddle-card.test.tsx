@@ -223,7 +223,7 @@ describe('a riddle that waits for its answer', () => {
   });
 });
 
-describe('what the team has tried in vain', () => {
+describe('the list of wrong attempts', () => {
   const tried = () => screen.queryByRole('list', { name: 'Команда уже пробовала' })?.textContent ?? null;
 
   it('stands under the answer of a riddle that nobody has solved', () => {
@@ -274,7 +274,7 @@ describe('a riddle that has just been solved', () => {
     expect(screen.getByText('Верно! Команда уже получила эти баллы, решение: Анна Заречная')).toBeTruthy();
   });
 
-  it('by a teammate never takes the field from under typing fingers', spec('D.12'), () => {
+  it('never takes the field from a typing player when a teammate solves', spec('D.12'), () => {
     const { becomes } = open(judge().client);
     fireEvent.change(field(), { target: { value: 'Дом Паш' } });
 
@@ -285,7 +285,7 @@ describe('a riddle that has just been solved', () => {
     expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBeTruthy();
   });
 
-  it('by a teammate opens at once when nobody is typing', () => {
+  it('opens at once when a teammate solves and nobody is typing', () => {
     const { becomes } = open(judge().client);
 
     becomes(solved);

@@ -259,7 +259,7 @@ describe('the header of a player', () => {
     expect(state.streams).toHaveLength(2);
   });
 
-  it('says from when its numbers are once nobody has vouched for them for a minute, and asks on demand', spec('B.7'), async () => {
+  it('shows the time of its numbers after a minute without a confirmation, and reads them on demand', spec('B.7'), async () => {
     const { stream, state, count } = await open();
     await act(async () => stream.says(frame()));
     await passes(55_000);

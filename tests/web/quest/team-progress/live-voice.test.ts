@@ -11,7 +11,7 @@ describe('the voice of the live page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('says what happened together in one sentence, and the score only if no deed explains it', () => {
+  it('says what happened together in one sentence, and the score only if no move explains it', () => {
     const { said, voice } = listen();
 
     voice.tellGain('Плюс 4 балла, счёт 52');
@@ -22,7 +22,7 @@ describe('the voice of the live page', () => {
     expect(said).toEqual(['Илья: загадка 4 решена, плюс 4. Блок решён целиком, плюс 3']);
   });
 
-  it('says the score when nobody told of a deed', () => {
+  it('says the score alone when no move was announced', () => {
     const { said, voice } = listen();
 
     voice.tellGain('Плюс 4 балла, счёт 52');
@@ -49,7 +49,7 @@ describe('the voice of the live page', () => {
   it('sums up what nobody could follow', () => {
     const { said, voice } = listen();
 
-    for (const deed of ['один', 'два', 'три', 'четыре']) voice.tell(deed);
+    for (const sentence of ['один', 'два', 'три', 'четыре']) voice.tell(sentence);
     voice.tellGain('Плюс 16 баллов, счёт 64');
     vi.advanceTimersByTime(1_000);
 

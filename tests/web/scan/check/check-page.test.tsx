@@ -52,7 +52,7 @@ describe('the check of a QR code', () => {
     expect(asked).toEqual([{ name: 'ScanPass', variables: { input: { token: 'abc' } } }]);
   });
 
-  it('by who is not signed in leads to sign-in and back, five seconds later', spec('4.24'), async () => {
+  it('leads a person who is not signed in to sign-in and back, five seconds later', spec('4.24'), async () => {
     vi.useFakeTimers();
     await open({ ScanPass: refusal('UNAUTHENTICATED') });
     expect(screen.getByRole('timer').textContent).toContain('Переход через 5…');
@@ -65,7 +65,7 @@ describe('the check of a QR code', () => {
     expect(screen.getByRole('heading').textContent).toBe(`?redirect_url=${encodeURIComponent('/qr/verify?token=abc')}`);
   });
 
-  it('of somebody without a role yet is asked once more', spec('8.40'), async () => {
+  it('reads a person without a role again', spec('8.40'), async () => {
     const refused = scanned({ __typename: 'ScanRefused', reason: 'NOT_REGISTERED' });
     const { asked } = await open({ ScanPass: [refused, scanned(guest)] });
 
@@ -73,7 +73,7 @@ describe('the check of a QR code', () => {
     expect(asked.map(({ name }) => name)).toEqual(['ScanPass', 'ScanPass']);
   });
 
-  it('that brought nothing says so', spec('8.49', 'qr-check.empty'), async () => {
+  it('says when it brought nothing', spec('8.49', 'qr-check.empty'), async () => {
     await open({ ScanPass: scanned(null) });
 
     expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['error', 'Нет данных для отображения']);
@@ -115,7 +115,7 @@ describe('joining by a QR code', () => {
     expect(screen.queryByRole('heading', { name: 'Присоединиться к команде?' })).toBeNull();
   });
 
-  it('that the server refused says why', spec('8.50'), async () => {
+  it('says why the server refused it', spec('8.50'), async () => {
     await open({ ScanPass: scanned(guest), JoinTeam: { data: { joinTeam: { __typename: 'TeamFull', code: 'TEAM_FULL' } } } });
 
     await press('Да, присоединиться');
@@ -123,7 +123,7 @@ describe('joining by a QR code', () => {
     expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['error', 'В команде уже максимальное количество участников (6/6)']);
   });
 
-  it('that failed sends one to the organizers', spec('8.51'), async () => {
+  it('sends people to the organizers when it failed', spec('8.51'), async () => {
     await open({ ScanPass: scanned(guest), JoinTeam: refusal('INTERNAL') });
 
     await press('Да, присоединиться');

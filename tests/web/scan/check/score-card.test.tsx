@@ -67,7 +67,7 @@ describe('points given after a scan', () => {
     expect(asked.map(({ name }) => name)).toEqual(['PersonProgramScore']);
   });
 
-  it('that were refused say so, and why', spec('8.52'), async () => {
+  it('say why the server refused them', spec('8.52'), async () => {
     await open({ AddProgramScore: refusal('FORBIDDEN') });
 
     gives('1');

@@ -54,7 +54,7 @@ describe('the camera', () => {
     expect([camera.state.get().kind, asked.mock.calls.length]).toEqual(['on', 2]);
   });
 
-  it('is opened once more when only black comes, and not again and again', async () => {
+  it('is opened a second time when its image is black, and not a third time', async () => {
     const asked = withDevices(() => Promise.resolve(stream));
     const camera = createCamera();
     await camera.start();

@@ -62,11 +62,11 @@ describe('the list of scans', () => {
     expect(parseJournal(text, '1', Date.parse('2026-11-22T08:00:00Z')).map(({ id }) => id)).toEqual(['today']);
   });
 
-  it.each(['', 'null', '{', '{"viewerId":"1"}', '[]'])('begins anew over something unreadable: %j', (text) => {
+  it.each(['', 'null', '{', '{"viewerId":"1"}', '[]'])('starts empty when the saved text is unreadable: %j', (text) => {
     expect(parseJournal(text, '1', Date.now())).toEqual([]);
   });
 
-  it('leaves the phone with whoever signs out', () => {
+  it('leaves the phone when its person signs out', () => {
     hintSession(true);
     openJournal('1').put(entry('a'));
 

@@ -23,7 +23,7 @@ describe('the curve', () => {
     expect(curveSeries([category([0, 2], [600, 9])], hour).totals).toEqual([2, 0, 0, 0, 0, 0]);
   });
 
-  it('of a very long event has only the minutes in which something happened', () => {
+  it('keeps only the minutes with a change when the event is very long', () => {
     const { times } = curveSeries([category([0, 2], [20_000, 1])], { startsAt: at(0), endsAt: at(50_000) });
 
     expect(times).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('half of the riddles', () => {
     expect(halfSolvedAfter(curveSeries([category(...points)], hour))).toBe(minutes);
   });
 
-  it('of none is nothing', () => {
+  it('is nothing when there are no riddles', () => {
     expect(halfSolvedAfter(curveSeries([category()], hour))).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const times = (matrix: readonly number[], [x, y, z]: Triple): Triple =>
   [0, 3, 6].map((row) => (matrix[row] ?? 0) * x + (matrix[row + 1] ?? 0) * y + (matrix[row + 2] ?? 0) * z) as Triple;
 
 /** Machado, Oliveira and Fernandes 2009, at full strength. */
-const eyes = {
+const visions = {
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
@@ -35,7 +35,7 @@ describe.each([
   ['light', 1],
   ['dark', 2],
 ])('the colours of the categories in the %s theme', (_theme, index) => {
-  it.each(Object.entries(eyes))('stay apart in %s', (_name, matrix) => {
+  it.each(Object.entries(visions))('stay apart in %s', (_name, matrix) => {
     const seen = seriesTokens.map((token) => toLab(times(matrix, linear(tokenOf(token)[index] ?? ''))));
     const [one, two, three] = seen as [Triple, Triple, Triple];
 

@@ -40,7 +40,7 @@ describe('a table of records', () => {
     expect(screen.getAllByRole('row').map((each) => each.getAttribute('tabindex'))).toEqual([null, '-1', '0', '-1']);
   });
 
-  it('draws no row anew when the focus moves, nor when the page around is drawn', spec('H.24'), () => {
+  it('renders no row again when the focus moves or the page around it renders', spec('H.24'), () => {
     const teams = teamsOf(1, 2, 3);
     const { rerender } = render(tableOf(teams));
     drawn.mockClear();

@@ -141,7 +141,7 @@ describe('the leaderboard', () => {
     expect(screen.getByRole('alert').textContent).toContain('Имя события не указано в URL.');
   });
 
-  it('that came broken says so', spec('8.30', 'board.error-senseless'), async () => {
+  it('says when its data are broken', spec('8.30', 'board.error-senseless'), async () => {
     await open(server(new Response('<html>')));
 
     expect(screen.getByRole('alert').textContent).toContain('Некорректный ответ от сервера (лидерборд).');
@@ -180,7 +180,7 @@ describe('the leaderboard', () => {
     expect(screen.getByRole('button', { name: 'Продолжить' })).toBeTruthy();
   });
 
-  it('of a finished event asks for nothing more', async () => {
+  it('asks for nothing more once the event is finished', async () => {
     const finished = server(snapshot('1', 10, 'FINISHED'));
     await open(finished);
 
@@ -215,13 +215,13 @@ describe('the leaderboard', () => {
     expect(document.activeElement).toBe(rowOf(/Третий Рим/));
   });
 
-  it('of a finished event leads to its answers', async () => {
+  it('leads to the answers of a finished event', async () => {
     await open(server(snapshot('1', 10, 'FINISHED')));
 
     expect(screen.getByRole('link', { name: 'Ответы' }).getAttribute('href')).toBe('/previous/demo/answers');
   });
 
-  it('of an unknown event says so, and offers one that exists', spec('8.28'), async () => {
+  it('says that an event is unknown, and offers one that exists', spec('8.28'), async () => {
     await open(server(null));
 
     expect(screen.getByRole('alert').textContent).toContain('Событие не найдено');

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the numbers of the running quest', () => {
-  it('that do not come within ten seconds say so, and can be asked for again', spec('numbers.error'), async () => {
+  it('say when they do not come within ten seconds, and can be loaded again', spec('numbers.error'), async () => {
     render(
       <MemoryRouter>
         <LiveNumbersPage />

@@ -22,7 +22,7 @@ describe('a wall that stands all day', () => {
     expect(needsReload({ silenceMs: 600_001, ageMs: day, hour: 12 })).toBe('hard');
   });
 
-  it('begins anew at night, once', () => {
+  it('reloads once a night', () => {
     expect(needsReload({ silenceMs: 0, ageMs: 7 * day, hour: 4 })).toBe('soft');
     expect(needsReload({ silenceMs: 0, ageMs: 7 * day, hour: 15 })).toBeNull();
     expect(needsReload({ silenceMs: 0, ageMs: day, hour: 4 })).toBeNull();

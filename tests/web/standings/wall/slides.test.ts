@@ -23,7 +23,7 @@ describe('the pages of a wall', () => {
     expect(slidesOfEach(boards(0, 0, 0), 10)).toHaveLength(1);
   });
 
-  it('of single categories pass over empty ones', () => {
+  it('pass over empty categories', () => {
     expect(slidesOfEach(boards(23, 0, 1), 22)).toEqual([
       { category: 'RU', page: 0 },
       { category: 'RU', page: 1 },

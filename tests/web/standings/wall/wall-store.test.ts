@@ -125,7 +125,7 @@ describe('a wall', () => {
     expect(shown()).toEqual(['a']);
   });
 
-  it('counts a board that nobody vouches for as no line to the data', () => {
+  it('shows no connection to the data while nothing confirms the board', () => {
     const { store, pass, line } = wall();
     line().frame(frame('1', { RU: ['a'] }));
     line().frame(frame('1', { RU: ['a'] }, { isStale: true }));

@@ -35,7 +35,7 @@ describe('the captain’s invitation', () => {
     expect(screen.queryByText('Скопировано!')).toBeNull();
   });
 
-  it('that cannot be copied says so, and stands there to be copied by hand', spec('8.38'), async () => {
+  it('says when it cannot be copied, and stays visible to be copied by hand', spec('8.38'), async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await copies();
 

@@ -42,7 +42,7 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
   const pages = usePages({ document: AdminAttemptsDocument, variables, pageOf });
   const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
 
-  // Who was credited leaves a list of wrong attempts: it is read again once its panel has told so and is closed.
+  // A credited attempt leaves the list of wrong ones: the list is read again when its panel closes.
   const [isOld, setIsOld] = useState(false);
   const close = () => {
     choose({ open: '' });

@@ -6,7 +6,7 @@ import styles from '../panel/section.module.css';
 
 export interface BulkResult {
   done: readonly string[];
-  /** By name, with the reason. */
+  /** The refused ones, by name with the reason. */
   refused: readonly { name: string; reason: string }[];
 }
 

@@ -9,7 +9,7 @@ interface CheckListProps<Thing> {
   onChange: (chosen: Set<string>) => void;
 }
 
-/** Things to tick, and all of them by one tick. */
+/** Lists items with a checkbox each, and one checkbox for all. */
 export const CheckList = <Thing extends { id: string; label: string }>({
   label,
   things,

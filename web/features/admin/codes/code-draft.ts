@@ -7,7 +7,7 @@ export interface CodeDraft {
   role: RegistrationCodeRole;
   maxUses: string;
   life: Life;
-  /** '': a random one. */
+  /** An empty text asks for a random code. */
   code: string;
 }
 

@@ -13,7 +13,7 @@ import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
-/** Most that the server takes at once. */
+/** The server takes at most this many at once. */
 const most = 100;
 
 /** The invitations that can still be used, newest first, to end several of them together. */

@@ -10,7 +10,7 @@ interface EventFilterProps {
   withAll?: boolean;
 }
 
-/** Of which event; by name, newest first. */
+/** Filters by event; the newest event comes first. */
 export const EventFilter = ({ value, onChange, withAll = false }: EventFilterProps) => {
   const { t } = useTranslation(['records', 'adminNav']);
   const { data } = useAdminEventNamesQuery();

@@ -5,7 +5,7 @@ import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
 export interface AskedCommand {
   command: EventCommand;
-  /** Of an extension. */
+  /** The minutes of an extension. */
   minutes: number;
 }
 

@@ -7,7 +7,7 @@ type FreezeState = 'none' | 'ahead' | 'frozen';
 
 /** Returns the state of the freeze by the server's clock. */
 export const freezeStateOf = ({ freezeAt, revealedAt }: Pick<EventNowFragment, 'freezeAt' | 'revealedAt'>, now: number): FreezeState => {
-  // Lifted is lifted: this page's clock may be a moment behind.
+  // A lifted freeze counts as lifted, because this page's clock may be a moment behind.
   if (freezeAt === null || revealedAt !== null) return 'none';
   return Date.parse(freezeAt) > now ? 'ahead' : 'frozen';
 };

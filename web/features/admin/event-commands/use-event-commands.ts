@@ -43,7 +43,7 @@ export const useEventCommands = (eventId: string, { onRefused }: { onRefused?: (
     lift: () => setFreeze(null),
   };
 
-  /** Resolves to whether it was done. */
+  /** Resolves to true when the command was done. */
   const make = async (command: EventCommand, minutes: number): Promise<boolean> => {
     setProblem(null);
     const outcome = await send[command](minutes);

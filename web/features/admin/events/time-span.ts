@@ -1,4 +1,4 @@
-/** From when to when by Moscow's clocks: the day with its year once, and again for an end on another day. */
+/** Returns a span in Moscow time: the date once, and again when the end is on another day. */
 export const timeSpan = ([from, to]: readonly [string, string], language: string): string =>
   new Intl.DateTimeFormat(language, {
     timeZone: 'Europe/Moscow',

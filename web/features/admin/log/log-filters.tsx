@@ -11,7 +11,7 @@ type Filters = Record<'event' | 'action' | 'actor' | 'subject' | 'open', string>
 
 interface LogFiltersProps {
   filters: Filters;
-  /** In words, when the log is narrowed to one thing. */
+  /** The subject in words, when the log shows one thing. */
   subject: string | null;
   choose: (changes: Partial<Filters>) => void;
 }
@@ -21,7 +21,7 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
   const { t, i18n } = useTranslation(['adminLog', 'records']);
   const actionText = useActionText();
   const { data } = useAdminOrganizerNamesQuery();
-  const known = Object.keys(i18next.getResource(i18n.language, 'adminLog', 'deeds') as Record<string, string>);
+  const known = Object.keys(i18next.getResource(i18n.language, 'adminLog', 'commands') as Record<string, string>);
   const actions = known
     .map((action) => ({ value: action, label: actionText(action) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
@@ -34,7 +34,7 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
     <div className={sectionStyles.filters}>
       <EventFilter withAll value={filters.event} onChange={(event) => choose({ event, open: '' })} />
       <SelectField
-        label={t('deed')}
+        label={t('command')}
         value={filters.action}
         options={[all, ...actions]}
         onChange={(action) => choose({ action, open: '' })}

@@ -50,10 +50,10 @@ export const LogPage = () => {
   const pages = usePages({ document: AdminLogDocument, variables, pageOf });
   const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
 
-  const titles = useMemo(() => ({ at: t('at'), who: t('who'), action: t('deed'), subject: t('subject') }), [t]);
+  const titles = useMemo(() => ({ at: t('at'), who: t('who'), action: t('command'), subject: t('subject') }), [t]);
   const columns = useMemo(
     (): RecordColumn<Entry>[] => [
-      { name: 'deed', title: titles.action, isRowHeader: true, share: 2, cell: ({ action }) => actionText(action) },
+      { name: 'command', title: titles.action, isRowHeader: true, share: 2, cell: ({ action }) => actionText(action) },
       { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: subject },
       { name: 'who', title: titles.who, share: 1.6, cell: ({ actorName }) => actorName },
       { name: 'at', title: titles.at, isForWide: true, share: 1.4, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },

@@ -1,4 +1,4 @@
-/** After so long without a mark somebody should look whether the insider is in place. */
+/** After this time without a mark somebody should check on the insider. */
 export const silentAfterMinutes = 20;
 
 interface Play {

@@ -10,7 +10,7 @@ import { useServerTime } from '#web/graphql/use-server-time.ts';
 
 interface CommandPaletteProps {
   isOpen: boolean;
-  /** Of the panel, in their order. */
+  /** The sections of the panel in their order. */
   sections: readonly PaletteSection[];
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode]
   </dl>
 );
 
-/** To another site, in a new tab. */
+/** The link leads to another site and opens in a new tab. */
 export const OutLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {children}

@@ -20,7 +20,7 @@ interface PickFieldProps {
   /** The search results; null while they load. */
   found: readonly Pick[] | null;
   onSearch: (text: string) => void;
-  /** Null: nothing any more. */
+  /** Null clears the choice. */
   onPick: (pick: Pick | null) => void;
   /** Nothing chosen means all of them. */
   isFilter?: boolean;

@@ -19,7 +19,7 @@ interface PersonSideProps {
 export const PersonSide = ({ id, pages, onOpen }: PersonSideProps) => {
   const { t } = useTranslation('adminPeople');
   const { ticket, isBusy, problem, issue, forget } = useOneTimeSignIn();
-  // Somebody whom an address named stands in no row; the panel reads them.
+  // A person from the address may be in no row; then the panel reads them.
   const { data: read } = useAdminPersonQuery({ variables: { id }, fetchPolicy: 'cache-only' });
   const name = pages.rows.find((person) => person.id === id)?.fullName ?? read?.person?.fullName ?? t('person');
   const next = nextToLetIn(pages.rows, id);
@@ -27,7 +27,7 @@ export const PersonSide = ({ id, pages, onOpen }: PersonSideProps) => {
   const letIn = async (whom: string) => {
     if (isBusy || !(await issue(whom))) return;
     onOpen(whom);
-    // So that there is somebody after the last one who is listed.
+    // This loads more people, so there is a next one after the last row.
     if (nextToLetIn(pages.rows, whom) === null) void pages.more();
   };
   const close = () => {

@@ -17,7 +17,7 @@ export const useOneTimeSignIn = () => {
   const [ticket, setTicket] = useState<OneTimeSignIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Resolves to whether it was issued; the ticket before stays in sight until then. */
+  /** Resolves to true when it was issued; the last ticket stays visible until then. */
   const issue = async (personId: string): Promise<boolean> => {
     setProblem(null);
     const outcome = await act({ input: { personId } });

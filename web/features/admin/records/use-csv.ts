@@ -4,7 +4,7 @@ import { csvOf, type TableData } from '#web/shared/table/table-data.ts';
 import type { RowsPage } from './use-pages.ts';
 
 interface Export<Row> {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   columns: readonly string[];
   rowOf: (row: Row) => TableData['rows'][number];

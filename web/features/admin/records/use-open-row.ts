@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { RowsPage } from './use-pages.ts';
 
 interface OpenRow<Row> {
-  /** Of the address; '' for none. */
+  /** The id in the address; '' for none. */
   id: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** For a list by falling numeric ids, whose cursor is the id. */
+  /** This serves lists by falling numeric ids, whose cursor is the id. */
   read: (after: string | null) => Promise<RowsPage<Row>>;
 }
 

@@ -19,7 +19,7 @@ const categories = ['RU', 'EN', 'BIKE'] as const;
 const orders = ['POINTS', 'NAME'] as const;
 const none = { text: '', category: '', state: '' };
 
-/** Teams of an event: found, looked at, set right. */
+/** Lists the teams of an event; a row opens the commands for one team. */
 export const TeamsPage = () => {
   const { t } = useTranslation(['adminTeams', 'records']);
   const [filters, choose] = useUrlFilters('event', 'text', 'category', 'state', 'order', 'open', 'seen', 'bulk');

@@ -9,7 +9,7 @@ interface Asked {
 
 type Answer = Record<string, unknown>;
 
-/** What is to run. Right after a change of the tab GraphiQL still names the operation of the one before: then the only one is meant. */
+/** Returns the operation to run. Right after a change of the tab GraphiQL still names the old one; then the only operation of the document runs. */
 function operationOf({ query, operationName }: Asked): OperationDefinitionNode | null {
   try {
     const document = parse(query);

@@ -1,6 +1,6 @@
 /** Bounds of the server that /developers tells; a guard holds them to the server's own. */
 export const limits = {
-  /** In units of 1,024 bytes: of a document, and of a body, without and with a session or token. */
+  /** Limits of a document and of a body in KiB, without and with a session or token. */
   documentOfStranger: 16,
   documentOfKnown: 64,
   bodyOfStranger: 64,

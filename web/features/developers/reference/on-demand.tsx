@@ -30,7 +30,7 @@ const LoadedPart = <Data,>({ load, children }: LoadedPartProps<Data>) => {
 export const OnDemand = <Data,>({ summary, load, children }: { summary: string } & LoadedPartProps<Data>) => {
   const [isOpened, open] = useState(false);
   const part = useRef<HTMLDetailsElement>(null);
-  // On a page that was rendered at build time it may have been opened before there was anybody to hear of it.
+  // A page that was rendered at build time may have been opened before its scripts ran.
   useEffect(() => {
     if (part.current?.open) open(true);
   }, []);

@@ -2,7 +2,7 @@ import { type DefinitionNode, type FieldDefinitionNode, type InputValueDefinitio
 
 export interface SchemaMember {
   name: string;
-  /** As in the schema, arguments included. */
+  /** The text of the schema, with arguments. */
   signature: string;
   description: string;
   /** Why one should use something else; null for what stays. */
@@ -35,7 +35,7 @@ function fieldOf(field: FieldDefinitionNode): SchemaMember {
   return {
     name: field.name.value,
     signature: `${field.name.value}${taken}: ${print(field.type)}`,
-    // What an argument means stands with its field: there is one line for both.
+    // The description of an argument stands with its field, because both share one line.
     description: [textOf(field), ...(field.arguments ?? []).map((each) => `${each.name.value}: ${textOf(each)}`)].join(' ').trim(),
     deprecated: deprecationOf(field),
   };

@@ -63,7 +63,7 @@ const Limits = () => {
   );
 };
 
-/** What one looks up. */
+/** The parts of the reference. */
 export const Reference = () => {
   const { t } = useTranslation('developers');
   return (

@@ -14,7 +14,7 @@ const Changes = ({ title, changes }: { title: string; changes: readonly string[]
     </>
   );
 
-/** What a release changed in the schema: first what breaks somebody's code. */
+/** Lists the changes of the schema by release; breaking ones come first. */
 export const ReleaseChanges = ({ release: { version, date, isFirst, breaking, other } }: { release: SchemaRelease }) => {
   const { t } = useTranslation('developers');
   return (

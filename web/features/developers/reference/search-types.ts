@@ -20,7 +20,7 @@ export function searchTypes(types: readonly SchemaType[], words: string): FoundT
   return [...named.map((type) => ({ type, members: [] })), ...holding];
 }
 
-/** What is going away, as `Type.member` with the reason. */
+/** Returns the deprecated members as `Type.member` with the reason. */
 export const listDeprecated = (types: readonly SchemaType[]): { name: string; reason: string }[] =>
   types.flatMap((type) =>
     type.members.flatMap(({ name, deprecated }) => (deprecated === null ? [] : [{ name: `${type.name}.${name}`, reason: deprecated }])),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Loaded<Data> = { state: 'loading' } | { state: 'failed'; isAway: boolean } | { state: 'here'; data: Data };
 
-/** Something that is fetched once, when it is first shown. `load` has to be the same function at every render. */
+/** Loads something once, when it is first shown. `load` must stay the same function between renders. */
 export const useLoaded = <Data>(load: () => Promise<Data>): Loaded<Data> & { retry: () => void } => {
   const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
@@ -10,7 +10,7 @@ export const useLoaded = <Data>(load: () => Promise<Data>): Loaded<Data> & { ret
     let isHere = true;
     load().then(
       (data) => isHere && setLoaded({ state: 'here', data }),
-      // What the server said is an Error of ours; a fetch that reached nobody is none.
+      // A refusal of the server is an Error of ours; a failed fetch is not.
       (error: unknown) => isHere && setLoaded({ state: 'failed', isAway: error instanceof TypeError }),
     );
     return () => {

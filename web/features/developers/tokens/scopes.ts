@@ -1,6 +1,6 @@
 import type { ApiScope } from '#web/graphql/__generated__/types.generated.ts';
 
-/** In the order in which they are offered. */
+/** The scopes in the order of the form. */
 export const scopes: readonly ApiScope[] = ['STANDINGS_READ', 'QUEST_READ', 'STATS_READ', 'VISITS_WRITE', 'SCORES_WRITE'];
 
 export const lifetimes = [30, 90, 365] as const;

@@ -8,7 +8,7 @@ import styles from './tokens.module.css';
 export const ShownToken = ({ secret, onSaved }: { secret: string; onSaved: () => void }) => {
   const { t } = useTranslation('developers');
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: the way on begins here.
+  // The pressed button is gone, so the focus comes here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.shown}>

@@ -1,6 +1,6 @@
 /**
- * As the server compares answers (docs/rules.md): by the set of their words, whatever their case, signs and order. Here it only
- * points at what is there twice; the server decides.
+ * Compares answers as the server does (docs/rules.md): by the set of their words, ignoring case, signs and order. It only
+ * points at duplicates; the server decides.
  */
 export const answerKey = (text: string): string => {
   const folded = text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').replaceAll('ё', 'е').replaceAll('ς', 'σ');

@@ -8,7 +8,7 @@ export interface BlockDraft {
   title: string;
   eventId: string;
   category: CategoryCode | '';
-  /** left out: it stays; null: it goes. */
+  /** A missing picture stays; null deletes it. */
   image?: Upload | null;
   /** The alternative text of the picture. */
   imageAlt: string;
@@ -38,7 +38,7 @@ export const blockFaults = ({ title, eventId, category }: BlockDraft): BlockFaul
     ] as const
   ).flatMap(([name, value]) => (value === '' ? [name] : []));
 
-/** How the picture and what is said of it are named to the server: not at all when they stay. */
+/** Returns the input for the picture and its text; it is empty when they stay. */
 export const imageInput = ({ image, imageAlt }: BlockDraft, saved: Block | null) => {
   if (image === null) return { image: null };
   const alt = altInput(imageAlt, image ? null : saved?.image);

@@ -18,7 +18,7 @@ import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from '../form/editor.module.css';
 
-/** A block with all that players do not see yet. */
+/** Edits a block, including the parts that players do not see yet. */
 export const BlockEditor = ({ blockId }: { blockId: string | undefined }) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();

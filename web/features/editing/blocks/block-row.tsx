@@ -18,7 +18,7 @@ interface BlockRowProps extends RowPlace {
   /** The first of its event and category, where the numbers start again. */
   isApart: boolean;
   places: ReturnType<typeof usePlaces>;
-  /** What the list has more than one of, so that the line has to say which. */
+  /** The row names these only when the list has more than one of them. */
   isOfSeveral: { events: boolean; categories: boolean };
   onCopy: () => void;
   onDelete: () => void;

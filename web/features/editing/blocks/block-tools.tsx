@@ -9,7 +9,7 @@ import styles from '../form/editor.module.css';
 interface BlockToolsProps {
   places: ReturnType<typeof usePlaces>;
   filters: ReturnType<typeof useFilters>;
-  /** What is done most, before the rest. */
+  /** The most frequent commands, which stand before the rest. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { say } from '../form/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
-/** Something that was deleted, as it was left. */
+/** A deleted item in its last version. */
 export interface Deleted {
   id: string;
   version: number;

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { EditDialog } from './edit-dialog.tsx';
+import type { Editor } from '../form/use-editor-form.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './conflict-dialog.module.css';
 
-/** A field that the two versions have otherwise. */
+/** One field that differs between the two versions. */
 export interface ConflictRow {
   label: string;
   mine: string;
@@ -11,19 +12,25 @@ export interface ConflictRow {
 }
 
 interface ConflictDialogProps {
-  isOpen: boolean;
+  editor: Editor;
   rows: ConflictRow[];
-  onMine: () => void;
-  onTheirs: () => void;
-  onCancel: () => void;
 }
 
-/** Somebody else saved first: both versions, and a choice. Closing it changes nothing. */
-export const ConflictDialog = ({ isOpen, rows, onMine, onTheirs, onCancel }: ConflictDialogProps) => {
+/** Shows both versions when somebody else saved first, and lets the organizer choose. Closing it changes nothing. */
+export const ConflictDialog = ({ editor: { isConflict, closeConflict, draft, saving }, rows }: ConflictDialogProps) => {
   const { t } = useTranslation(['editing', 'common']);
+  const takeMine = () => {
+    closeConflict();
+    void saving.run(true);
+  };
+  const takeTheirs = () => {
+    closeConflict();
+    draft.discard();
+    saving.forget();
+  };
   const shown = (text: string) => text || t('conflict.empty');
   return (
-    <EditDialog role="alertdialog" isOpen={isOpen} title={t('conflict.title')} onClose={onCancel}>
+    <EditDialog role="alertdialog" isOpen={isConflict} title={t('conflict.title')} onClose={closeConflict}>
       <p>{t('conflict.text')}</p>
       {rows.map(({ label, mine, theirs }) => (
         <section key={label} className={styles.row} aria-label={label}>
@@ -41,11 +48,11 @@ export const ConflictDialog = ({ isOpen, rows, onMine, onTheirs, onCancel }: Con
         </section>
       ))}
       <div className={styles.actions}>
-        <Button onClick={onMine}>{t('conflict.takeMine')}</Button>
-        <Button variant="outline" onClick={onTheirs}>
+        <Button onClick={takeMine}>{t('conflict.takeMine')}</Button>
+        <Button variant="outline" onClick={takeTheirs}>
           {t('conflict.takeTheirs')}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={closeConflict}>
           {t('common:cancel')}
         </Button>
       </div>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 
 interface CopyDialogProps {
-  /** What is to be copied, by its name; null while nothing is asked. */
+  /** The name of the item to copy; null while the dialog is closed. */
   name: string | null;
   onCopy: () => void;
   onCancel: () => void;
 }
 
-/** Asked only while teams play: there a copy is seen at once, and takes the same answers. */
+/** Asks only while teams play, because they see the copy at once, and it accepts the same answers. */
 export const CopyDialog = ({ name, onCopy, onCancel }: CopyDialogProps) => {
   const { t } = useTranslation(['editing', 'common']);
   return (

@@ -4,7 +4,7 @@ import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 interface DeleteDialogProps {
   /** The question of the specification, to the letter. */
   title: string;
-  /** What it is about, by its name; null while nothing is asked. */
+  /** The name of the item; null while the dialog is closed. */
   name: string | null;
   actionLabel: string;
   onDelete: () => void;

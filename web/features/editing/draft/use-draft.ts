@@ -14,8 +14,8 @@ interface DraftOptions<Value, Version> {
 }
 
 /**
- * What is being written over `saved`. Follows the server while nothing was written; from then on it holds to the version it began with,
- * so that somebody else's change in between is noticed by the server.
+ * The draft over `saved`. It follows the server while it is unchanged. Then it stays with the version it began with,
+ * so the server notices a change by somebody else in between.
  */
 export const useDraft = <Value extends object, Version>({ name, saved, version }: DraftOptions<Value, Version>) => {
   const [draft] = useState(() => savedDraft.read<Value, Version>(name));
@@ -49,7 +49,7 @@ export const useDraft = <Value extends object, Version>({ name, saved, version }
     };
   }, [name, value, base, isDirty]);
 
-  // A form that is closed before the moment has passed.
+  // A form may close before the pause is over.
   useEffect(
     () => () => {
       const now = latest.current;

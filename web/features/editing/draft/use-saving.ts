@@ -20,7 +20,7 @@ export const useSaving = ({ form, isDirty, save }: SavingOptions) => {
 
   const run = async (isAnyway = false) => {
     if (isSaving.current) return;
-    // By keys it is asked for all the same.
+    // The keys still start a save while the button is disabled.
     if (connection.get().state === 'offline') return setState({ kind: 'failed', reason: t('offline.kept') });
     isSaving.current = true;
     setState({ kind: 'saving' });

@@ -1,4 +1,4 @@
-/** Of pictures that become JPEG (specification 5). */
+/** The quality of pictures that become JPEG (specification 5). */
 export const jpegQuality = 0.9;
 
 /** A picture as a JPEG, on white where it was transparent. Throws for what is no picture. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 
 interface FileActionsProps {
-  /** Which file; several stand in one form. */
+  /** The name of the file, because one form has several. */
   label: string;
   isThere: boolean;
   /** The saved one was removed, which counts only once the form is saved. */

@@ -5,13 +5,13 @@ import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 interface FileAltFieldProps {
   media: EditedMedia_MediaFragment;
   lang: string | undefined;
-  /** Whether it is seen before the answer, and must not tell it. */
+  /** True when players see the file before they solve the riddle, so the text must not name the answer. */
   isBeforeAnswer?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** What is said of a file to players who do not see it; its group says which file. Documents have a name of their own. */
+/** Edits the alternative text of a file; the group around it names the file. A document has a name instead. */
 export const FileAltField = ({ media, lang, isBeforeAnswer = false, value, onChange }: FileAltFieldProps) => {
   const { t } = useTranslation('editing');
   if (media.kind === 'FILE' || media.kind === 'TEXT') return null;

@@ -12,7 +12,7 @@ const inWorker = (picture: Blob): Promise<Blob | null> =>
     worker.postMessage(picture);
   });
 
-/** Where there is no OffscreenCanvas, and for drawings, which workers cannot read. */
+/** Draws on the page when there is no OffscreenCanvas, and for drawings, which workers cannot read. */
 const inPage = async (picture: Blob): Promise<Blob | null> => {
   const address = URL.createObjectURL(picture);
   try {

@@ -8,7 +8,7 @@ import { uniqueKey } from '#web/shared/unique-key.ts';
 /** A file that was sent and waits for its form to be saved. */
 export interface Upload {
   id: string;
-  /** As the person knows it. */
+  /** The name of the file on the person's device. */
   name: string;
   media: EditedMedia_MediaFragment;
 }

@@ -3,39 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from './copy-button.tsx';
 import { NetworkButton } from './network-button.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
+import { SaveProblem } from './save-problem.tsx';
 import { StateChip } from './state-chip.tsx';
-import type { useSaving } from '../draft/use-saving.ts';
+import type { Editor } from './use-editor-form.ts';
 import styles from './editor.module.css';
 
 interface FormCommandsProps {
-  saving: Pick<ReturnType<typeof useSaving>, 'state' | 'run'>;
-  isDirty: boolean;
-  isPreviewed: boolean;
-  onPreview: (isOn: boolean) => void;
+  editor: Editor;
   onCopy: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with something that is there already: saved and looked at first, copied and deleted apart from it. */
-export const FormCommands = ({ saving, isDirty, isPreviewed, onPreview, onCopy, onDelete }: FormCommandsProps) => {
+/** Offers the commands of an existing block or riddle; copying and deleting stand apart from saving. */
+export const FormCommands = ({ editor: { saving, draft, preview, setIsPreviewed }, onCopy, onDelete }: FormCommandsProps) => {
   const { t } = useTranslation('editing');
   return (
     <>
-      {saving.state.kind === 'failed' && (
-        <p role="alert" className={styles.problem}>
-          {saving.state.reason}
-        </p>
-      )}
+      <SaveProblem state={saving.state} />
       <div className={styles.bar}>
         <NetworkButton type="submit" aria-disabled={saving.state.kind === 'saving'}>
           <Save size={20} aria-hidden="true" />
           {t('save')}
         </NetworkButton>
-        <PreviewButton isOn={isPreviewed} onChange={onPreview} />
-        <StateChip state={saving.state} isDirty={isDirty} onRetry={() => void saving.run()} />
+        <PreviewButton isOn={preview.isOpen} onChange={setIsPreviewed} />
+        <StateChip state={saving.state} isDirty={draft.isDirty} onRetry={() => void saving.run()} />
       </div>
       <div className={styles.less}>
-        <CopyButton isDirty={isDirty} onCopy={onCopy} />
+        <CopyButton isDirty={draft.isDirty} onCopy={onCopy} />
         <NetworkButton variant="quiet" onClick={onDelete}>
           <Trash2 size={20} aria-hidden="true" />
           {t('delete')}

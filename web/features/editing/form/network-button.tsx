@@ -12,7 +12,7 @@ export const NetworkButton = ({ children, onClick, 'aria-disabled': isClosed, ..
       {...button}
       aria-disabled={isOffline || isClosed}
       onClick={(event) => {
-        // Of a form, too: Enter in a field presses its button.
+        // This also stops the form, because Enter in a field presses its button.
         if (isOffline) event.preventDefault();
         else onClick?.(event);
       }}

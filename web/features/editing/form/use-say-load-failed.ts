@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from './say.ts';
 
-/** Once per failure, beside the box that stays in the page. */
+/** Shows one toast per failure; the box in the page stays. */
 export const useSayLoadFailed = (hasFailed: boolean): void => {
   const { t } = useTranslation(['editing', 'common']);
   useEffect(() => {

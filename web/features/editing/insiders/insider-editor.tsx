@@ -15,7 +15,7 @@ import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import styles from './insiders.module.css';
 
-/** What is said of an insider. The messenger is theirs to change, so its link can only be followed. */
+/** Edits the profile of an insider. Only insiders change their messenger, so its link can only be followed. */
 export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ export const InsiderEditor = ({ person, onClose }: { person: Person; onClose: ()
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form within the riddle's form: what is saved here is not the riddle.
+          // This form is inside the riddle's form, and its save must not save the riddle.
           event.stopPropagation();
           void save();
         }}

@@ -5,13 +5,13 @@ import styles from './outline-row.module.css';
 
 interface OutlineFactsProps {
   id: string;
-  /** Of the form behind the line; clean where the form itself says it. */
+  /** The state of the form in the row; clean when the form itself shows its state. */
   state: EditState;
   warnings: readonly string[];
   facts: readonly string[];
 }
 
-/** What a line tells: first what needs a hand, then the rest. */
+/** Shows the facts of a row; those that need work come first. */
 export const OutlineFacts = ({ id, state, warnings, facts }: OutlineFactsProps) => {
   const { t } = useTranslation('editing');
   return (

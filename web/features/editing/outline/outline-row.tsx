@@ -10,7 +10,7 @@ import type { DragHandle, DropTarget } from './use-reorder.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './outline-row.module.css';
 
-/** Where a row stands, and how it gets elsewhere. */
+/** The position of a row and the commands that move it. */
 export interface RowPlace {
   place: OutlinePlace;
   neighbours: Neighbours;
@@ -21,7 +21,7 @@ export interface RowPlace {
 
 interface OutlineRowProps extends RowPlace {
   number: number;
-  /** Begins a group of its own. */
+  /** True for the first row of a group. */
   isApart?: boolean;
   /** The number in words. */
   name: string;
@@ -29,15 +29,15 @@ interface OutlineRowProps extends RowPlace {
   lang: string;
   state: EditState;
   facts: readonly string[];
-  /** What still stands in the way of playing it. */
+  /** The missing parts without which teams cannot play it. */
   warnings: readonly string[];
-  /** Where it leads. */
+  /** The address that the row links. */
   link?: ReactNode;
   /** The form. One with changes stays behind a closed row, so that nothing is lost and Ctrl+S saves it. */
   children: ReactNode;
 }
 
-/** Something that is edited, as one calm line that opens in place. */
+/** Shows an item as a row that opens its form in place. */
 export const OutlineRow = (props: OutlineRowProps) => {
   const {
     number,
@@ -65,13 +65,13 @@ export const OutlineRow = (props: OutlineRowProps) => {
     const element = row.current;
     if (!isOpen || !element) return;
     const close = (event: globalThis.KeyboardEvent) => {
-      // What the preview opens, Escape closes there.
+      // Escape closes a dialog of the preview, not the row.
       const isPreviewed = event.target instanceof Element && event.target.closest('[data-preview]') !== null;
       if (event.key !== 'Escape' || event.isComposing || isPreviewed) return;
       onToggle();
       toggle.current?.focus();
     };
-    // Not by React: the dialogs of the form, which Escape closes too, are no part of this element.
+    // A listener of React would also hear the dialogs of the form, which are outside of this element.
     element.addEventListener('keydown', close);
     return () => element.removeEventListener('keydown', close);
   });

@@ -1,2 +1,2 @@
-/** Where something is put in an order: before or after another. */
+/** A position in an order: before or after another item. */
 export type Place = { before?: string; after?: string };

@@ -5,7 +5,7 @@ import { useIsOffline } from '../form/use-is-offline.ts';
 import type { DragHandle } from './use-reorder.ts';
 import styles from './reorder-buttons.module.css';
 
-/** Whom it stands between; null at either end. */
+/** The neighbours; null at either end. */
 export interface Neighbours {
   previous: string | null;
   next: string | null;

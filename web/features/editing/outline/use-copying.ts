@@ -7,9 +7,9 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
 interface CopyingOptions {
-  /** The copy is in its place. */
+  /** Runs when the copy is in its place. */
   onCopied: (id: string) => void;
-  /** It was taken back: the focus needs another place. */
+  /** Runs when the copy is taken back, because the focus needs another place. */
   onRemoved: () => void;
 }
 
@@ -35,7 +35,7 @@ export const useCopyRiddle = ({ onCopied, onRemoved }: CopyingOptions) => {
   };
 };
 
-/** Copies a block with its riddles, likewise. */
+/** Copies a block with its riddles; the toast takes it back. */
 export const useCopyBlock = ({ onCopied, onRemoved }: CopyingOptions) => {
   const { t } = useTranslation('editing');
   const errorText = useErrorText();
@@ -57,7 +57,7 @@ export const useCopyBlock = ({ onCopied, onRemoved }: CopyingOptions) => {
   };
 };
 
-/** Which one is asked about before it is copied. */
+/** The item that waits for a confirmation of its copy. */
 export const useAskedCopy = (copy: (id: string) => Promise<void>) => {
   const [askedId, setAskedId] = useState<string | null>(null);
   return {

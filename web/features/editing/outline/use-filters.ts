@@ -4,7 +4,7 @@ import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts
 const codes: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
 const isCode = (value: string | null): value is CategoryCode => codes.includes(value as CategoryCode);
 
-/** Which blocks are listed; in the address, so that a reload and a way back keep it. */
+/** The filters of the blocks. They live in the address, so a reload keeps them. */
 export const useFilters = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('category');

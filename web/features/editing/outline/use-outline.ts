@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface OutlineOptions {
-  /** In their order. */
+  /** The ids in their order. */
   ids: readonly string[];
-  /** Which one is open from the start. */
+  /** The row that is open from the start. */
   start: () => string | null;
 }
 
-/** Rows of which one at a time is open in place; the arrows walk from row to row. */
+/** Opens one row at a time; the arrow keys walk from row to row. */
 export const useOutline = ({ ids, start }: OutlineOptions) => {
   const [openId, setOpenId] = useState(start);
   const rows = useRef(new Map<string, HTMLElement>());
   const held = useRef<Element | null>(null);
   const wanted = useRef<{ id: string; place: string } | null>(null);
 
-  // What is gone does not come back open.
+  // A row that disappears and returns is closed.
   const [known, setKnown] = useState(ids);
   const order = ids.join();
   if (known.join() !== order) {
@@ -50,7 +50,7 @@ export const useOutline = ({ ids, start }: OutlineOptions) => {
       wanted.current = { id, place: 'form input' };
       setOpenId(id);
     },
-    /** Before the order changes: what has the focus now gets it back. */
+    /** Call this before the order changes: the focused element gets the focus back. */
     holdFocus: () => {
       held.current = document.activeElement;
     },

@@ -2,9 +2,9 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { Place } from './place.ts';
 
 interface ReorderOptions {
-  /** In their order. */
+  /** The ids in their order. */
   ids: readonly string[];
-  /** Whether the two stand in one order at all. */
+  /** Returns true when the two belong to one order. */
   mayMeet?: (id: string, other: string) => boolean;
   onReorder: (id: string, place: Place) => void;
 }

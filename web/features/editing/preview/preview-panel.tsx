@@ -9,12 +9,12 @@ interface PreviewPanelProps {
   isOpen: boolean;
   isDirty: boolean;
   onClose: () => void;
-  /** What is chosen to look at. */
+  /** The control that chooses the state of the preview. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** What teams will see, as wide as a phone: beside the form where there is room, else over it. Marked as what it is. */
+/** Shows what teams will see, as wide as a phone and marked as a preview: beside the form if there is room, else over it. */
 export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, children }: PreviewPanelProps) => {
   const { t } = useTranslation('editing');
   const id = useId();

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ConflictRow } from '../dialogs/conflict-dialog.tsx';
 import { fileNames, type RiddleDraft } from './riddle-draft.ts';
 
-/** The texts that the two versions of a riddle have otherwise. */
+/** Returns the texts that differ between the two versions of a riddle. */
 export const conflictRows = (mine: RiddleDraft, theirs: RiddleDraft, t: TFunction<'editing'>): ConflictRow[] => {
   const lines = ({ answers }: RiddleDraft) => answers.filter((text) => text.trim() !== '').join('\n');
   return [

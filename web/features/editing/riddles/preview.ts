@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from 'react';
 import type { EditedMedia_MediaFragment } from '../blocks/__generated__/editable-block.generated.ts';
 import { type FileName, fileNames, type Riddle, type RiddleDraft } from './riddle-draft.ts';
 
-/** How far the team is that is looked at. */
+/** The progress of the team in the preview. */
 export type Stage = 'open' | 'hinted' | 'solved';
 
 type PreviewedRiddle = Record<FileName, EditedMedia_MediaFragment | null> & {
@@ -30,18 +30,18 @@ export interface BlockPreviewProps {
   lang: string;
 }
 
-/** How players' pages draw it; brought by the route, since features do not know each other. Without it nothing is previewed. */
+/** The views of the players' pages. The route provides them, because features do not import each other; without them there is no preview. */
 export const PreviewViews = createContext<{ Riddle?: ComponentType<RiddlePreviewProps>; Block?: ComponentType<BlockPreviewProps> }>({});
 
 interface Written {
   draft: RiddleDraft;
-  /** Null for a new one. */
+  /** Null for a new riddle. */
   saved: Riddle | null;
   number: number;
   people: readonly { geoLink: string | null }[];
 }
 
-/** What is written, as the server would give it to a team once it is saved. */
+/** Returns the draft as teams would get it from the server after a save. */
 export const previewed = ({ draft, saved, number, people }: Written): PreviewedRiddle => {
   const file = (name: FileName) => {
     const choice = draft[name];

@@ -23,7 +23,7 @@ export interface RiddleDraft extends Partial<Record<FileName, Upload | null>> {
   answeredMediaAlt: string;
 }
 
-/** Both grow, each by itself: with the answers, and with everything else. */
+/** The answers have a version of their own. */
 export interface RiddleVersion {
   riddle: number;
   answers: number;
@@ -83,7 +83,7 @@ const fileInput = (draft: RiddleDraft, saved: Riddle | null): RiddleFieldsInput 
     }),
   );
 
-/** What is written of a riddle, over what is saved of it. */
+/** Returns the input that changes the saved riddle into the draft. */
 export const riddleInput = (draft: RiddleDraft, saved: Riddle | null): RiddleFieldsInput => ({
   title: draft.title.trim(),
   titleLink: draft.titleLink.trim() || null,

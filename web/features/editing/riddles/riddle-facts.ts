@@ -1,6 +1,6 @@
 import type { Riddle } from './riddle-draft.ts';
 
-/** What a line tells of a riddle, and what it cannot be played without: an answer, and something that asks. */
+/** Returns the facts of a riddle's row, and the missing parts: a riddle needs an answer and something that asks. */
 export const riddleFacts = ({ answers, hintMedia, insiders, media, answeredMedia, text }: Riddle) => ({
   answers: answers.length,
   hasHint: hintMedia !== null,

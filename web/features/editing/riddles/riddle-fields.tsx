@@ -52,7 +52,7 @@ export const RiddleFields = ({ riddle, eventId, lang, draft, faults, onChange }:
           value={draft.title}
           problem={faults.includes('title') ? t('riddle.titleMissing') : null}
           onChange={({ target }) => onChange({ title: target.value })}
-          // A title that was written with its link in it, as the previous system did.
+          // The previous system kept titles with their link inside.
           onBlur={({ target }) => {
             const { title, titleLink } = splitTitle(target.value);
             if (title !== target.value) onChange({ title, ...(titleLink && { titleLink }) });

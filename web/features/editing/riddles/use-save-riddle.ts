@@ -15,7 +15,7 @@ interface Saved {
   version: RiddleVersion;
 }
 
-/** conflict: somebody else was first, and nothing of this was saved over theirs. */
+/** conflict: somebody else saved first, and nothing was overwritten. */
 export type RiddleSaving = { kind: 'saved'; saved: Saved } | { kind: 'conflict' } | { kind: 'failed'; reason: unknown };
 
 const savedAs = (riddle: Riddle): RiddleSaving => ({
@@ -23,14 +23,14 @@ const savedAs = (riddle: Riddle): RiddleSaving => ({
   saved: { value: riddleDraft(riddle), version: riddleVersion(riddle) },
 });
 
-/** Saves the answers where they were changed, then the rest; each over the version that it was written over. */
+/** Saves changed answers, then the rest; each with the version that its draft began with. */
 export const useSaveRiddle = (riddle: Riddle) => {
   const edit = useCommand(useEditRiddleMutation());
   const answers = useCommand(useSetAnswersMutation());
 
   return async (draft: RiddleDraft, version: RiddleVersion): Promise<RiddleSaving> => {
     const written = writtenAnswers(draft);
-    // Answers first: refused, they leave everything as it was.
+    // The answers come first: if they are refused, nothing has changed.
     if (JSON.stringify(written) !== JSON.stringify(riddle.answers.map(({ text }) => text))) {
       const outcome = await answers.act({ input: { riddleId: riddle.id, answersVersion: version.answers, answers: written } });
       if (outcome.kind !== 'done') return refused(outcome);

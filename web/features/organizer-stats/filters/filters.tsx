@@ -9,7 +9,7 @@ interface FiltersProps {
   events: readonly { slug: string; name: string }[];
 }
 
-/** Which event, category and time the numbers are of. */
+/** Chooses the event, the category and the time of the numbers. */
 export const Filters = ({ asked, events }: FiltersProps) => {
   const { t } = useTranslation('organizerStats');
   const [, setParams] = useSearchParams();

@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
-/** Beyond it the days without anybody are left out. */
+/** With more days the empty ones are left out. */
 const mostDays = 92;
 
 export interface Day {
-  /** Such as 2026-11-21. */
+  /** A date such as 2026-11-21. */
   day: string;
   people: number;
   activated: number;

@@ -7,7 +7,7 @@ import { sentencePoints } from '#web/shared/format/points.ts';
 
 type Leader = NonNullable<PeopleStatsQuery['organizerStatistics']>['programLeaders'][number];
 
-/** Of the twenty that the table has. */
+/** The chart shows this many of the twenty in the table. */
 const mostBars = 10;
 
 /** Lists the people with the most points of the day programme. */

@@ -6,7 +6,7 @@ import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
 
 type Solver = NonNullable<QuestStatsQuery['organizerStatistics']>['solvers'][number];
 
-/** Of the twenty that the table has. */
+/** The chart shows this many of the twenty in the table. */
 const mostBars = 10;
 
 /** Lists the teams with the most solves. */

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 export type RiddleNumbers = NonNullable<RiddleStatsQuery['organizerStatistics']>['riddles'][number];
 
-/** Everything that is counted of the riddles. */
+/** Returns the table of the riddles with all numbers. */
 export const useRiddleTable = (riddles: readonly RiddleNumbers[]): TableData => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();

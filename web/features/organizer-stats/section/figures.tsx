@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './organizer-stats-page.module.css';
 
-/** A few numbers, large. */
+/** Shows a few numbers in large type. */
 export const Figures = ({ figures }: { figures: readonly { name: string; value: number }[] }) => {
   const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
   return (
@@ -19,7 +19,7 @@ export const Figures = ({ figures }: { figures: readonly { name: string; value: 
   );
 };
 
-/** In the place of a chart. */
+/** Shows a text in the place of a chart. */
 export const NothingYet = ({ children }: { children?: string }) => {
   const { t } = useTranslation('organizerStats');
   return <p className={styles.empty}>{children ?? t('empty')}</p>;

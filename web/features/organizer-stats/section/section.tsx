@@ -7,7 +7,7 @@ import styles from './organizer-stats-page.module.css';
 
 interface Asking<Data> {
   data?: Data | undefined;
-  /** Of the choice before: it stays until the new one is there. */
+  /** The data of the last choice stay until the new ones arrive. */
   previousData?: Data | undefined;
   error?: unknown;
   refetch: () => Promise<unknown>;

@@ -7,7 +7,7 @@ export interface TeamLive {
     | 'live'
     /** The stream fails, so the client polls. */
     | 'polling';
-  /** When the server last vouched for what is shown, by the clock of this device. */
+  /** The time of the server's last confirmation, by the clock of this device. */
   heardAt: number | null;
 }
 

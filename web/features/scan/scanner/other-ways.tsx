@@ -31,7 +31,7 @@ const PhotoOfCode = ({ onToken }: { onToken: OnToken }) => {
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same picture may be chosen once more.
+    // The same picture may be chosen again.
     target.value = '';
     if (file) void read(file);
   };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { rankChangesBetween } from '../wall/model/rank-changes.ts';
 import { shownReveal } from '../wall/reveal/reveal-steps.ts';
-import { usePager } from '#web/features/standings/wall/use-pager.ts';
+import { usePaging } from '#web/features/standings/wall/use-paging.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
 import { WallStage } from '../wall/stage/wall-stage.tsx';
 import { viewOf } from '../wall/model/wall-view.ts';
@@ -19,7 +19,7 @@ export const WallPreview = ({ state, liveBoards }: WallPreviewProps) => {
   const { t } = useTranslation('remote');
   const { frame } = state;
   const view = viewOf({ orbit: false }, frame);
-  const pager = usePager({ count: view.slides.length, seconds: view.options.page, isHeld: false });
+  const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: false });
   const { boards, frozenAt, reveal } = frame.standings;
   const changed = liveBoards ? rankChangesBetween(boards, liveBoards).moved : 0;
   const verdict = frozenAt === null ? t('same') : changed === 0 ? t('differsNone') : t('differs', { count: changed });
@@ -32,8 +32,8 @@ export const WallPreview = ({ state, liveBoards }: WallPreviewProps) => {
         <WallStage
           state={state}
           view={view}
-          slide={view.slides[pager.at] ?? { category: null, page: 0 }}
-          page={{ at: pager.at, of: view.slides.length }}
+          slide={view.slides[paging.at] ?? { category: null, page: 0 }}
+          page={{ at: paging.at, of: view.slides.length }}
           revealed={shownReveal(reveal ?? [], view.options.category)}
         />
       </div>

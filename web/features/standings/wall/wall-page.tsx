@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePager } from '#web/features/standings/wall/use-pager.ts';
+import { usePaging } from '#web/features/standings/wall/use-paging.ts';
 import { useReveal } from './reveal/use-reveal.ts';
 import { useScreenCare } from '#web/features/standings/wall/use-screen-care.ts';
 import { useSelfCare } from '#web/features/standings/wall/use-self-care.ts';
@@ -35,7 +35,7 @@ export const WallPage = ({ event }: { event: string }) => {
   const { frame } = state;
   const said = readOptions(search.toString());
   const view = viewOf(said, frame);
-  const pager = usePager({ count: view.slides.length, seconds: view.options.page, isHeld: isHeld || sheet !== null });
+  const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: isHeld || sheet !== null });
   const reveal = useReveal(frame, view.options.category);
   const isRehearsal = reveal.isRehearsal && view.scene === 'reveal';
   const care = useScreenCare(view.options.orbit);
@@ -50,7 +50,7 @@ export const WallPage = ({ event }: { event: string }) => {
     setIsHeld(!isHeld);
     store.hold(!isHeld);
   };
-  const step = (by: 1 | -1) => (isRehearsal ? reveal.step(by) : pager.turn(by));
+  const step = (by: 1 | -1) => (isRehearsal ? reveal.step(by) : paging.turn(by));
   useWallKeys({
     Space: () => (isRehearsal ? reveal.step(1) : hold()),
     ArrowRight: () => step(1),
@@ -69,8 +69,8 @@ export const WallPage = ({ event }: { event: string }) => {
       <WallStage
         state={{ ...state, frame }}
         view={view}
-        slide={view.slides[pager.at] ?? firstSlide}
-        page={view.scene === 'cats' || view.scene === 'one' ? { at: pager.at, of: view.slides.length } : null}
+        slide={view.slides[paging.at] ?? firstSlide}
+        page={view.scene === 'cats' || view.scene === 'one' ? { at: paging.at, of: view.slides.length } : null}
         revealed={reveal.revealed}
         isRehearsal={isRehearsal}
         isHeld={isHeld}

@@ -25,7 +25,7 @@ export const ButtonLink = ({ variant, size, isWide, ...props }: Dress & Componen
   <Link {...dress({ variant, size, isWide })} {...props} />
 );
 
-/** To another site, in a new tab. */
+/** The link leads to another site and opens in a new tab. */
 export const ButtonAnchor = ({ variant, size, isWide, children, ...props }: Dress & ComponentProps<'a'>) => (
   <a target="_blank" rel="noopener noreferrer" {...dress({ variant, size, isWide })} {...props}>
     {children}

@@ -23,7 +23,7 @@ interface EventTextFieldsProps {
   values: EventTexts;
   problems: TextProblems;
   onChange: (name: keyof EventTexts, value: string) => void;
-  /** Between the names and the rest. */
+  /** Fields between the names and the rest. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface Window {
 }
 
 interface Around {
-  /** As the event has it; null for a new one. */
+  /** The saved times of the event; null for a new one. */
   startsAt: string | null;
   freezeAt: string | null;
   now: number;

@@ -16,7 +16,7 @@ interface EventFormProps<Name extends string> {
   wordsOf?: (value: string) => string;
   saveLabel?: string;
   isBusy: boolean;
-  /** Something in it cannot be sent as it stands. */
+  /** True when a field has a fault, so the form cannot be sent. */
   isWrong?: boolean;
   onSave: () => void;
   children: ReactNode;

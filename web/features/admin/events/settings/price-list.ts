@@ -9,7 +9,7 @@ export const priceGroups = [
 
 export type PriceName = (typeof priceGroups)[number]['names'][number];
 
-/** As fields show them. */
+/** The prices as the fields show them. */
 export const pricesOf = ({ prices }: DeskEvent): Record<PriceName, string> =>
   Object.fromEntries(priceGroups.flatMap(({ names }) => names.map((name) => [name, String(prices[name])]))) as Record<PriceName, string>;
 

@@ -5,7 +5,7 @@ type Mark = (form: string, isDirty: boolean) => void;
 /** Reports unsaved changes to the component around the forms. */
 export const UnsavedContext = createContext<Mark>(() => undefined);
 
-/** Within a form. */
+/** A form calls this. */
 export const useMarkUnsaved = (isDirty: boolean): void => {
   const mark = useContext(UnsavedContext);
   const form = useId();
@@ -15,7 +15,7 @@ export const useMarkUnsaved = (isDirty: boolean): void => {
   }, [mark, form, isDirty]);
 };
 
-/** Around the forms. */
+/** The component around the forms calls this. */
 export const useUnsaved = (): { mark: Mark; hasUnsaved: () => boolean } => {
   const forms = useRef(new Set<string>());
   const mark = useCallback((form: string, isDirty: boolean) => {

@@ -1,6 +1,6 @@
 import { inOtherLayout } from './keyboard-layout.ts';
 
-/** How people type: without case, and with е for ё. */
+/** Ignores case, and reads ё as е, as people type it. */
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -33,7 +33,7 @@ export const useTeamCommands = (onDone: () => void) => {
     adjust: useCommand(useAdminAdjustTeamScoreMutation()),
   };
 
-  /** True when it was done. `refusals`: words for codes that mean something of their own here. */
+  /** Resolves to true when it was done. `refusals` gives codes a text of their own. */
   const settle = async <Done extends Settled>(
     command: Promise<Done>,
     { done, refusals = {} }: { done: (outcome: Extract<Done, { kind: 'done' }>) => string; refusals?: Record<string, string> },

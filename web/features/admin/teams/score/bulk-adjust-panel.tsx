@@ -15,7 +15,7 @@ import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 
-/** The same change with the same reason for several teams: they are picked one by one, named once more, and changed together. */
+/** Changes the scores of several teams together, with one reason, after a confirmation that names them. */
 export const BulkAdjustPanel = ({ event, onDone }: { event: string; onDone: () => void }) => {
   const { t } = useTranslation(['adminTeams', 'common']);
   const { chosen, add, remove, adjust, isBusy, result, problem } = useBulkAdjust(onDone);

@@ -1,4 +1,4 @@
-/** Most that one change gives or takes, of points as of coins. */
+/** One change gives or takes at most this many points or coins. */
 export const mostChanged = 1_000;
 
 const numberOf = (text: string): number | null => {

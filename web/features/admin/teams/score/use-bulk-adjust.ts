@@ -7,7 +7,7 @@ import type { ScoreChange } from './score-change.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
-/** Most that the server takes at once. */
+/** The server takes at most this many at once. */
 export const mostTeams = 50;
 
 /** One change of the scores of several teams; whom it was refused for stay chosen. */

@@ -23,7 +23,7 @@ interface ScoreFormProps {
   onGive: (points: number, comment: string | null) => Promise<boolean>;
 }
 
-/** Asks for the points and their reason. The number keys of some phones have no minus, hence the buttons. */
+/** Asks for the points and their reason. The number keys of some phones have no minus, so there are buttons. */
 export const ScoreForm = ({ isBusy, onGive }: ScoreFormProps) => {
   const { t } = useTranslation('qr');
   const [typed, setTyped] = useState('');

@@ -80,7 +80,7 @@ export const createCamera = () => {
       state.set({ kind: 'resting' });
     },
     wake: () => (state.get().kind === 'resting' ? open() : Promise.resolve()),
-    /** The image stayed black: opens the camera once more. */
+    /** The image stayed black: opens the camera again. */
     recover: () => {
       if (hasRecovered) return Promise.resolve();
       hasRecovered = true;

@@ -13,7 +13,7 @@ export interface WallState {
   /** Counts the shown boards, so that a sign can start again. */
   tick: number;
   health: LinkHealth;
-  /** When the server last vouched for what is shown, by the clock of this device. */
+  /** The time of the server's last confirmation, by the clock of this device. */
   heardAt: number | null;
   /** There is no event of this name. */
   isMissing: boolean;
