@@ -3,7 +3,7 @@ import { NotFound } from '#server/platform/errors.ts';
 /** Tells the members of a result union apart by their `kind`. */
 export const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
 
-/** What a command's result refers to, read with the rights of the moment; refused when the viewer may not see it any more. */
+/** Reads the thing that a command's result refers to, with the rights of the moment; refused when the viewer may not see it any more. */
 export async function found<T>(reading: Promise<T | null>): Promise<T> {
   const value = await reading;
   if (value === null) throw new NotFound();

@@ -6,7 +6,7 @@ import { sweepSavedResults } from '#server/platform/db/saved-results.ts';
 
 const hourMs = 3_600_000;
 
-/** Clears away once what nobody needs any more; several processes may do so at the same time. */
+/** Deletes once what has expired; several processes may do so at the same time. */
 export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
   const ctx: Context = {
     db,
@@ -24,10 +24,12 @@ export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
   await sweepOrphans(ctx);
 }
 
-/** Sweeps each hour; returns what stops it. */
+/** Sweeps each hour, until the returned function is called. */
 export function sweepHourly(deps: Deps): () => void {
   const timer = setInterval(() => {
-    sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not sweep'));
+    sweep(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'housekeeping failed: expired sessions, saved results and unused files stay until the next hour'),
+    );
   }, hourMs);
   return () => clearInterval(timer);
 }

@@ -15,6 +15,6 @@ export async function warm(deps: Deps): Promise<void> {
   } catch (error) {
     deps.log.warn({ err: error }, 'the board could not be read at the start');
   }
-  // Without a build of the client there is nothing to draw, and who asks for a page is told so.
+  // Without a build of the client there is nothing to draw, and a request for a page is refused.
   await loadRenderer().catch(() => undefined);
 }

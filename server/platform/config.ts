@@ -45,7 +45,7 @@ export interface Config {
 
 type Environment = Partial<Record<SettingName, string | undefined>>;
 /** The value of each setting; null where it is left out, empty, blank or wrong. */
-type Told = { [Name in SettingName]: ReturnType<(typeof settings)[Name]['read']> | null };
+type SettingValues = { [Name in SettingName]: ReturnType<(typeof settings)[Name]['read']> | null };
 
 /** The token of the demo's bot, which the README prints. */
 const demoBotToken = '42:DEMO';
@@ -66,25 +66,25 @@ class Faults {
   }
 }
 
-function readEach(env: Environment, faults: Faults): Told {
-  const told: Partial<Record<SettingName, unknown>> = {};
+function readEach(env: Environment, faults: Faults): SettingValues {
+  const values: Partial<Record<SettingName, unknown>> = {};
   for (const name of Object.keys(settings) as SettingName[]) {
     const text = env[name]?.trim() ?? '';
-    told[name] = null;
+    values[name] = null;
     if (!text) continue;
     try {
-      told[name] = settings[name].read(text);
+      values[name] = settings[name].read(text);
     } catch (error) {
       faults.add(name, (error as Error).message);
     }
   }
-  return told as Told;
+  return values as SettingValues;
 }
 
-function refuseUnsafe(told: Told, faults: Faults): void {
-  const { TELEGRAM_BOT_TOKEN: token, PUBLIC_URL: address, DATABASE_URL: database, OIDC_ISSUER: issuer } = told;
-  if (told.DEMO) faults.add('DEMO', 'is 1, so anyone could sign in as anyone: leave it out in production');
-  if (!told.SESSION_SECRET)
+function refuseUnsafe(values: SettingValues, faults: Faults): void {
+  const { TELEGRAM_BOT_TOKEN: token, PUBLIC_URL: address, DATABASE_URL: database, OIDC_ISSUER: issuer } = values;
+  if (values.DEMO) faults.add('DEMO', 'is 1, so anyone could sign in as anyone: leave it out in production');
+  if (!values.SESSION_SECRET)
     faults.add('SESSION_SECRET', 'is missing: production needs at least 32 random characters, such as what "openssl rand -hex 32" prints');
 
   const botFather = 'write the one that BotFather gave you, such as 123456789: and 35 letters, digits, - or _';
@@ -104,7 +104,7 @@ function refuseUnsafe(told: Told, faults: Faults): void {
   if (issuer && issuer.protocol !== 'https:')
     faults.add('OIDC_ISSUER', `is ${issuer.origin}, from where tokens would come unprotected: write https:// in production`);
 
-  if (!database && !told.ALLOW_EMBEDDED)
+  if (!database && !values.ALLOW_EMBEDDED)
     faults.add(
       'DATABASE_URL',
       'is missing: write postgres://user:password@host:5432/database, or ALLOW_EMBEDDED=1 to run a small game on the embedded database, which one loss of power can damage',
@@ -124,32 +124,32 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function oidcSettings(told: Told): OidcSettings | null {
-  if (!told.OIDC_ISSUER || !told.OIDC_CLIENT_ID) return null;
+function oidcSettings(values: SettingValues): OidcSettings | null {
+  if (!values.OIDC_ISSUER || !values.OIDC_CLIENT_ID) return null;
   return {
-    issuer: told.OIDC_ISSUER,
-    clientId: told.OIDC_CLIENT_ID,
-    clientSecret: told.OIDC_CLIENT_SECRET,
-    name: told.OIDC_NAME ?? told.OIDC_ISSUER.host,
+    issuer: values.OIDC_ISSUER,
+    clientId: values.OIDC_CLIENT_ID,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    name: values.OIDC_NAME ?? values.OIDC_ISSUER.host,
   };
 }
 
 /** Reads all settings, or throws one UnsafeSetting that tells every fault of them. Blanks around a value do not belong to it. */
 export function readConfig(env: Environment = process.env): Config {
   const faults = new Faults();
-  const told = readEach(env, faults);
+  const values = readEach(env, faults);
   // A mode that cannot be read may have been meant for production.
-  const isProduction = told.NODE_ENV === null ? Boolean(env.NODE_ENV?.trim()) : told.NODE_ENV === 'production';
-  const port = told.PORT ?? 4000;
-  const metricsPort = told.METRICS_PORT ?? (isProduction ? 9464 : 0);
-  const databaseUrl = told.DATABASE_URL;
-  const dataDir = resolve(told.DATA_DIR ?? '.data');
-  const demo = told.DEMO ?? (!isProduction && !env.DATABASE_URL?.trim());
+  const isProduction = values.NODE_ENV === null ? Boolean(env.NODE_ENV?.trim()) : values.NODE_ENV === 'production';
+  const port = values.PORT ?? 4000;
+  const metricsPort = values.METRICS_PORT ?? (isProduction ? 9464 : 0);
+  const databaseUrl = values.DATABASE_URL;
+  const dataDir = resolve(values.DATA_DIR ?? '.data');
+  const demo = values.DEMO ?? (!isProduction && !env.DATABASE_URL?.trim());
 
-  if (isProduction) refuseUnsafe(told, faults);
+  if (isProduction) refuseUnsafe(values, faults);
   if (metricsPort !== 0 && metricsPort === port)
     faults.add('METRICS_PORT', `is ${port}, as PORT is: write another one, or 0 for no figures`);
-  if (told.OIDC_ISSUER && !told.OIDC_CLIENT_ID)
+  if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     faults.add('OIDC_CLIENT_ID', 'is missing: write what the provider of OIDC_ISSUER calls us, or leave OIDC_ISSUER out');
   faults.throwIfAny();
 
@@ -157,29 +157,29 @@ export function readConfig(env: Environment = process.env): Config {
     isProduction,
     port,
     // The demo lets anyone in as anyone, organizers too: only people at this machine, unless somebody says otherwise.
-    host: told.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
+    host: values.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
     metricsPort,
-    metricsHost: told.METRICS_HOST ?? '127.0.0.1',
-    publicUrl: told.PUBLIC_URL?.origin ?? `http://localhost:${port}`,
+    metricsHost: values.METRICS_HOST ?? '127.0.0.1',
+    publicUrl: values.PUBLIC_URL?.origin ?? `http://localhost:${port}`,
     databaseUrl,
-    databasePoolMax: told.DATABASE_POOL_MAX ?? 10,
-    redisUrl: told.REDIS_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX ?? 10,
+    redisUrl: values.REDIS_URL,
     dataDir,
-    mediaDir: resolve(told.MEDIA_DIR ?? join(dataDir, 'media')),
-    telegramBotToken: told.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
-    telegramBotName: told.TELEGRAM_BOT_NAME,
-    sessionSecret: told.SESSION_SECRET ?? keptSecret(dataDir),
-    organizerTelegramIds: new Set([...(told.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),
-    oidc: oidcSettings(told),
+    mediaDir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')),
+    telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
+    telegramBotName: values.TELEGRAM_BOT_NAME,
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    organizerTelegramIds: new Set([...(values.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),
+    oidc: oidcSettings(values),
     demo,
-    demoBots: told.DEMO_BOTS ?? false,
-    trustedProxies: told.TRUSTED_PROXIES ?? [],
-    drainSeconds: told.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
-    logLevel: told.LOG_LEVEL ?? 'info',
+    demoBots: values.DEMO_BOTS ?? false,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
+    logLevel: values.LOG_LEVEL ?? 'info',
   };
 }
 
-/** Makes what the settings name and sees that it can be written: a fault of a folder is told before anything is opened. */
+/** Makes what the settings name and sees that it can be written: a fault of a folder is values before anything is opened. */
 export function prepareFolders({ databaseUrl, dataDir, mediaDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mediaDir'>): void {
   if (!databaseUrl) prepareFolder('DATA_DIR', dataDir);
   prepareFolder('MEDIA_DIR', mediaDir);

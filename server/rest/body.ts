@@ -29,5 +29,5 @@ export const clearableText = z
 
 const longestToken = 200;
 
-/** What a QR code or a check of one says. Longer than any of ours, it is a bad code like another, not a fault of the form. */
+/** The text of a QR code or the token of its check. One that is longer than any of ours is a bad code, not a fault of the form. */
 export const passToken = z.string().transform((token) => token.slice(0, longestToken));

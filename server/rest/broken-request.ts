@@ -6,7 +6,7 @@ const statuses: Record<string, [status: number, phrase: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** What is no HTTP reaches no route, and is answered in the envelope all the same. */
+/** A request that is not HTTP reaches no route, and gets a response in the envelope, too. */
 export function respondToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, phrase] = statuses[error.code ?? ''] ?? [400, 'Bad Request'];

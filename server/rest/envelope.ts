@@ -40,7 +40,7 @@ type Refusing = Pick<Route, 'refusals' | 'fields'> & { params?: Record<string, s
 const spellOut = (text: string, params: Record<string, string> = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '');
 
-/** The one place where a refusal becomes a REST answer; null for what is no refusal but a fault. */
+/** The one place where a refusal becomes a REST response; null for a fault, which is no refusal. */
 export function refusalResponse(error: unknown, route: Refusing = {}): ErrorResponse | null {
   if (!(error instanceof DomainError)) return null;
   const special = [...(route.refusals ?? []), ...restTexts].find(({ of }) => error instanceof of);
@@ -53,5 +53,5 @@ export function refusalResponse(error: unknown, route: Refusing = {}): ErrorResp
   });
 }
 
-/** ok: true in every object answer. */
+/** Every response that is an object has `ok: true`. */
 export const okResponse = <T extends object>(fields: T): { ok: true } & T => ({ ok: true, ...fields });

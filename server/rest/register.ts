@@ -19,7 +19,7 @@ const bodyWithFiles = 32 * 1024 * 1024;
 
 const send = (reply: FastifyReply, answer: ErrorResponse) => reply.status(answer.status).headers(answer.headers).send(answer.body);
 
-/** Everything that the headers decide, before the body is read. */
+/** Refuses by the headers, before the body is read. */
 async function admit(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
   const { config } = deps;
   if (route.method !== 'GET') {
@@ -104,7 +104,7 @@ function describe() {
   return { body, etag: etagOf(body, null) };
 }
 
-/** Hangs the table under /api; whatever goes wrong below it is answered in the envelope, never in HTML. */
+/** Hangs the table under /api; every error below it has the envelope, never HTML. */
 export function registerRest(app: FastifyInstance, deps: Deps): void {
   void app.register(
     async (api) => {

@@ -4,10 +4,10 @@ import type { RequestContext } from '#server/context.ts';
 import { type DomainError, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 
-/** Who gets further than the headers: others are refused before a byte of the body is read. */
+/** The callers of a route: others are refused before a byte of the body is read. */
 export type Access = 'anyone' | 'signedIn' | 'organizer';
 
-/** What one route says instead of the common text of a refusal; its code stays. */
+/** The text of one route instead of the common text of a refusal; its code stays. */
 export interface Refusal {
   of: abstract new (...args: never[]) => DomainError;
   status?: number;
@@ -34,12 +34,12 @@ interface Described {
   section: 'Auth' | 'Team' | 'QR and personal score' | 'Quest' | 'Admin';
   summary: string;
   access: Access;
-  /** What a success looks like; the description is made from it, and the contract tests hold the answers to it. */
+  /** The schema of a success; the OpenAPI description is made from it, and the contract tests check responses against it. */
   response: z.ZodType;
   refusals?: readonly Refusal[];
   /** Names of the domain's fields where they differ from the plain snake_case of the same name. */
   fields?: Readonly<Record<string, string>>;
-  /** Everybody gets the same answer, so it is given even while nobody can say who asks. */
+  /** Everybody gets the same response, so it is sent even while the database cannot say who the caller is. */
   isSameForAll?: boolean;
   /** No ETag, no 304. */
   isUncached?: boolean;
@@ -87,5 +87,5 @@ export function wordOf(text: string | undefined): string {
   return text;
 }
 
-/** ok and a sentence: the answer of most calls that change something. */
+/** ok and a sentence: the response of most calls that change something. */
 export const messageResponse = z.object({ ok: z.literal(true), message: z.string() });

@@ -81,7 +81,7 @@ describe('a request that waits too long for a lock', () => {
   });
 });
 
-describe('a look at a table that a migration holds', () => {
+describe('a read of a table that a migration holds', () => {
   it.skipIf(!isServer)(`is told to come again, over both faces, and breaks nothing ${where}`, async () => {
     const { db, captain } = await player();
     const lockTables = (within: Db) => sql`lock table app_user in access exclusive mode`.execute(within);

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Where the files of a riddle are stored, below /static/img/. */
+/** Returns the paths of the stored files of a riddle, below /static/img/. */
 export async function filesOf(world: World, riddle: { id: number }) {
   const { db } = world.deps;
   const row = await db

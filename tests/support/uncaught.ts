@@ -1,4 +1,4 @@
-/** What would have ended the process, while the work runs. */
+/** Collects the errors that would have ended the process while the work runs. */
 export async function uncaughtDuring(work: (uncaught: Error[]) => Promise<void>): Promise<Error[]> {
   const uncaught: Error[] = [];
   const listeners = process.listeners('uncaughtException');

@@ -15,8 +15,8 @@ const meanings: Record<ErrorCode, string> = {
   ALREADY_MARKED: 'The visit was marked before.',
   ALREADY_SOLVED: 'A wrong answer to a riddle that the team has solved; a typed result here, a refusal only over REST.',
   BAD_INPUT: 'A field of the input cannot be accepted; `fields` names each.',
-  CSRF_FAILED: 'The CSRF token is missing or wrong: fetch it anew and repeat.',
-  EDIT_CONFLICT: 'Somebody else changed it first: read it anew and repeat.',
+  CSRF_FAILED: 'The CSRF token is missing or wrong: fetch it again and repeat.',
+  EDIT_CONFLICT: 'Somebody else changed it first: read it again and repeat.',
   EVENT_NOT_ACTIVE: 'The quest has not begun, is paused, or is over.',
   EVENT_NOT_FINISHED: 'Answers are shown only after the end.',
   FORBIDDEN: 'The role does not allow it.',
@@ -41,7 +41,7 @@ const meanings: Record<ErrorCode, string> = {
   RATE_LIMITED: 'Too many tries: the answer was not judged; repeat after `retryAfter` seconds.',
   RIDDLE_NOT_ASSIGNED: 'The insider does not stand at this riddle.',
   SCAN_REQUIRED: 'The person has to be scanned first.',
-  SIGN_IN_AGAIN: 'Sign in once more: it must have been within the last ten minutes.',
+  SIGN_IN_AGAIN: 'Sign in again: it must have been within the last ten minutes.',
   STORAGE_FULL: 'There is no room for the file.',
   STORAGE_UNAVAILABLE: 'Files cannot be stored now, everything else works: repeat after `retryAfter` seconds.',
   TEAM_FULL: 'All six seats are taken.',
@@ -99,7 +99,7 @@ builder.objectType(BadInput, {
   }),
 });
 
-refusalType(EditConflict, 'Somebody else changed it first: read it anew and repeat.');
+refusalType(EditConflict, 'Somebody else changed it first: read it again and repeat.');
 refusalType(Forbidden, 'The viewer’s role does not allow it.');
 refusalType(NotFound, 'There is no such thing, or it is not this viewer’s to know of.');
 

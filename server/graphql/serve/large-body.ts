@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { type Deps, authenticate } from '#server/context.ts';
 import { PayloadTooLarge } from '#server/platform/errors.ts';
 
-/** What a request may weigh: one with a file of 15 MB as a data URL. */
+/** The largest request: one with a file of 15 MB as a data URL. */
 export const largestBody = 22_000_000;
 /** Of one with a session or a token. */
 const usualBody = 1_000_000;
 /** Of any other: a document, and as much again of variables. */
 const strangersBody = 64 * 1024;
 
-/** What the headers say of the body; one that does not tell its length may be any. */
+/** The length of the body by its headers; without a length it counts as the largest. */
 function weightOf({ headers }: FastifyRequest): number {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']);
   return headers['transfer-encoding'] === undefined ? 0 : largestBody;

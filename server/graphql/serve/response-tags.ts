@@ -4,10 +4,10 @@ import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 
 const kept = { 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' };
 
-/** An integrator's answers and a person's are never each other's, nor anybody's else. */
+/** A tag belongs to one caller: tags of an integrator and of a person never match. */
 const ownerOf = ({ viewer, token }: Partial<RequestContext>): number | null => viewer?.userId ?? (token ? -token.id : null);
 
-/** A query by GET has a tag, so that who asks again and again for what did not change gets 304 and no body. */
+/** A query by GET has a tag, so a client that polls gets 304 and no body when nothing changed. */
 export function responseTags(): Plugin {
   return {
     async onResponse({ request, response, setResponse, serverContext, fetchAPI }) {

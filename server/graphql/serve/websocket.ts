@@ -44,12 +44,12 @@ function mayOpen({ headers }: IncomingMessage, publicUrl: string): boolean {
   return true;
 }
 
-/** Whether an opening brings a session or a token. Only its first message is looked at closely: then it is known whose it is. */
+/** Returns true when an opening brings a session or a token. They are checked at its first message. */
 const bringsProof = ({ headers }: IncomingMessage) =>
   headers.authorization !== undefined || fastifyCookie.parse(headers.cookie ?? '')[sessionCookie] !== undefined;
 
-/** What the operations of a socket are asked with: the headers of its opening, or the token that came right after. */
-function askerOf({ connectionParams, extra: { request } }: Opened, trusts: TrustsProxy) {
+/** Returns the headers for the operations of a socket: those of its opening, or the token that came right after. */
+function requestHeadOf({ connectionParams, extra: { request } }: Opened, trusts: TrustsProxy) {
   const given = connectionParams?.authorization;
   const authorization = typeof given === 'string' ? given : request.headers.authorization;
   const headers = { ...request.headers, ...(authorization !== undefined && { authorization }) };
@@ -65,13 +65,13 @@ const liveSocket = (socket: WebSocket): LiveSocket => ({
 export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga: Yoga }) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
   const trusts = trustOf(deps.config.trustedProxies);
-  const places = new WeakMap<WebSocket, OpenSocket>();
+  const openSockets = new WeakMap<WebSocket, OpenSocket>();
 
-  /** Where nobody can be asked whose it is, because the database is away, it counts as a stranger's. */
+  /** While the database is away, a socket counts as a stranger's. */
   const isKnown = async (opened: Opened) => {
-    const asker = askerOf(opened, trusts);
-    if (asker.headers.authorization === undefined && asker.cookies[sessionCookie] === undefined) return false;
-    const { viewer, token } = await authenticate(deps, asker).catch(() => ({ viewer: null, token: null }));
+    const head = requestHeadOf(opened, trusts);
+    if (head.headers.authorization === undefined && head.cookies[sessionCookie] === undefined) return false;
+    const { viewer, token } = await authenticate(deps, head).catch(() => ({ viewer: null, token: null }));
     return viewer !== null || token !== null;
   };
 
@@ -87,16 +87,16 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
           operations: () => Object.keys(opened.subscriptions).length,
           close: () => socket.close(tryAgainLater, 'Idle'),
         };
-        const mayStay = places.get(socket)?.settle((await isKnown(opened)) ? 'known' : 'stranger', idle) ?? true;
+        const mayStay = openSockets.get(socket)?.settle((await isKnown(opened)) ? 'known' : 'stranger', idle) ?? true;
         if (!mayStay) socket.close(tryAgainLater, 'Try again later');
         return mayStay;
       },
       onSubscribe: async (context, _id, params) => {
         const opened = context as Opened;
         const refused = (error: Error) => [toGraphQLError(error, deps.log)] as const;
-        const isWithin = places.get(opened.extra.socket)?.takes(Object.keys(opened.subscriptions).length) ?? false;
+        const isWithin = openSockets.get(opened.extra.socket)?.takes(Object.keys(opened.subscriptions).length) ?? false;
         if (!isWithin) return refused(new RateLimited(1));
-        const request = askerOf(opened, trusts);
+        const request = requestHeadOf(opened, trusts);
         const reply = { raw: { setHeader: () => undefined, appendHeader: () => undefined } };
         const { schema, parse, validate, contextFactory, execute, subscribe } = yoga.getEnveloped({
           http: { request, reply },
@@ -129,7 +129,7 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
     keepAliveMs,
   );
 
-  function placeFor(request: IncomingMessage): OpenSocket | Overloaded {
+  function enterSocket(request: IncomingMessage): OpenSocket | Overloaded {
     try {
       return deps.live.sockets.enter({ address: readerAddress(ipOf(request, trusts)), bringsProof: bringsProof(request) });
     } catch (error) {
@@ -144,13 +144,13 @@ export function serveSockets(server: Server, { deps, yoga }: { deps: Deps; yoga:
     if (path !== '/graphql') return refuseUpgrade(socket, 404);
     if (!mayOpen(request, deps.config.publicUrl)) return refuseUpgrade(socket, 403);
     if (deps.live.streams.isDraining) return refuseUpgrade(socket, 503);
-    const place = placeFor(request);
-    if (place instanceof Overloaded) return refuseUpgrade(socket, 503, place.retryAfterSeconds);
-    socket.once('close', () => place.leave());
+    const open = enterSocket(request);
+    if (open instanceof Overloaded) return refuseUpgrade(socket, 503, open.retryAfterSeconds);
+    socket.once('close', () => open.leave());
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      places.set(opened, place);
+      openSockets.set(opened, open);
       sockets.emit('connection', opened, request);
-      // What a client does wrong is told to it by the code of the close; the library would print it, too.
+      // The close code tells the client what it did wrong; the library would print it, too.
       opened.removeAllListeners('error');
       opened.on('error', (error) => deps.log.debug({ err: error.message }, 'live: a socket broke'));
     });

@@ -60,7 +60,7 @@ export const adminBlock = z.object({
 /** One thing that was read. */
 export const readResponse = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) => thing.extend({ ok: z.literal(true) });
 
-/** What creating and changing answer: the thing at the top, as some clients read it, and in `data`, as others do. */
+/** The response to creating and changing: the thing at the top, as some clients read it, and in `data`, as others do. */
 export const writtenResponse = <Shape extends z.ZodRawShape>(thing: z.ZodObject<Shape>) =>
   thing.extend({ ok: z.literal(true), message: z.string(), data: thing });
 

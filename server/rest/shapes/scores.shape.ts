@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Team } from '#server/modules/teams/teams.ts';
 
-/** What a team has now, beside every answer of the game. */
+/** The scores of the team, which are in every response of the game. */
 export const scores = { team_score: z.number().describe('Points, in steps of a half.'), team_coins: z.int() };
 
 /** Nothing for one without a team. */

@@ -16,7 +16,7 @@ async function playedCity() {
 const totalIn = (html: string) => /class="n">(\d+\.\d)</.exec(html)?.[1];
 
 describe('the wall for old televisions', () => {
-  it('is a table without a script that asks for itself every 15 seconds', spec('F.13'), async () => {
+  it('is a table without a script that reloads itself every 15 seconds', spec('F.13'), async () => {
     const { captain, riddle, page } = await playedCity();
     await captain.checksAnswer(riddle, 'Спасская башня');
 

@@ -7,14 +7,14 @@ const frame =
 const hostile = 'A</script><script>alert(1)</script>\u2028\u2029&<!-- $& $1';
 const filled = fillFrame(frame, { markup: '<h1>$& Команды</h1>', answerId: 'first', answer: { name: hostile } });
 
-describe('a frame with its filling', () => {
-  it('has what was drawn in the place of the frame, with the answer before what is loaded later', () => {
+describe('a shell with its content', () => {
+  it('has the drawn content in the place of the placeholders, with its data before the scripts', () => {
     expect(filled).toContain('<div id="root" data-page="/x" data-language="ru"><h1>$& Команды</h1></div>');
     expect(filled).toMatch(/<\/script>\s*<template id="later"><link><\/template>$/);
     expect(filled).not.toContain('Рамка');
   });
 
-  it('lets no text of the answer break out of its element, and gives it back as it was', () => {
+  it('lets no text of the data break out of its element, and gives it back unchanged', () => {
     const [, data = ''] = /<script type="application\/json" id="first">(.*?)<\/script>/s.exec(filled) ?? [];
 
     expect(data).not.toMatch(/[<>&\u2028\u2029]/);
@@ -24,7 +24,7 @@ describe('a frame with its filling', () => {
 });
 
 describe('a TTL cache', () => {
-  it('has a thing made once for all who ask while it is fresh, and again after its time to live', async () => {
+  it('makes a value once for all callers while it is fresh, and again after its time to live', async () => {
     const state = { now: 0, made: 0 };
     const memory = new TtlCache<number>({ ttlMs: 2_000, max: 2, monotonicNow: () => state.now });
     const read = (key: string) => memory.read(key, async () => (state.made += 1)).value;
@@ -36,7 +36,7 @@ describe('a TTL cache', () => {
     expect(await read('a')).toBe(2);
   });
 
-  it('does not begin again what is still being made, and says for how long that has been', async () => {
+  it('does not begin again a value that is still being made, and says for how long it has been', async () => {
     const state = { now: 0 };
     const memory = new TtlCache<string>({ ttlMs: 10, max: 2, monotonicNow: () => state.now });
     const { promise, resolve } = Promise.withResolvers<string>();

@@ -37,7 +37,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     expect(filling?.answer).toEqual({ path: `/previous/${world.slug}`, data: told.data, isCut: false });
   });
 
-  it('is found by an alias, under the address that was asked for', async () => {
+  it('is found by an alias, under the requested address', async () => {
     const { world, page } = await played();
     const alias = `PAGE-${world.slug}`;
     await setAliases(world.ctx(await world.organizer()), { eventId: world.eventId, aliases: [alias] });
@@ -77,7 +77,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     expect(JSON.stringify(frozen?.answer)).toContain('"frozenAt":"');
   });
 
-  it('tells no answers before the event is over, then what it hid, and never what is accepted', async () => {
+  it('shows no answers before the event is over, shows them after it, and never the accepted ones', async () => {
     const { page, isOver, world } = await played();
 
     expect(await page('answers')).toBeNull();
@@ -111,7 +111,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('is drawn again only when something else is told', async () => {
+  it('is drawn again only when its data has changed since', async () => {
     const { world, captain } = await played();
     const riddle = await world.riddle({ answers: ['ГУМ'] });
     const state = { now: 0 };
@@ -128,7 +128,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     expect([same === first, within === first, changed === first]).toEqual([true, true, false]);
   });
 
-  it('goes out as the frame while the database is away', async () => {
+  it('goes out as the shell while the database is away', async () => {
     const { world } = await played();
     const nowhere = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
     const fill = openServerRenderedPages({ ...world.deps, db: nowhere.db }, { patience });
@@ -137,7 +137,7 @@ describe.runIf(isBuilt)('the page of an event', () => {
     await nowhere.close();
   });
 
-  it('goes out as the frame when what it would tell is late, and once it is late for everybody else at once', async () => {
+  it('goes out as the shell when its data is late, and then at once for everybody else', async () => {
     const { world } = await played();
     const state = { now: 0 };
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof loadRenderer>>>();

@@ -103,7 +103,7 @@ describe.each([
   ['shared', clock],
   ['unshared', feed],
 ])('over server-sent events, %s', (_name, query) => {
-  it('the seventh of a session closes the first, which is told why', async () => {
+  it('the seventh stream of a session closes the first with the reason', async () => {
     const { watch, world } = await city();
     const readers: LiveReader[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-it('a process that is full answers 503 to the next', async () => {
+it('a process that is full refuses the next stream with 503', async () => {
   const { world } = await city();
   const app = await buildApp({ ...world.deps, live: new LiveCore({ hub: world.deps.hub, limits: { process: 1 } }) });
   const ask = { query: clock, variables: { event: world.slug } };
@@ -147,7 +147,7 @@ it('a process that is full answers 503 to the next', async () => {
   await app.close();
 });
 
-it('tells its figures to Prometheus', async () => {
+it('the live core shows its figures to Prometheus', async () => {
   const { world, watch } = await city();
   await (await watch(clock)).frameText();
   await (await watch(feed)).frameText();

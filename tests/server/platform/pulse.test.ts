@@ -21,14 +21,14 @@ function town(...open: string[][]) {
   return { timers, pulses, stops: pulses.map((pulse) => pulse.start()) };
 }
 
-describe('how the processes do', () => {
+describe('the pulse of the processes', () => {
   it('counts the phones, the walls and the rest of this process', () => {
     const streams = { open: ['teamProgress', 'teamProgress', 'wallChanged', 'standingsChanged'].map((field) => ({ field })) };
 
     expect(new Pulse({ streams }).vitals()).toEqual({ phones: 2, walls: 1, other: 1, faults: 0, refusedSignIns: {}, processes: 1 });
   });
 
-  it('adds what the other processes say of themselves', async () => {
+  it('adds the reports of the other processes', async () => {
     const { timers, pulses } = town(['teamProgress'], ['teamProgress', 'wallChanged']);
     await timers.pass(5_000);
 

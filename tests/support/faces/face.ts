@@ -8,7 +8,7 @@ export interface Refused {
   retryAfterSeconds?: number;
 }
 
-/** What a team has after a move. */
+/** The scores of a team after a move. */
 interface TeamNow {
   points: number;
   coins: number;
@@ -38,7 +38,7 @@ export interface Seen {
 
 export type Outcome<T extends object> = Promise<Refused | T>;
 
-/** What people do, in words that GraphQL and the compatibility layer share: a rule of the game holds on both. */
+/** The commands of people, which GraphQL and the compatibility layer share: a rule of the game holds on both. */
 export interface Face {
   readonly name: 'GraphQL' | 'REST';
   createTeam(by: Player, team: { name: string; category: 'ru' | 'en' | 'bike' } & Gesture): Outcome<{ teamId: number }>;

@@ -52,7 +52,7 @@ interface Scanned extends Partial<Pick<Seen, 'canJoin' | 'joinReason' | 'teamNam
 const blank: Seen = { canJoin: null, joinReason: null, teamName: null, captainName: null, person: null, members: null, ticket: null };
 const lower = (name: string | null | undefined) => name?.toLowerCase() ?? null;
 
-/** What only staff are told. */
+/** Fields that only staff get. */
 const seenByStaff = ({ person, team: { name, members } = { name: '', members: [] } }: Scanned) =>
   person && {
     person: { ...person, id: Number(person.id), role: lower(person.role) },

@@ -23,7 +23,7 @@ let cities = 0;
 interface LivePerson {
   id: number;
   role: Role;
-  /** What the session cookie holds. */
+  /** The value of the session cookie. */
   token: string;
 }
 
@@ -36,7 +36,7 @@ export interface LiveTeam {
 
 interface Place {
   db: Db;
-  /** Where servers find the same database; null for the embedded one. */
+  /** The address of the database for servers; null for the embedded one. */
   url: string | null;
   /** Hears the topics of what the city itself changes, as the servers beside it would. Nobody unless given. */
   announce?: (topic: string) => void;
@@ -81,7 +81,7 @@ export class LiveCity {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** What a server must be told to serve this city. */
+  /** The settings by which a server serves this city. */
   get settings(): Record<string, string> {
     return { DATABASE_URL: this.#url ?? '', DATA_DIR: this.dataDir, SESSION_SECRET: sessionSecret, TELEGRAM_BOT_TOKEN: botToken };
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 interface Ask {
   query?: string;
-  /** What names the document where no text comes along. */
+  /** Names the document when no text is sent. */
   extensions?: object;
   variables?: object;
   operationName?: string;
@@ -18,7 +18,7 @@ export interface LiveAnswer {
 const open: LiveReader[] = [];
 const listening = new WeakMap<FastifyInstance, Promise<string>>();
 
-/** Where the app listens; it begins to, if it does not yet. */
+/** Returns the address of the app, and lets it listen if it does not yet. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!listening.has(app)) listening.set(app, app.listen({ port: 0, host: '127.0.0.1' }));
   await listening.get(app);
@@ -96,7 +96,7 @@ export class LiveReader {
     return text === null ? null : (JSON.parse(text) as LiveAnswer);
   }
 
-  /** Whether the server said that nothing more comes, once the stream is over. */
+  /** True when the server said at the end of the stream that nothing more comes. */
   async isComplete(): Promise<boolean> {
     while (!this.#isOver) await new Promise<void>((resolve) => (this.#wake = resolve));
     return this.text.includes('event: complete');

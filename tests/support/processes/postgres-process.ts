@@ -19,7 +19,7 @@ function findBin(): string | null {
 /** PostgreSQL refuses to run as root, so root lends it another user. */
 const lentUser = () => (spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody');
 
-/** Whether a cluster of the test's own can be started here: the programs are there, and a user who may run them. */
+/** True when a cluster of the test's own can be started here: the programs exist, and a user who may run them. */
 export const hasPostgresPrograms = (): boolean => findBin() !== null && (!isRoot || existsSync('/usr/sbin/runuser'));
 
 export interface PostgresProcess {

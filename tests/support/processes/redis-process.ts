@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 
 const patienceMs = 10_000;
 
-/** Whether this machine can run a Redis of the test's own. */
+/** True when this machine can run a Redis of the test's own. */
 export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
 export interface RedisProcess {

@@ -9,7 +9,7 @@ export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
-  /** Whether it ended, by itself or by a test. */
+  /** True when it ended, by itself or by a test. */
   readonly hasEnded: boolean;
   stop(): Promise<void>;
   /** Stops it for a while as a pause of its machine would, and lets it go on. */
@@ -24,9 +24,9 @@ interface Launch {
   port?: number;
   /** Another composition of the same parts. */
   entry?: string;
-  /** What Node itself is told, such as to write a profile. */
+  /** Options of Node itself, such as to write a profile. */
   nodeArguments?: string[];
-  /** Whether what it logs is shown: not where faults are made on purpose. */
+  /** Shows its log; left out where faults are made on purpose. */
   showsLog?: boolean;
   /** Told of every line that it logs. */
   hears?: (line: string) => void;

@@ -353,9 +353,9 @@ export type ErrorCode =
   | 'ALREADY_SOLVED'
   /** A field of the input cannot be accepted; `fields` names each. */
   | 'BAD_INPUT'
-  /** The CSRF token is missing or wrong: fetch it anew and repeat. */
+  /** The CSRF token is missing or wrong: fetch it again and repeat. */
   | 'CSRF_FAILED'
-  /** Somebody else changed it first: read it anew and repeat. */
+  /** Somebody else changed it first: read it again and repeat. */
   | 'EDIT_CONFLICT'
   /** The quest has not begun, is paused, or is over. */
   | 'EVENT_NOT_ACTIVE'
@@ -403,7 +403,7 @@ export type ErrorCode =
   | 'RIDDLE_NOT_ASSIGNED'
   /** The person has to be scanned first. */
   | 'SCAN_REQUIRED'
-  /** Sign in once more: it must have been within the last ten minutes. */
+  /** Sign in again: it must have been within the last ten minutes. */
   | 'SIGN_IN_AGAIN'
   /** There is no room for the file. */
   | 'STORAGE_FULL'

@@ -50,7 +50,7 @@ describe('the watch over the database', () => {
     expect(watch.isAway).toBe(true);
   });
 
-  it.each<Line>(['refuses', 'silent'])('is told of once, and of its return within a second (%s)', async (line) => {
+  it.each<Line>(['refuses', 'silent'])('logs a loss once, and the return within a second (%s)', async (line) => {
     const { watch, timers, state, turns } = watched();
     await watch.start();
     state.line = line;
@@ -80,7 +80,7 @@ describe('the watch over the database', () => {
     expect(turns).toEqual([false]);
   });
 
-  it('a connection that opens slowly is used for the next look', async () => {
+  it('a connection that opens slowly is used for the next check', async () => {
     const { watch, timers, state } = watched('slow');
     void watch.start();
     await timers.pass(4_000);
@@ -115,7 +115,7 @@ describe('the watch over the database', () => {
     expect(state.lines).toEqual(['the database is away: waiting for it', 'the database is back']);
   });
 
-  it('asks nothing after it was closed', async () => {
+  it('sends no query after it was closed', async () => {
     const { watch, timers } = watched();
     await watch.start();
     watch.close();

@@ -28,11 +28,11 @@ describe('a request whose body does not arrive', () => {
     return { socket, heard: text(socket) };
   };
 
-  it('is given up, of known length', async () => {
+  it('is given up when its length is known', async () => {
     expect(await send('content-length: 10', '', '{"a":').heard).toContain(' 408 ');
   });
 
-  it('is given up, of unknown length', async () => {
+  it('is given up when its length is unknown', async () => {
     expect(await send('transfer-encoding: chunked', '', '5', '{"a":').heard).toContain(' 408 ');
   });
 
@@ -54,7 +54,7 @@ describe('a request whose body does not arrive', () => {
     await refusing.close();
   });
 
-  it('is waited for when it holds a file', async () => {
+  it('is waited for longer when it holds a file', async () => {
     const { socket, heard } = send('content-length: 1000001', '', '{"a":');
     // Behind it in time: had the file been given up, it would have been first.
     expect(await send('content-length: 10', '', '{"a":').heard).toContain(' 408 ');

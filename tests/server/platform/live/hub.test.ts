@@ -94,7 +94,7 @@ describe('watching a topic', () => {
     expect(seen.count).toBe(2);
   });
 
-  it('keeps one mark for a reader who is slow, however much changes', async () => {
+  it('keeps one mark for a slow reader, however much changes', async () => {
     const { hub, timers } = cityHub();
     const frames = hub.watch('board:1');
     await frames.next();
@@ -110,7 +110,7 @@ describe('watching a topic', () => {
     expect(isThird).toBe(false);
   });
 
-  it('does not wake watchers of another topic', async () => {
+  it('does not wake streams of another topic', async () => {
     const { hub, timers, watch } = cityHub();
     const [mine, other] = [watch('team:1'), watch('team:11')];
     await settle();

@@ -57,7 +57,7 @@ describe.runIf(url)('what a process says of itself', () => {
 });
 
 describe('without Redis', () => {
-  it('a hint is lost at once, and nothing fails or waits', () => {
+  it('a signal is lost at once, and nothing fails or waits', () => {
     const { remote } = processOn('versta-test:nowhere', 'redis://127.0.0.1:1');
 
     expect(() => remote.announce('board:7')).not.toThrow();
