@@ -36,7 +36,7 @@ const PassRef = builder.objectRef<OwnPass>('Pass').implement({
     link: t.exposeString('link', { description: 'What the QR code says.' }),
     image: t.string({
       description: 'The QR code: PNG in base64, without a prefix. Costs a third of what a request may.',
-      // Drawing takes ten milliseconds of the processor.
+      // Drawing a QR code takes ten milliseconds of processor time.
       complexity: 1000,
       resolve: (pass) => drawPass(pass.link),
     }),
