@@ -1,4 +1,4 @@
-/** identity: this room knows who a person is, how they sign in, which role they have, and by what their QR pass and API tokens are known. */
+/** identity: this room knows who a person is: sign-in, sessions, profiles, roles, invitations, API tokens and QR passes. */
 
 /** A person signs in by the payload of the Telegram widget. */
 export { signInWithTelegram } from './sign-in/sign-in-with-telegram.ts';

@@ -2,7 +2,9 @@
 export const sessionDays = 7;
 /** A person has at most so many signed-in devices; a further sign-in ends the oldest. */
 export const maxSessions = 10;
-/** The time when a device was last seen is written at most once in so many minutes, since a request that only reads should write nothing. */
+/**
+ * The time when a device was last seen is written at most once in so many minutes, since a request that only reads should write nothing.
+ */
 export const sessionSeenMinutes = 5;
 /** The time when an API token was last used is written at most once in so many minutes. */
 export const tokenUsedMinutes = 1;

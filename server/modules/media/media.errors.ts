@@ -1,6 +1,6 @@
 import { DomainError } from '#server/platform/errors.ts';
 
-/** More bytes than a file of its kind may have. */
+/** The file has more bytes than the limit of its kind. */
 export class FileTooLarge extends DomainError {
   readonly code = 'PAYLOAD_TOO_LARGE';
   readonly maxBytes: number;
@@ -11,12 +11,12 @@ export class FileTooLarge extends DomainError {
   }
 }
 
-/** The event's files, or the disk, have no room for it. */
+/** The event has reached the limit of its files, or the disk is full. */
 export class StorageFull extends DomainError {
   readonly code = 'STORAGE_FULL';
 }
 
-/** The folder of files is read-only or gone. Nothing was stored; it takes an operator to mend it, so the wait is long. */
+/** The media folder is read-only or gone, and nothing was stored. An operator has to repair it, so the wait is long. */
 export class StorageUnavailable extends DomainError {
   readonly code = 'STORAGE_UNAVAILABLE';
   readonly retryAfterSeconds = 30;

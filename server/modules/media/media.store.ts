@@ -4,7 +4,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 import type { MediaFile } from './media.types.ts';
 
-/** Relies on media_path_unique: the same bytes stored twice are one row, which counts as new, so that no sweep takes it. */
+/** Relies on media_path_unique: the same bytes stored twice are one row. Its time is renewed, so that no sweep deletes it. */
 export async function recordMedia(db: Db, { now, ...media }: Insertable<Database['media']> & { now: SqlInstant }): Promise<number> {
   const createdAt = sql<Date>`${now}`;
   const { id } = await db
@@ -16,7 +16,7 @@ export async function recordMedia(db: Db, { now, ...media }: Insertable<Database
   return id;
 }
 
-/** `id` is that of the file whose rights it shares: its own, but the picture’s for a smaller size of one. */
+/** Finds a file by its path. Its `id` decides who may see it: a smaller size has the id of its picture. */
 export function findMedia(db: Db, path: string) {
   return db
     .selectFrom('media')
@@ -25,7 +25,7 @@ export function findMedia(db: Db, path: string) {
     .executeTakeFirst();
 }
 
-/** A file with its smaller sizes; undefined for one of another event. What the demo brings is of none. */
+/** Finds a file with its smaller sizes; undefined for a file of another event. Files of the demo belong to no event. */
 export function findUploaded(db: Db, media: { id: number; eventId: number }): Promise<(MediaFile & { id: number }) | undefined> {
   return db
     .selectFrom('media')
@@ -54,7 +54,10 @@ export async function countEventBytes(db: Db, eventId: number): Promise<number> 
   return row.bytes;
 }
 
-/** Rows that nothing shows and nobody renewed since; their smaller sizes go with them. Relies on the references to media refusing the rest. */
+/**
+ * Deletes old rows that nothing shows, with their smaller sizes. Relies on the references to media, which refuse to lose a file that is
+ * shown.
+ */
 export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('media')

@@ -1,16 +1,19 @@
-/** media: files of riddles and blocks, stored under unguessable names that never change their content. */
+/** media: this room has the files of riddles and blocks, under names that nobody can guess and with content that never changes. */
 
-/** Stores a file that we made ourselves; the same bytes are stored once. */
+/** The server stores a file that it made itself; the same bytes are stored once. */
 export { type NewMedia, storeMedia } from './files/store-media.ts';
-/** An organizer's file: checked, made harmless, stored with its smaller sizes. */
-export { type UploadedMedia, uploadMedia } from './uploads/upload-media.ts';
-/** What a file's field of an update leaves behind: a new file, the old one, or none. */
-export { changeMedia } from './uploads/change-media.ts';
-/** A stored file by its path. */
+/** A stored file is found by its path. */
 export { findMedia } from './files/find-media.ts';
-/** Clears away rows and files that nothing refers to. */
-export { sweepOrphans } from './files/sweep-orphans.ts';
-/** How a client renders a path. */
+/** A client shows a file as picture, sound, film or text by its kind. */
 export { mediaKind } from './files/media-kind.rules.ts';
+/** A job deletes files that nothing refers to. */
+export { sweepOrphans } from './files/sweep-orphans.ts';
+
+/** An organizer uploads a file, which is checked, made harmless and stored with its smaller sizes. */
+export { type UploadedMedia, uploadMedia } from './uploads/upload-media.ts';
+/** An update of a riddle or block stores a new file in a field, leaves the old one, or removes it. */
+export { changeMedia } from './uploads/change-media.ts';
+/** An upload is refused when it is over a limit, or cannot be stored now. */
 export { FileTooLarge, StorageFull, StorageUnavailable } from './media.errors.ts';
+
 export type { MediaFile, MediaVariant } from './media.types.ts';

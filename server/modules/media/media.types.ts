@@ -4,26 +4,29 @@ export interface MediaVariant {
   width: number;
 }
 
-/** A stored file as rooms that show it need it. */
+/** A stored file as other rooms show it. */
 export interface MediaFile {
   path: string;
   mime: string;
   width: number | null;
   height: number | null;
   alt: string | null;
-  /** Smaller sizes for phones, narrowest first; absent and empty mean the same. */
+  /** The smaller sizes are for phones, the narrowest first; absent and empty mean the same. */
   variants?: MediaVariant[] | null;
 }
 
-/** How a client renders a file. */
+/** A client shows a file as one of these kinds. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'file';
 
-/** What has to happen to a file before it is stored: picture is decoded and written anew, drawing is an SVG, sound is an audio container. */
+/**
+ * The kind decides how an upload is made harmless: a picture is decoded and encoded again, a drawing is an SVG, a sound is an audio
+ * container.
+ */
 export type UploadKind = 'picture' | 'drawing' | 'sound' | 'text' | 'file';
 
 export interface UploadPlan {
   kind: UploadKind;
-  /** The type under which it is served; from our table, never from the upload. */
+  /** The file is served under this type, which comes from our table, never from the upload. */
   mime: string;
   extension: string;
 }

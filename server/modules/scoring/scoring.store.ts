@@ -39,7 +39,9 @@ export const enteringLine = ({ db, now, param }: Building<EntryValues>) =>
     at: sql<Date>`${now}`,
   });
 
-/** Relies on team_balance_coins_not_negative. last_gain_at changes only when the total grows, so that entries of nothing do not break ties. */
+/**
+ * Relies on team_balance_coins_not_negative. last_gain_at changes only when the total grows, so that entries of nothing do not break ties.
+ */
 export const movingBalance = ({ db, now, param }: Building<EntryValues>) =>
   db
     .updateTable('teamBalance')

@@ -1,4 +1,4 @@
-/** scoring: this room has the append-only ledger of points and coins, the price list, and each team's balance, whose row is the lock of its moves. */
+/** scoring: this room has the append-only ledger of points and coins, the price list, and each team's balance, whose row is the lock. */
 
 /** A new team has an account; its balance is read, or locked for the rest of a transaction. */
 export { lockBalance, lockBalanceQuery, openAccount, readBalance } from './accounts.ts';

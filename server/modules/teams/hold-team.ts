@@ -5,26 +5,26 @@ import { CaptainOnly, NotInTeam } from './teams.errors.ts';
 import { findMembership, lockTeam } from './teams.store.ts';
 import type { LockedTeam, Membership } from './teams.types.ts';
 
-/** Takes the lock on the seats of the viewer's own team in the current event. */
+/** Locks the viewer's own team in the current event, so that nobody else changes its seats. */
 export async function holdOwnTeam(ctx: Context): Promise<{ team: LockedTeam; isCaptain: boolean }> {
   const { userId } = requireViewer(ctx);
   const { membership } = await readPlay(ctx);
   const team = membership && (await lockTeam(ctx.db, membership.teamId));
   if (!team) throw new NotInTeam();
-  // Who waited for the lock may have lost the seat or the captaincy meanwhile.
+  // The viewer may have lost the seat or the captaincy while this waited for the lock.
   const current = await findMembership(ctx.db, { userId, eventId: team.eventId });
   if (current?.teamId !== team.id) throw new NotInTeam();
   return { team, isCaptain: current.isCaptain };
 }
 
-/** The viewer's seat in this very team, for what is done without its lock. */
+/** Returns the viewer's seat in this team without locking it, or refuses. */
 export async function requireSeat(ctx: Context, teamId: number): Promise<Membership> {
   const { membership } = await readPlay(ctx);
   if (membership?.teamId !== teamId) throw new NotInTeam();
   return membership;
 }
 
-/** The same for its captain. */
+/** Refuses a viewer who is not the captain of this team. */
 export async function requireCaptaincy(ctx: Context, teamId: number): Promise<void> {
   const { isCaptain } = await requireSeat(ctx, teamId);
   if (!isCaptain) throw new CaptainOnly();

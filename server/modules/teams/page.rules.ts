@@ -1,12 +1,12 @@
-/** Longest page of any list. */
+/** The limit of a page of any list. */
 const longest = 100;
 
-/** One more than the page is read, so that it shows whether there is another. */
+/** Returns how many rows a page has, within the limit. A caller reads one more to see whether there is a next page. */
 export const pageSize = (first: number): number => Math.min(Math.max(Math.trunc(first), 1), longest);
 
 export interface Page<T> {
   items: T[];
-  /** Ask for what comes after this; null: nothing does. */
+  /** Send this as `after` for the next page; null after the last. */
   next: number | null;
 }
 

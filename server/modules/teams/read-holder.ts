@@ -8,13 +8,13 @@ import type { Membership } from './teams.types.ts';
 export interface Holder {
   event: QuestEvent;
   userId: number;
-  /** Null: plays in no team now. */
+  /** The holder's seat; null when they play in no team now. */
   membership: Membership | null;
-  /** Where the viewer, who holds the pass in hand, plays. */
+  /** The viewer's own seat; null when they play in no team. */
   own: Membership | null;
 }
 
-/** Whose pass a token is, and where both people play. A pass of another event than the current one counts no longer. */
+/** Reads the holder of a pass, and the teams of the holder and the viewer. A pass of another event than the current one is refused. */
 export async function readHolder(ctx: Context, token: string): Promise<Holder> {
   const { userId, eventId } = await readPass(ctx, token);
   const { event, membership: own } = await readPlay(ctx);

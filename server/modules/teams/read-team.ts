@@ -6,23 +6,23 @@ import type { Expression, Statement } from '#server/platform/db/statements/state
 import { findTeam, findTeamOf, findTeamOfMember, listMembers, listTeamVersions, playIn, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 
-/** A team that is not deleted. The caller decides who may see it. */
+/** Reads a team that is not deleted. The caller decides who may see it. */
 export async function readTeam(ctx: Context, id: number): Promise<Team | null> {
   const [team] = await findTeam(ctx, { id });
   return team ?? null;
 }
 
-/** The same for the viewer: a team they play in now, and any to an organizer; null for all others. */
+/** Reads a team for the viewer: their own, or any for an organizer; null for all others. */
 export async function readTeamAsViewer(ctx: Context, id: number): Promise<Team | null> {
   if (ctx.viewer?.role === 'organizer') return readTeam(ctx, id);
   const [team] = ctx.viewer ? await findTeamOfMember(ctx, { id, userId: ctx.viewer.userId }) : [];
   return team ?? null;
 }
 
-/** Teams that are not deleted, as a statement that has not been sent. */
+/** Gives the teams that are not deleted as a statement that has not been sent. */
 export const teamsQuery = (db: Context['db']): Statement<Team> => teams(db);
 
-/** A person's team in the current event. */
+/** Reads a person's team in the current event. */
 export async function readTeamOf(ctx: Context, userId: number): Promise<Team | null> {
   return (await findTeamOf(ctx.db, { userId, event: currentEventQuery(ctx) })) ?? null;
 }
@@ -41,7 +41,7 @@ const findPlay = prepared<{ userId: number }, FoundPlay>(({ db, now, param }) =>
   playIn(db, { userId: param('userId'), event: currentEventQuery({ db, clock: { now } }) }),
 );
 
-/** The current event and a person's team in it. */
+/** Reads the current event and a person's seat in it. */
 export async function readPlayOf(ctx: Context, userId: number | null): Promise<Play> {
   if (userId === null) return { event: await readCurrentEvent(ctx), membership: null };
   const [row] = await findPlay(ctx, { userId });
@@ -50,14 +50,14 @@ export async function readPlayOf(ctx: Context, userId: number | null): Promise<P
   return { event, membership: teamId === null || categoryId === null ? null : { teamId, eventId: event.id, categoryId, isCaptain } };
 }
 
-/** The team of a person in the current event, as a part of a larger statement: null when there is none. */
+/** Gives the id of a person's team in the current event as a part of a larger statement; null without a team. */
 export const teamIdQuery = ({ db, now }: Pick<Building<object>, 'db' | 'now'>, userId: number): Expression<number> =>
   teamIdIn(db, { userId, event: currentEventQuery({ db, clock: { now } }) });
 
-/** The current event and the viewer's team in it. */
+/** Reads the current event and the viewer's seat in it. */
 export const readPlay = (ctx: Context): Promise<Play> => readPlayOf(ctx, ctx.viewer?.userId ?? null);
 
-/** Something for each team that differs once it scored, or was changed, or somebody came or left. */
+/** Reads for each team a text that changes with its score, its name and its members. */
 export async function readTeamVersions({ db }: Pick<Context, 'db'>, ids: number[]): Promise<Map<number, string>> {
   return new Map((await listTeamVersions(db, ids)).map(({ id, version }) => [id, version]));
 }

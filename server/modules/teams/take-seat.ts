@@ -5,7 +5,7 @@ import { deleteSeeker } from './seekers/seekers.store.ts';
 import { AlreadyInTeam, TeamFull } from './teams.errors.ts';
 import { findFreeSeat, insertMember } from './teams.store.ts';
 
-/** Gives a person the lowest free seat of a team whose lock is held. Who has a seat looks for a team no longer. */
+/** Gives a person the lowest free seat of a locked team. A person with a seat is no longer on the list of those who look for a team. */
 export async function takeSeat(ctx: Context, person: { teamId: number; eventId: number; userId: number }): Promise<number> {
   const seat = await findFreeSeat(ctx.db, person.teamId);
   if (!seat) throw new TeamFull();

@@ -11,7 +11,7 @@ import type { LockedTeam, TeamChanged } from './teams.types.ts';
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** An organizer names the team. Without it a captain changes their own. */
+/** An organizer names the team; without an id a captain changes their own. */
 export const managed = id.nullish();
 
 interface Managed {
@@ -20,7 +20,7 @@ interface Managed {
 
 const isOwn = ({ teamId }: Managed): boolean => teamId === null || teamId === undefined;
 
-/** What the audit log says when an organizer made the change. */
+/** The audit log has these facts when an organizer made the change. */
 interface Facts {
   before: object;
   after: object;
@@ -29,13 +29,16 @@ interface Facts {
 interface Definition<Schema extends z.ZodType<Managed>> {
   name: string;
   input: Schema;
-  /** The change, under the lock on the seats of the team. */
+  /** Makes the change while the team is locked. */
   change(ctx: CommandContext, team: LockedTeam, input: z.output<Schema>): Promise<Facts>;
-  /** What a retry on one's own team needs, when the change itself takes the captaincy away. */
+  /** Decides whether a captain may see the saved result again; needed when the change itself takes the captaincy away. */
   allowReplay?(ctx: Context, teamId: number): unknown;
 }
 
-/** A command on a team, by its captain or by an organizer: its members see it, and what an organizer did is in the audit log. */
+/**
+ * Makes a command that a captain calls for their own team and an organizer for any. Members see the change; an organizer's is in the audit
+ * log.
+ */
 export const teamCommand = <Schema extends z.ZodType<Managed>>({
   name,
   input: schema,
@@ -56,7 +59,7 @@ export const teamCommand = <Schema extends z.ZodType<Managed>>({
     allowReplay: (ctx, { teamId }, { input }) => isOwn(input) && allowReplay(ctx, teamId),
   });
 
-/** Takes the lock on the seats of the named team, or of the viewer's own as its captain. */
+/** Locks the named team, or the viewer's own if they are its captain. */
 async function holdManagedTeam(ctx: Context, { teamId }: Managed): Promise<LockedTeam> {
   if (teamId === null || teamId === undefined) {
     const { team, isCaptain } = await holdOwnTeam(ctx);

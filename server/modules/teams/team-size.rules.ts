@@ -1,2 +1,2 @@
-/** docs/rules.md: a team has this many seats. It is the team size max of every rule and every statement; the migration checks the same. */
+/** docs/rules.md: the limit of the team size. All rules and statements use it, and the migration checks the same number. */
 export const maxTeamSize = 6;

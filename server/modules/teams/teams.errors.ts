@@ -17,7 +17,7 @@ export class TeamFull extends DomainError {
   readonly code = 'TEAM_FULL';
 }
 
-/** Already in the very team whose pass was read. */
+/** The viewer is already in the team whose pass was read. */
 export class AlreadyInThisTeam extends DomainError {
   readonly code = 'ALREADY_IN_TEAM';
 }
@@ -27,7 +27,7 @@ export class CaptainOnly extends DomainError {
   readonly code = 'FORBIDDEN';
 }
 
-/** A captain deletes the team or hands it over, and does not leave it behind. */
+/** A captain cannot leave the team, but can hand it over or delete it. */
 export class CaptainCannotLeave extends DomainError {
   readonly code = 'FORBIDDEN';
 }
@@ -41,12 +41,12 @@ export class MemberNotFound extends DomainError {
   readonly code = 'NOT_FOUND';
 }
 
-/** Whose pass was read plays in no team. */
+/** The holder of the pass plays in no team. */
 export class HolderWithoutTeam extends DomainError {
   readonly code = 'NOT_IN_TEAM';
 }
 
-/** A member's pass lets nobody in: only the captain's does. */
+/** Only the captain's pass lets people join, not a member's. */
 export class NotCaptainsPass extends DomainError {
   readonly code = 'BAD_INPUT';
 }

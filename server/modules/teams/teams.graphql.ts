@@ -19,7 +19,7 @@ export const MemberRef = builder.objectRef<TeamMember>('Member').implement({
   }),
 });
 
-/** Given only for the viewer's own team, and to organizers. */
+/** This type is resolved only for the viewer's own team, and for organizers. */
 export const TeamRef = builder.objectRef<Team>('Team').implement({
   description: 'The viewer’s own team, or any to an organizer.',
   fields: (t) => ({

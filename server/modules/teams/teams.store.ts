@@ -21,7 +21,7 @@ interface InEvent {
   event: AliasableExpression<QuestEvent>;
 }
 
-/** An event and where a person plays in it: one statement. */
+/** Selects an event and a person's seat in it by one statement. */
 export const playIn = (db: Db, { userId, event }: InEvent) =>
   db
     .selectFrom(event.as('current'))
@@ -30,7 +30,7 @@ export const playIn = (db: Db, { userId, event }: InEvent) =>
     .selectAll('current')
     .select(['member.teamId', 'team.categoryId', sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain')]);
 
-/** The team of a person in an event, for a statement that needs no more of it. */
+/** Selects the id of a person's team in an event, for a larger statement. */
 export const teamIdIn = (db: Db, { userId, event }: InEvent): Expression<number> =>
   db
     .selectFrom(event.as('current'))
@@ -38,7 +38,7 @@ export const teamIdIn = (db: Db, { userId, event }: InEvent): Expression<number>
     .select('member.teamId')
     .$castTo<number>() as unknown as Expression<number>;
 
-/** Teams that are not deleted, with their points. */
+/** Selects the teams that are not deleted, with their points. */
 export const teams = (db: Db) =>
   db
     .selectFrom('team')
@@ -56,7 +56,7 @@ export const teams = (db: Db) =>
     ])
     .where('team.deletedAt', 'is', null);
 
-/** A person's team in an event: one statement. */
+/** Finds a person's team in an event by one statement. */
 export function findTeamOf(db: Db, { userId, event }: InEvent): Promise<Team | undefined> {
   return teams(db)
     .innerJoin('member', 'member.teamId', 'team.id')
@@ -67,12 +67,12 @@ export function findTeamOf(db: Db, { userId, event }: InEvent): Promise<Team | u
 
 export const findTeam = prepared<{ id: number }, Team>(({ db, param }) => teams(db).where('team.id', '=', param('id')));
 
-/** A team, as long as a person has a seat in it. */
+/** Finds a team if this person has a seat in it. */
 export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>(({ db, param }) =>
   teams(db).innerJoin('member', 'member.teamId', 'team.id').where('team.id', '=', param('id')).where('member.userId', '=', param('userId')),
 );
 
-/** Versions and seats of teams, as text to be compared. */
+/** Lists for each team a text that changes with its versions and seats. */
 export function listTeamVersions(db: Db, ids: number[]): Promise<{ id: number; version: string }[]> {
   return db
     .selectFrom('team')
@@ -88,7 +88,7 @@ export function listTeamVersions(db: Db, ids: number[]): Promise<{ id: number; v
     .execute();
 }
 
-/** Captain first, the rest by name. */
+/** Lists the captain first, the rest by name. */
 export function listMembers(db: Db, teamId: number): Promise<TeamMember[]> {
   return db
     .selectFrom('member')
@@ -122,8 +122,8 @@ export async function insertTeam(
 }
 
 /**
- * How many seconds ago a person created their team before so many others in an event, deleted ones included; null when they created
- * fewer within the window.
+ * Skips the `after` newest teams that a person created in an event, deleted ones included, and returns how many seconds ago the one
+ * before was created; null when there is none within the window.
  */
 export async function findCreatedSecondsAgo(
   db: Db,
@@ -143,8 +143,8 @@ export async function findCreatedSecondsAgo(
 }
 
 /**
- * FOR NO KEY UPDATE: two people who take the last seat go one after the other, and answers, which only refer to the team,
- * do not wait for them.
+ * Locks a team FOR NO KEY UPDATE, so that two people who take the last seat take turns, and answers, which only refer to the team, do
+ * not wait for them.
  */
 export function lockTeam(db: Db, id: number): Promise<LockedTeam | undefined> {
   return db
@@ -156,7 +156,7 @@ export function lockTeam(db: Db, id: number): Promise<LockedTeam | undefined> {
     .executeTakeFirst();
 }
 
-/** The lowest free seat, under the team's lock; null when the team is full. */
+/** Finds the lowest free seat of a locked team; null when the team is full. */
 export async function findFreeSeat(db: Db, teamId: number): Promise<number | null> {
   const row = await db
     .selectFrom(sql<{ seat: number }>`generate_series(1, ${sql.lit(maxTeamSize)})`.as<'seats'>(sql`seats(seat)`))

@@ -1,31 +1,41 @@
-/** teams: two to six people in one event and category, one of them the captain. */
+/** teams: this room has the teams of two to six people in one event and category, one of them the captain. */
 
-/** Creates a team whose captain is the viewer: in any event, for the demo; in the current one, for people. */
-export { createTeam } from './team/create-team.ts';
+/** The viewer creates a team in the current event and becomes its captain. */
 export { openTeam } from './team/open-team.ts';
-/** An organizer puts a person into a team. */
-export { seatMember } from './members/seat-member.ts';
-/** The viewer joins a team by its captain's pass; leaves it. */
+/** The demo and the tests create teams in any event. */
+export { createTeam } from './team/create-team.ts';
+/** A captain renames or deletes their own team, an organizer any team. */
+export { renameTeam } from './team/rename-team.ts';
+export { deleteTeam } from './team/delete-team.ts';
+/** An organizer restores a deleted team with its score. */
+export { restoreTeam } from './team/restore-team.ts';
+
+/** The viewer joins a team by its captain's pass, and leaves it. */
 export { joinTeam } from './members/join-team.ts';
 export { leaveTeam, type TeamLeft } from './members/leave-team.ts';
-/** What a captain does with their own team, and an organizer with any. */
-export { deleteTeam } from './team/delete-team.ts';
-export { handOverCaptaincy } from './members/hand-over-captaincy.ts';
-export { forgetMember } from './members/forget-member.ts';
+/** A captain removes a member or makes a member the captain; an organizer does so in any team. */
 export { removeMember } from './members/remove-member.ts';
-export { renameTeam } from './team/rename-team.ts';
-/** An organizer brings back a deleted team, and looks for teams. */
-export { restoreTeam } from './team/restore-team.ts';
-export { readFoundMembers, readFoundTeam, searchTeams } from './search/search-teams.ts';
-/** Where people play, for organizers who look at people. */
-export { readTeamsOfPeople } from './search/read-teams-of-people.ts';
-/** The viewer's QR pass: show, draw, replace; and what somebody's pass says to the viewer. */
+export { handOverCaptaincy } from './members/hand-over-captaincy.ts';
+/** An organizer gives a person a seat in a team. */
+export { seatMember } from './members/seat-member.ts';
+/** A person who wants to be forgotten loses their seats. */
+export { forgetMember } from './members/forget-member.ts';
+
+/** The viewer's own QR pass is read, drawn and replaced. */
 export { drawPass, type OwnPass, readOwnPass, rotateOwnPass } from './passes/own-pass.ts';
+/** A scanned pass shows a participant whether they can join, and staff whom they met. */
 export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './passes/scan-pass.ts';
-/** Whether a person looks for a team in the current event, and who else does. */
+
+/** A person says that they look for a team in the current event, and sees who else does. */
 export { isLookingForTeam, type LookingForTeam, readSeekers, setLookingForTeam } from './seekers/look-for-team.ts';
 export { toggleLookingForTeam } from './seekers/toggle-looking-for-team.ts';
-/** A team, for whoever may see it or as the viewer may; its members; the current event with the viewer's team in it, and that team as a part of a statement. */
+
+/** An organizer looks for teams and their members. */
+export { readFoundMembers, readFoundTeam, searchTeams } from './search/search-teams.ts';
+/** An organizer sees in which team each of several people plays. */
+export { readTeamsOfPeople } from './search/read-teams-of-people.ts';
+
+/** Other rooms read a team, its members, and the current event with the viewer's seat in it. */
 export {
   type Play,
   readMembers,
@@ -37,8 +47,10 @@ export {
   teamIdQuery,
   teamsQuery,
 } from './read-team.ts';
-/** Something for each team that differs once it scored, or was changed, or somebody came or left. */
+/** A stream compares these texts, which change with a team's score, name and members. */
 export { readTeamVersions } from './read-team.ts';
+
+/** A change of a team is refused for one of these reasons. */
 export {
   AlreadyInTeam,
   AlreadyInThisTeam,

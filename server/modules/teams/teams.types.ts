@@ -13,7 +13,7 @@ export interface Team {
   scoreHalf: number;
   coins: number;
   version: number;
-  /** What a hint costs; null where the event has no price list of its own. */
+  /** A hint costs so many coins; null when the event has no price list of its own. */
   hintCoins: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface TeamMember {
   seat: number;
 }
 
-/** A team whose seats nobody else changes for the rest of the transaction. */
+/** A locked team: nobody else changes its seats during the transaction. */
 export interface LockedTeam {
   id: number;
   eventId: number;
@@ -33,7 +33,7 @@ export interface LockedTeam {
   name: string;
 }
 
-/** What a change of a team answers with. It is kept for retries, and so names the team and tells nothing of it. */
+/** The result of a change of a team. It is saved for replays, so that it has only the team's id. */
 export interface TeamChanged {
   kind: 'TeamChanged';
   teamId: number;
@@ -48,7 +48,7 @@ export interface Seeker {
   teamName: string | null;
 }
 
-/** newest: made last first · name: by the alphabet · points: the most first */
+/** newest: the last created comes first. name: by the alphabet. points: the most come first. */
 export type TeamOrder = 'newest' | 'name' | 'points';
 
 /** A team as organizers find it. */
@@ -63,16 +63,16 @@ export interface FoundTeam {
   scoreHalf: number;
   coins: number;
   deletedAt: Date | null;
-  /** When it last answered, bought a hint or was visited; null for never. */
+  /** The time of the last answer, bought hint or visit; null when there was none. */
   lastMoveAt: Date | null;
 }
 
-/** Somebody in a team of several that are read at once. */
+/** A member of one of several teams that are read at once. */
 export interface FoundMember extends TeamMember {
   teamId: number;
 }
 
-/** Where a person plays, as organizers see it. */
+/** The team of a person, as organizers see it. */
 export interface PersonTeam {
   userId: number;
   id: number;
@@ -81,5 +81,5 @@ export interface PersonTeam {
   isCaptain: boolean;
 }
 
-/** Why a team cannot be joined by a pass; the first that applies. */
+/** The first of these reasons that applies says why a team cannot be joined by a pass. */
 export type JoinReason = 'already_in_team' | 'not_captain' | 'team_full';

@@ -16,7 +16,9 @@ export function requireVersion(event: { version: number }, seen: Seen): void {
   if (seen != null && seen !== event.version) throw new EditConflict();
 }
 
-/** docs/rules.md: a new start lies in the future and cannot change once play has begun; an end lies a minute ahead, and after the freeze. */
+/**
+ * docs/rules.md: a new start lies in the future and cannot change once play has begun; an end lies a minute ahead, and after the freeze.
+ */
 export function requireWindow(event: HeldEvent, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): void {
   const isMoved = startsAt.getTime() !== event.startsAt.getTime();
   if (isMoved && event.status !== 'scheduled') refuse('startsAt', 'play has begun');

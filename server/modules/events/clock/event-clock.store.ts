@@ -46,7 +46,10 @@ export function updateStarted(db: Db, { id, now }: { id: number; now: SqlInstant
     .execute();
 }
 
-/** The instant is now, or right after the last answer that was judged while this waited for the lock; in whole milliseconds, as people are shown it. */
+/**
+ * The instant is now, or right after the last answer that was judged while this waited for the lock; in whole milliseconds, as people are
+ * shown it.
+ */
 const afterLastPlay = (now: SqlInstant) =>
   sql<Date>`date_trunc('milliseconds', greatest(${now}, interval '1 microsecond' + greatest(
     (select max(at) from ledger_entry where event_id = event.id),
@@ -78,7 +81,10 @@ export function updateExtended(db: Db, { id, minutes }: { id: number; minutes: n
     .execute();
 }
 
-/** Waits for every answer under way in the event; later ones wait until the change is made. A wait that is too long is refused. The order prevents a deadlock of two callers. */
+/**
+ * Waits for every answer under way in the event; later ones wait until the change is made. A wait that is too long is refused. The order
+ * prevents a deadlock of two callers.
+ */
 export function lockPlay(db: Db, eventId: number) {
   return db.selectFrom('teamBalance').select('teamId').where('eventId', '=', eventId).orderBy('teamId').forUpdate().execute();
 }

@@ -23,7 +23,10 @@ export const startEvent = eventCommand({
   },
 });
 
-/** An organizer stops the clock of an event that is being played. Answers under way are finished first and count; nothing more is judged until it is resumed. */
+/**
+ * An organizer stops the clock of an event that is being played. Answers under way are finished first and count; nothing more is judged
+ * until it is resumed.
+ */
 export const pauseEvent = eventCommand({
   name: 'pauseEvent',
   input: eventInput,

@@ -8,7 +8,10 @@ import { findAliasOwner, listForeignSlugs, replaceAliases } from '../events.stor
 
 const editInput = z.object({ eventId, version, ...changedTexts, aliases: changedAliases });
 
-/** An organizer changes an event's addresses and texts; a field that is left out stays. With a version it is refused when another organizer was faster. */
+/**
+ * An organizer changes an event's addresses and texts; a field that is left out stays. With a version it is refused when another organizer
+ * was faster.
+ */
 export const editEvent = eventCommand({
   name: 'editEvent',
   input: editInput,

@@ -4,7 +4,9 @@ import { hashToken, newToken } from '../secret-token.ts';
 import { sessionDays } from '../sign-in-limits.ts';
 import { insertSession, removeOldestSessions, removeSession } from './sessions.store.ts';
 
-/** Opens a session under a new token and ends the one that this device had, so that no planted cookie survives. The caller locks the person. */
+/**
+ * Opens a session under a new token and ends the one that this device had, so that no planted cookie survives. The caller locks the person.
+ */
 export async function openSession(ctx: Context, device: { userId: number; userAgentFamily: string | null }): Promise<string> {
   const { db, clock, viewer } = ctx;
   if (viewer) {

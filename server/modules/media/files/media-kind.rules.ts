@@ -1,6 +1,6 @@
 import type { MediaKind } from '../media.types.ts';
 
-/** The extension decides how a client renders a file. */
+/** The extension decides as what kind a client shows a file. */
 const kinds: Record<MediaKind, string[]> = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg'],
   video: ['mp4', 'webm', 'ogg', 'mov', 'avi'],
@@ -11,12 +11,12 @@ const kinds: Record<MediaKind, string[]> = {
 
 export function mediaKind(path: string): MediaKind {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  // Riddles are sounds far more often than films, so an .ogg is heard.
+  // An .ogg may be a sound or a film; in riddles it is nearly always a sound.
   if (extension === 'ogg') return 'audio';
   return (Object.keys(kinds) as MediaKind[]).find((kind) => kinds[kind].includes(extension)) ?? 'file';
 }
 
-/** Types of files that we make ourselves, with the extension that each gets. */
+/** Files that we make ourselves get these extensions by their type. */
 export const extensionOf: Record<string, string> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',

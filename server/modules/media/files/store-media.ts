@@ -9,21 +9,21 @@ import { writeWhole } from './write-whole.ts';
 export interface NewMedia {
   bytes: Buffer;
   mime: string;
-  /** Without one the type decides. */
+  /** Without an extension the type decides. */
   extension?: string;
   width?: number | null;
   height?: number | null;
-  /** What a person who cannot see it should know. */
+  /** The description is for people who cannot see the picture. */
   alt?: string | null;
-  /** The event that it is for; null for what the demo brings. */
+  /** The file belongs to this event; null for files of the demo. */
   eventId?: number | null;
-  /** The picture of which this is a smaller size. */
+  /** The file is a smaller size of this picture. */
   parentId?: number | null;
 }
 
 /**
- * A keyed digest: the same path never carries other bytes, and having a picture does not tell its path. An upload's event,
- * description and parent are part of it, since each of them decides who may see the file or what is said of it.
+ * Makes the path by a keyed digest, so that a path always has the same bytes, and nobody can find the path of a picture that they have.
+ * The event, description and parent are part of the digest, since they decide who may see the file and how it is described.
  */
 function pathOf(media: NewMedia, secret: string): string {
   const extension = media.extension ?? extensionOf[media.mime];
@@ -40,7 +40,7 @@ export async function storeMedia(ctx: Context, media: NewMedia): Promise<number>
   try {
     await writeWhole({ directory: ctx.config.mediaDir, path, bytes: media.bytes });
   } catch (error) {
-    if (error instanceof StorageUnavailable) ctx.log.error({ requestId: ctx.requestId }, 'the media folder is read-only or gone');
+    if (error instanceof StorageUnavailable) ctx.log.error({ requestId: ctx.requestId }, 'the media folder is read-only or does not exist');
     throw error;
   }
   return recordMedia(ctx.db, {

@@ -13,18 +13,18 @@ const isOld = (file: string, olderThan: Date) =>
     () => false,
   );
 
-/** Files below the directory by their stored path; drafts that a crash left are among them. */
+/** Lists the files below the directory by their stored path, with the drafts that a crash left. */
 async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  // Only what has the shape of ours: the directory may hold other things of its owner.
+  // Only names of our shape are listed, since the directory may have other files of its owner.
   return entries
     .filter((entry) => entry.isFile() && /^[0-9a-f]{32}\.[a-z0-9]{2,4}(\.[\w.]+\.draft)?$/.test(entry.name))
     .map((entry) => `${entry.name.slice(0, 2)}/${entry.name}`);
 }
 
 /**
- * Clears away what nothing refers to and is older than a day: rows of files that nothing shows, then files without a row.
- * In this order a row never lacks its file, and what is being stored right now is too young to be touched.
+ * Deletes files that nothing refers to and that are older than a day: first the rows of files that nothing shows, then the files
+ * without a row. In this order a row always has its file, and a file that is being stored now is too young to be deleted.
  */
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; files: number }> {
   const olderThan = new Date((await readServerTime(ctx)).getTime() - dayMs);

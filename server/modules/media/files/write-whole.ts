@@ -7,7 +7,7 @@ const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 const isAway = (error: unknown) => ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE'].includes(codeOf(error));
 
-/** Turns a disk that is full, read-only or gone into the refusal that it means; play, which writes no files, goes on. */
+/** Turns the error of a disk that is full, read-only or gone into a refusal. Play writes no files and goes on. */
 export async function refusingDiskFaults<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -17,14 +17,14 @@ export async function refusingDiskFaults<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the file is there already; if so it counts as new, so that no sweep takes it from under its new owner. */
+/** Tells whether the file exists. If so its time is renewed, so that no sweep deletes it while it is stored again. */
 const renewed = (file: string) =>
   utimes(file, new Date(), new Date()).then(
     () => true,
     () => false,
   );
 
-/** Makes the folder of a file, but never the one of all files: where a volume is gone, files would land beneath its mount. */
+/** Makes the folder of a file, but never the root folder: without the volume, files would land under its mount point. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -46,13 +46,13 @@ async function write(file: string, bytes: Buffer): Promise<void> {
     }
     await rename(draft, file);
   } catch (error) {
-    // What went wrong first is what counts: a folder that is read-only refuses this, too.
+    // The first error is the one to report; in a read-only folder this fails, too.
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** A reader never meets half a file: it appears under its name only once it is whole and on the disk. */
+/** Writes a file so that a reader never meets half of it: it gets its name only once it is whole and on the disk. */
 export async function writeWhole({ directory, path, bytes }: { directory: string; path: string; bytes: Buffer }): Promise<void> {
   const file = join(directory, path);
   if (await renewed(file)) return;

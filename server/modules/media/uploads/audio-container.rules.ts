@@ -1,4 +1,4 @@
-/** Each reads a container from its first byte to its last: what is cut short, or carries something else along, is no sound. */
+/** A check reads a container from its first byte to its last. A file that is cut short or has other data in it is no sound. */
 type Check = (bytes: Buffer) => boolean;
 
 const ascii = (bytes: Buffer, at: number, length = 4) => bytes.toString('latin1', at, at + length);
@@ -16,7 +16,7 @@ const isWav: Check = (bytes) => {
   return (at === bytes.length || at === bytes.length + 1) && chunks.has('fmt ') && chunks.has('data');
 };
 
-/** Bytes of the page that begins here; 0 when none does. */
+/** Returns the bytes of the page that begins here; 0 when none does. */
 function oggPage(bytes: Buffer, at: number): number {
   if (at + 27 > bytes.length || ascii(bytes, at) !== 'OggS' || bytes[at + 4] !== 0) return 0;
   const segments = bytes.readUInt8(at + 26);
@@ -39,7 +39,7 @@ const isM4a: Check = (bytes) => {
     const name = ascii(bytes, at + 4);
     if (boxes.size === 0 && name !== 'ftyp') return false;
     boxes.add(name);
-    // 0 means "to the end"; 64-bit sizes are for films longer than any riddle.
+    // The size 0 means "to the end"; 64-bit sizes are only for long films.
     if (size === 0) at = bytes.length;
     else if (size < 8) return false;
     else at += size;
@@ -51,7 +51,7 @@ const bitrates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 
 const bitrates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44_100, 48_000, 32_000];
 
-/** Bytes of the MPEG layer 3 frame that begins here; 0 when none does. */
+/** Returns the bytes of the MPEG layer 3 frame that begins here; 0 when none does. */
 function mp3Frame(bytes: Buffer, at: number): number {
   if (at + 4 > bytes.length) return 0;
   const head = bytes.readUInt32BE(at);
@@ -77,7 +77,7 @@ const isMp3: Check = (bytes) => {
   }
   const rest = bytes.length - at;
   const isTag = rest === 128 && ascii(bytes, at, 3) === 'TAG';
-  // Recorders leave a frame unfinished at the end; nothing is as long as two.
+  // Recorders leave a frame unfinished at the end; the rest is always shorter than two frames.
   return frames >= 3 && (isTag || rest < 3000) && !/<[a-z!?]/i.test(bytes.toString('latin1', at));
 };
 

@@ -7,15 +7,15 @@ import { readUploaded } from './upload-media.ts';
 export interface MediaChange {
   eventId: number;
   field: string;
-  /** A data URL, the stored path, null or ''; absent keeps. */
+  /** The value is a data URL, the stored path, null or ''; without it the file stays. */
   value?: string | null;
-  /** A file from uploadMedia, in place of value. */
+  /** A file from uploadMedia may be given in place of value. */
   uploadId?: number | null;
   alt?: string | null;
   current: { id: number; path: string } | null;
 }
 
-/** What a field of an update leaves behind: the id of its file, or null. */
+/** Changes the file of a field by an update; returns the id of the file that the field has afterwards, or null. */
 export async function changeMedia(ctx: Context, { eventId, field, value, uploadId, alt, current }: MediaChange): Promise<number | null> {
   if (uploadId != null) {
     if (value !== undefined) throw new BadInput([{ name: field, message: 'a file or an upload, not both' }]);

@@ -1,13 +1,16 @@
 export interface DataUrl {
   type: string;
   base64: string;
-  /** Bytes that it decodes to. */
+  /** It decodes to so many bytes. */
   size: number;
 }
 
 const longestHead = 200;
 
-/** Takes `data:<type>[;charset=…];base64,<data>` apart; null for anything else. Nothing is decoded yet, so that a size can be refused first. */
+/**
+ * Reads `data:<type>[;charset=…];base64,<data>`; null for anything else. Nothing is decoded yet, so that a size over the limit is refused
+ * first.
+ */
 export function readDataUrl(text: string): DataUrl | null {
   const comma = text.slice(0, longestHead).indexOf(',');
   if (comma < 0) return null;

@@ -5,7 +5,7 @@ import { isHugeDrawing, isPixelBomb, ladderFor, type PictureHeader } from './upl
 
 const mostSeconds = 5;
 
-// Play goes on beside an upload: one core and no memory kept.
+// An upload must not slow down play, so that sharp has one core and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -18,7 +18,7 @@ export interface Encoded {
 const open = (bytes: Buffer, isAnimated = false): Sharp =>
   sharp(bytes, { failOn: 'error', animated: isAnimated, limitInputPixels: 200_000_000 }).timeout({ seconds: mostSeconds });
 
-/** Whatever a decoder cannot read, or not in time, is no picture. */
+/** Refuses a file that the decoder cannot read, or cannot read in time. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -33,7 +33,7 @@ async function readHeader(bytes: Buffer): Promise<PictureHeader> {
   return { width, height, frames: pages ?? 1 };
 }
 
-/** The size of a cleaned drawing. The renderer refuses what is not well-formed, and knows the size from whichever attribute gives it. */
+/** Measures a cleaned drawing. The renderer refuses one that is not well-formed, and knows which attributes give the size. */
 export function measureDrawing(bytes: Buffer): Promise<{ width: number; height: number }> {
   return decoding(async () => {
     const header = await readHeader(bytes);
@@ -55,8 +55,8 @@ async function write(picture: Sharp, frames: number): Promise<Encoded> {
 }
 
 /**
- * Decodes a picture and writes it anew: turned as the camera meant it, without the camera's notes, without anything that
- * was hidden behind or inside it; and its smaller sizes for phones. What moves keeps moving, in one size.
+ * Decodes a picture and encodes it again: upright, without the camera's metadata and without anything that was hidden in the file. It also
+ * makes the smaller sizes for phones. An animation stays one, in one size.
  */
 export function encodePicture(bytes: Buffer, plan: UploadPlan): Promise<{ original: Encoded; sizes: Encoded[] }> {
   return decoding(async () => {

@@ -1,4 +1,4 @@
-/** What a text in a file's field of an update asks for. */
+/** The text in a file's field of an update asks for one of these changes. */
 export type FieldChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'store'; dataUrl: string } | { kind: 'refuse' };
 
 /**

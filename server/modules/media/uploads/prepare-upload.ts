@@ -14,7 +14,7 @@ export interface PreparedUpload {
   bytes: Buffer;
   width: number | null;
   height: number | null;
-  /** Smaller sizes, as WebP. */
+  /** The smaller sizes are WebP. */
   sizes: Encoded[];
 }
 
@@ -44,7 +44,10 @@ function readThrough(plan: UploadPlan, bytes: Buffer): PreparedUpload {
   return whole(plan, bytes);
 }
 
-/** What may be stored of an upload: its bytes must be what it says it is; pictures are written anew, drawings cleaned, sounds read through. */
+/**
+ * Makes an upload harmless. Its bytes must be of the declared type; pictures are encoded again, drawings cleaned, and sounds read to the
+ * end.
+ */
 export async function prepareUpload({ bytes, declared }: { bytes: Buffer; declared: string }): Promise<PreparedUpload> {
   const detected = (await fileTypeFromBuffer(bytes))?.mime ?? null;
   const plan = planUpload({ declared, detected });

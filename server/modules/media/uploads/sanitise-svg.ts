@@ -6,7 +6,10 @@ const mostElements = 20_000;
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Shapes, paint and words. No script, no foreignObject, no style sheet, no image, no animation, and no use: those call for things from elsewhere, or for themselves. */
+/**
+ * Only shapes, paint and words are allowed. Scripts, foreignObject, style sheets, images, animation and use are not, since they load other
+ * things or themselves.
+ */
 const elements = words(`
   svg g defs symbol title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop
   clipPath mask
@@ -24,7 +27,7 @@ const attributes = words(`
 /** A value may point into its own drawing, and nowhere else. */
 const isLocal = (value: string) => !/url\s*\(|[\\<>]|&#|javascript:|data:|https?:|\/\//i.test(value.replace(/url\(#[\w-]+\)/g, ''));
 
-/** Undoes what could hide from the list: another encoding, entities of the drawing's own, and parts that are not parsed. */
+/** Refuses or removes what could hide from the list: another encoding, entities of the drawing's own, and parts that are not parsed. */
 function plainText(bytes: Buffer): string {
   let text: string;
   try {
@@ -37,10 +40,10 @@ function plainText(bytes: Buffer): string {
   return text;
 }
 
-/** Numbers of six digits and more in the size of the whole: before a renderer sees them. */
+/** Tells whether the size of the whole has numbers of six digits or more, so that no renderer sees them. */
 const isHuge = (text: string) => /(width|height|viewBox)="[^"]*(\d{6}|\d[eE]\+?\d)/.test(text.slice(0, text.indexOf('>')));
 
-/** A drawing with nothing in it but drawing; refused when it is none, or hides what it is. */
+/** Cleans a drawing of everything else; refuses a file that is no drawing or hides what it is. */
 export function sanitiseSvg(bytes: Buffer): Buffer {
   const clean = sanitizeHtml(plainText(bytes), {
     allowedTags: elements,

@@ -11,7 +11,7 @@ interface Upload {
   eventId: number;
   dataUrl: string;
   alt?: string | null;
-  /** Its name in the input, for the refusal. */
+  /** A refusal names this field of the input. */
   field: string;
 }
 

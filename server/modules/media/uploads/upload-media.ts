@@ -19,11 +19,11 @@ export interface UploadedMedia {
   media: MediaFile;
 }
 
-/** Takes a file for an event's riddles and blocks; organizers only. One that nothing shows a day later is swept away. */
+/** An organizer uploads a file for an event's riddles and blocks. A file that nothing shows a day later is deleted. */
 export const uploadMedia = organizerCommand({
   name: 'uploadMedia',
   input: uploadInput,
-  // Decoding takes seconds, and a transaction holds a connection.
+  // Decoding takes seconds, and during a transaction it would hold a connection.
   async prepare(ctx, upload): Promise<number> {
     if (!(await readEvent(ctx, upload.eventId))) throw new NotFound();
     return storeUpload(ctx, { ...upload, field: 'dataUrl' });
@@ -35,7 +35,7 @@ export const uploadMedia = organizerCommand({
   },
 });
 
-/** A file that was uploaded for this event; another's, or one that was swept away, is refused by the name of the field. */
+/** Reads a file that was uploaded for this event; refuses one of another event, or one that was deleted, by the name of the field. */
 export async function readUploaded(
   ctx: Context,
   { id, eventId, field }: { id: number; eventId: number; field: string },

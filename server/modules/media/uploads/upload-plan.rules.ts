@@ -1,10 +1,10 @@
 import type { UploadPlan } from '../media.types.ts';
 
 const plan = (kind: UploadPlan['kind'], mime: string, extension: string): UploadPlan => ({ kind, mime, extension });
-/** Nothing that a browser would do anything with but save it. */
+/** A browser can only save such a file. */
 const download = (extension: string) => plan('file', 'application/octet-stream', extension);
 
-/** How each type is stored, whatever a browser calls it; what is not here is saved as a download or refused. */
+/** A type of this list is stored by its plan; all others are stored as downloads or refused. */
 const plans: Record<string, UploadPlan> = {
   'image/png': plan('picture', 'image/png', 'png'),
   'image/jpeg': plan('picture', 'image/jpeg', 'jpg'),
@@ -23,7 +23,7 @@ const plans: Record<string, UploadPlan> = {
   'application/octet-stream': download('bin'),
 };
 
-/** Other names of the same types, from browsers and from the bytes. */
+/** Browsers and bytes call the same types by these names, too. */
 const aliases: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -45,21 +45,21 @@ const bare = (type: string): string => {
   return aliases[name] ?? name;
 };
 
-/** Types that a browser would run or draw, were they ever served under their own name. */
+/** Tells whether a browser would run or draw a file of this type. */
 const isActive = (type: string) =>
   !/^(application|video|font|model)\/[\w.+-]+$/.test(type) || /html|xml|script|json|wasm|shockwave/.test(type);
-/** A file type that has a plan of its own must be declared as such, so that a picture is never kept with its camera's notes. */
+/** A type with a plan of its own must be declared as such, so that a picture is never stored with the camera's metadata. */
 const hasOwnPlan = (type: string) => plans[type] !== undefined && plans[type].kind !== 'file';
 
-/** What the bytes of a known type may look like: drawings are text or XML to the eye, text has no signature at all. */
+/** Lists the signatures that a file of this type may have: a drawing looks like text or XML, a text has no signature at all. */
 function signatures(type: string, kind: UploadPlan['kind']): (string | null)[] {
   if (kind === 'drawing') return [null, 'application/xml', type];
   return kind === 'text' ? [null] : [type];
 }
 
 /**
- * What to do with an upload: what it was declared to be must be what its bytes say. Null: it is refused.
- * `detected` is null when the bytes carry no signature.
+ * Plans how to store an upload; null refuses it. The declared type must be the type of its bytes; `detected` is null when they have no
+ * signature.
  */
 export function planUpload({ declared, detected }: { declared: string; detected: string | null }): UploadPlan | null {
   const type = bare(declared);
@@ -67,9 +67,9 @@ export function planUpload({ declared, detected }: { declared: string; detected:
   const known = Object.hasOwn(plans, type) ? plans[type] : undefined;
   if (known && type !== 'application/octet-stream') return signatures(type, known.kind).includes(bytes) ? known : null;
   if (isActive(type) || (bytes !== null && hasOwnPlan(bytes))) return null;
-  // "octet-stream" claims nothing; any other name has to be the right one.
+  // The type "octet-stream" claims nothing; any other type has to be the right one.
   return [null, type].includes(bytes) || type === 'application/octet-stream' ? download('bin') : null;
 }
 
-/** Whether bytes begin like a page, whatever they are called; only an SVG may. */
+/** Tells whether bytes begin like a page, whatever their type; only an SVG may. */
 export const looksLikeMarkup = (head: string): boolean => /^[\s\uFEFF\0]*<(!|\?|[a-z])/i.test(head);

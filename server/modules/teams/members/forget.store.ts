@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-/** The seats that a person has in events that are not over, by team, so that two deletions cannot cross. */
+/** Lists a person's seats in events that are not over. The order by team prevents a deadlock of two deletions. */
 export function listOpenSeats(db: Db, { userId, now }: { userId: number; now: SqlInstant }) {
   return db
     .selectFrom('member')

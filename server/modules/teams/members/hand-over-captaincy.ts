@@ -6,7 +6,7 @@ import { findCaptainId } from '../teams.store.ts';
 import { requireMember } from './require-member.ts';
 import { updateCaptain } from './seats.store.ts';
 
-/** A captain makes a member the captain; an organizer does it for any team. Harmless when that one is it already. */
+/** A captain makes a member the captain; an organizer does it for any team. Nothing changes when the member is the captain already. */
 export const handOverCaptaincy = teamCommand({
   name: 'handOverCaptaincy',
   input: z.object({ teamId: managed, userId: id }),

@@ -10,7 +10,7 @@ import { AlreadyInTeam, AlreadyInThisTeam, HolderWithoutTeam, NotCaptainsPass } 
 import { lockTeam } from '../teams.store.ts';
 import type { TeamChanged } from '../teams.types.ts';
 
-/** The viewer takes the lowest free seat of a team, let in by its captain's pass. */
+/** The viewer joins a team by its captain's pass, and gets its lowest free seat. */
 export const joinTeam = command({
   name: 'joinTeam',
   input: z.object({ token: z.string().max(200) }),
@@ -24,7 +24,7 @@ export const joinTeam = command({
   allowReplay: allowIsEnough,
 });
 
-/** Takes the lock of the team that a pass opens to the viewer. Everything is judged after the wait for the lock, by what is true then. */
+/** Locks the team of a pass. All checks come after the wait for the lock, since something may have changed during it. */
 async function holdTeamOfPass(ctx: Context, token: string): Promise<{ teamId: number; eventId: number }> {
   const first = await readHolder(ctx, token);
   if (!first.membership) throw new HolderWithoutTeam();

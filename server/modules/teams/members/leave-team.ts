@@ -23,6 +23,6 @@ export const leaveTeam = command({
     ctx.publish(personTopic(userId));
     return { kind: 'TeamLeft', teamId: team.id };
   },
-  // The person has no seat any more when it is asked again, and the first result is no more than the id.
+  // On a replay the person has no seat any more, and the saved result has only the team's id.
   allowReplay: allowIsEnough,
 });

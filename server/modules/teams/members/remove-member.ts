@@ -5,7 +5,7 @@ import { CaptainCannotBeRemoved } from '../teams.errors.ts';
 import { requireMember } from './require-member.ts';
 import { freeSeats } from './seats.store.ts';
 
-/** A captain takes a member's seat; what the member earned stays with the team. */
+/** A captain removes a member from the team; what the member earned stays with the team. */
 export const removeMember = teamCommand({
   name: 'removeMember',
   input: z.object({ teamId: managed, userId: id }),

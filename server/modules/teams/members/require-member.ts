@@ -3,7 +3,7 @@ import { MemberNotFound } from '../teams.errors.ts';
 import { findMembership } from '../teams.store.ts';
 import type { LockedTeam, Membership } from '../teams.types.ts';
 
-/** A person's seat in a team that is held, or the refusal that they have none there. */
+/** Returns a person's seat in a locked team; refuses when they have none there. */
 export async function requireMember(ctx: Context, { team, userId }: { team: LockedTeam; userId: number }): Promise<Membership> {
   const membership = await findMembership(ctx.db, { userId, eventId: team.eventId });
   if (membership?.teamId !== team.id) throw new MemberNotFound();

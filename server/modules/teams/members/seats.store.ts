@@ -6,18 +6,18 @@ interface Freed {
   teamId: number;
   reason: 'left' | 'removed' | 'team_deleted';
   now: SqlInstant;
-  /** One person; without it everybody. */
+  /** Only this person's seat is freed; without an id all are. */
   userId?: number;
 }
 
-/** Frees seats of a team and keeps who had them; returns whose they were. Under the team's lock. */
+/** Frees seats of a locked team, writes them into its history, and returns the ids of those who had them. */
 export async function freeSeats(db: Db, { teamId, reason, now, userId }: Freed): Promise<number[]> {
   const rows = await db
     .with('freed', (query) =>
       query
         .deleteFrom('member')
         .where('teamId', '=', teamId)
-        .$if(userId !== undefined, (one) => one.where('userId', '=', userId as number))
+        .where((eb) => (userId === undefined ? eb.lit(true) : eb('userId', '=', userId)))
         .returningAll(),
     )
     .insertInto('formerMember')
@@ -41,7 +41,7 @@ export async function freeSeats(db: Db, { teamId, reason, now, userId }: Freed):
   return rows.map((row) => row.userId);
 }
 
-/** Relies on member_one_captain; under the team's lock. Two statements, since the index looks at each row at once. */
+/** Changes the captain of a locked team. It takes two statements, since member_one_captain is checked after each row. */
 export async function updateCaptain(db: Db, { teamId, userId }: { teamId: number; userId: number }): Promise<void> {
   await db
     .updateTable('member')
@@ -54,8 +54,8 @@ export async function updateCaptain(db: Db, { teamId, userId }: { teamId: number
 }
 
 /**
- * Gives back the seats that a deletion freed to those who are in no other team now; returns them, the former captain
- * first, then by seat. Relies on member_pk; ordered, so that two restored teams cannot cross.
+ * Gives the seats that a deletion freed back to those who are in no other team now; returns their ids, the former captain first, then by
+ * seat. Relies on member_pk; the order prevents a deadlock of two restored teams.
  */
 export async function restoreSeats(db: Db, { teamId, now }: { teamId: number; now: SqlInstant }): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
@@ -85,7 +85,7 @@ export function lockDeletedTeam(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Relies on team_name_unique: a name that was taken meanwhile does not come back. */
+/** Relies on team_name_unique: a team cannot be restored while another has its name. */
 export function updateDeleted(db: Db, { id, deletedAt }: { id: number; deletedAt: SqlInstant | null }) {
   return db
     .updateTable('team')
@@ -103,7 +103,7 @@ export function updateName(db: Db, { id, ...team }: { id: number; name: string; 
     .execute();
 }
 
-/** Whether a team ever played, in whatever epoch: what it did belongs to its category. */
+/** Tells whether a team ever made a move, in any epoch, since its moves belong to its category. */
 export async function hasPlayed(db: Db, teamId: number): Promise<boolean> {
   const { rows } = await sql<{ hasPlayed: boolean }>`
     select exists (select from attempt where team_id = ${teamId})

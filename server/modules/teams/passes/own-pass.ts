@@ -7,7 +7,7 @@ import { NotInTeam } from '../teams.errors.ts';
 export interface OwnPass {
   kind: 'OwnPass';
   token: string;
-  /** What the QR code says. */
+  /** The QR code contains this link. */
   link: string;
 }
 
@@ -17,7 +17,7 @@ const passOf = (ctx: Context, token: string): OwnPass => ({
   link: `${ctx.config.publicUrl}/qr/verify?token=${token}`,
 });
 
-/** The viewer's pass for the current event, the same on every call until it is rotated; null without a team, and for staff, who have none. */
+/** Reads the viewer's pass for the current event, the same on every call until it is rotated; null without a team, and for staff. */
 export async function readOwnPass(ctx: Context): Promise<OwnPass | null> {
   const { userId, role } = requireViewer(ctx);
   if (role !== 'guest' && role !== 'organizer') return null;
@@ -26,13 +26,13 @@ export async function readOwnPass(ctx: Context): Promise<OwnPass | null> {
   return passOf(ctx, await issuePass(ctx, { userId, eventId: event.id }));
 }
 
-/** A link as a QR code: PNG in base64. Error correction M and a quiet zone of 4 modules, which a tired camera still reads. */
+/** Draws a link as a QR code, a PNG in base64. Error correction M and a quiet zone of 4 modules help a poor camera. */
 export async function drawPass(link: string): Promise<string> {
   const image = await toBuffer(link, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 8 });
   return image.toString('base64');
 }
 
-/** Ends the viewer's pass and makes another: whoever holds a picture of the old one holds nothing. */
+/** Replaces the viewer's pass, so that a picture of the old one stops working. */
 export async function rotateOwnPass(ctx: Context): Promise<OwnPass> {
   requireRole(ctx, 'guest', 'organizer');
   const { event, membership } = await readPlay(ctx);

@@ -11,23 +11,23 @@ const passInput = z.object({ token: z.string().max(200) });
 
 interface Scanned {
   team: Team;
-  /** Captain first. */
+  /** The captain comes first. */
   members: TeamMember[];
   isCaptain: boolean;
   canJoin: boolean;
   joinReason: JoinReason | null;
 }
 
-/** What staff see. Telegram's id and name of the person only for organizers. */
+/** Staff see this. Only organizers see the person's Telegram id and username. */
 export interface ScannedByStaff extends Scanned {
   kind: 'ScannedByStaff';
   scannerRole: Exclude<Role, 'guest'>;
   person: { id: number; fullName: string; role: Role | null; telegramId: string | null; username: string | null };
-  /** Proves this meeting for 15 minutes. */
+  /** The ticket proves this meeting for 15 minutes. */
   ticket: string;
 }
 
-/** What a participant sees: whether they can join, and nothing about the person. */
+/** A participant sees this: whether they can join, and nothing about the person. */
 export interface ScannedByGuest {
   kind: 'ScannedByGuest';
   canJoin: boolean;
@@ -36,7 +36,7 @@ export interface ScannedByGuest {
   captainName: string;
 }
 
-/** NO_ROLE: the viewer has not completed registration. NO_TEAM: whose pass it is plays in no team. */
+/** NO_ROLE: the viewer has not completed registration. NO_TEAM: the holder of the pass plays in no team. */
 export interface ScanRefused {
   kind: 'ScanRefused';
   reason: 'NO_ROLE' | 'NO_TEAM';
@@ -45,8 +45,8 @@ export interface ScanRefused {
 export type Scan = ScannedByStaff | ScannedByGuest | ScanRefused;
 
 /**
- * What a pass says to the viewer. Staff, and integrations that write down what came of a scan, get a ticket that proves the
- * meeting. Without idempotency key: nothing but a fresh ticket comes of a repeat, and a kept result would keep the ticket readable.
+ * Shows the viewer what they may see of a scanned pass. Staff, and integrations that record scans, get a ticket that proves the meeting.
+ * It takes no idempotency key: a repeat only makes another ticket, and a saved result would contain a readable ticket.
  */
 export async function scanPass(ctx: Context, input: z.input<typeof passInput>): Promise<Scan> {
   const { role, byToken = false } = actorOfToken(ctx, 'visits:write', 'scores:write') ?? { role: requireViewer(ctx).role };

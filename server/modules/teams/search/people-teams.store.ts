@@ -3,7 +3,7 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { PersonTeam } from '../teams.types.ts';
 
-/** At most one team each: relies on member_pk. */
+/** Lists at most one team for each person. Relies on member_pk. */
 export function listTeamsOfPeople(
   db: Db,
   { userIds, event }: { userIds: number[]; event: AliasableExpression<QuestEvent> },

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { PersonTeam } from '../teams.types.ts';
 import { listTeamsOfPeople } from './people-teams.store.ts';
 
-/** Where people play in the current event, in the order of their ids; for organizers. */
+/** Reads for organizers in which teams of the current event people play, in the order of the ids. */
 export async function readTeamsOfPeople(ctx: Context, userIds: number[]): Promise<(PersonTeam | null)[]> {
   requireRole(ctx, 'organizer');
   const found = await listTeamsOfPeople(ctx.db, { userIds, event: currentEventQuery(ctx) });

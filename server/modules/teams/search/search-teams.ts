@@ -13,14 +13,14 @@ const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const words = trimmedText(200).refine(isStorable, 'has a broken character').nullish();
 
 const searchInput = z.object({
-  /** Without it the current event. */
+  /** Without an id it is the current event. */
   eventId: id.nullish(),
-  /** Its slug, instead of the id. */
+  /** The event's slug may be given instead of the id. */
   event: text(64).nullish(),
   name: words,
   text: words,
   categoryId: z.number().int().min(1).max(3).nullish(),
-  /** Null: both. */
+  /** Null finds both. */
   isDeleted: z.boolean().nullish(),
   order: z.enum(['newest', 'name', 'points']).default('newest'),
   first: z.number().int(),
@@ -32,7 +32,7 @@ async function eventOf(ctx: Context, { eventId, event }: { eventId?: number | nu
   return (await (event != null ? readEventBySlug(ctx, event) : readCurrentEvent(ctx)))?.id;
 }
 
-/** Organizers look for teams of an event, newest first unless told; at most 100 a page. */
+/** An organizer looks for teams of an event, newest first by default, at most 100 a page. */
 export async function searchTeams(ctx: Context, input: z.input<typeof searchInput>): Promise<Page<FoundTeam>> {
   requireRole(ctx, 'organizer');
   const asked = parse(searchInput, input);
@@ -52,13 +52,13 @@ export async function searchTeams(ctx: Context, input: z.input<typeof searchInpu
   return cutPage(rows, size, (team) => team.id);
 }
 
-/** One team as organizers find it, deleted or not; null for none. */
+/** Reads one team for organizers, deleted or not; null when there is none. */
 export async function readFoundTeam(ctx: Context, teamId: number): Promise<FoundTeam | null> {
   requireRole(ctx, 'organizer');
   return (await findFoundTeam(ctx.db, parse(id, teamId))) ?? null;
 }
 
-/** Who plays in teams that organizers found, or played in them when they were deleted: one statement for all. */
+/** Reads the members of all found teams by one statement; a deleted team has those who were in it at its deletion. */
 export function readFoundMembers(ctx: Context, teamIds: readonly number[]): Promise<FoundMember[]> {
   requireRole(ctx, 'organizer');
   return listFoundMembers(ctx.db, teamIds);

@@ -5,17 +5,17 @@ import type { FoundMember, FoundTeam, TeamOrder } from '../teams.types.ts';
 interface Search {
   eventId: number;
   name: string | null;
-  /** Of the team or of somebody in it. */
+  /** The text is a part of the name of the team or of a member. */
   text: string | null;
   categoryId: number | null;
   isDeleted: boolean | null;
   order: TeamOrder;
   first: number;
-  /** The team that the page before ended with. */
+  /** The previous page ended with this team. */
   after: number | null;
 }
 
-/** What a person types is searched as it stands: % and _ are letters like any other. */
+/** Escapes the text of a search, so that % and _ are letters like any other. */
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const foundTeams = (db: Db) =>
@@ -40,7 +40,7 @@ const foundTeams = (db: Db) =>
         .whereRef('member.teamId', '=', 'team.id')
         .where('member.role', '=', 'captain')
         .as('captainName'),
-      // Right attempts leave a line in the ledger; so each half is the newest entry of one index.
+      // Right attempts are in the ledger, so that each part reads only the newest entry of one index.
       sql<Date | null>`greatest(
         (select line.at from ledger_entry as line where line.team_id = team.id and line.kind in ('solve', 'visit', 'hint') order by line.id desc limit 1),
         (select attempt.at from attempt where attempt.team_id = team.id and not attempt.is_right order by attempt.at desc limit 1))`.as(
@@ -48,7 +48,7 @@ const foundTeams = (db: Db) =>
       ),
     ]);
 
-/** Who is in a team, and of a deleted one who was in it then. Looked for once in the whole event, not once for each team. */
+/** Tells whether a person of this name is or was in the team. It is searched once in the whole event, not once for each team. */
 const withPerson = ({ eventId, text }: { eventId: number; text: string }) => sql<boolean>`team.id in (
   select seated.team_id from (
     select team_id, user_id from member where event_id = ${eventId}
@@ -60,7 +60,7 @@ const withPerson = ({ eventId, text }: { eventId: number; text: string }) => sql
   left join identity on identity.user_id = seated.user_id and identity.provider = 'telegram'
   where app_user.full_name ilike ${pattern(text)} or identity.username ilike ${pattern(text.replace(/^@/, ''))})`;
 
-/** The rows after a team in each order; its place is looked up, so that its id is all a reader has to keep. */
+/** Selects the rows after a team in each order. The statement finds the team's place, so that a client needs only its id. */
 const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {
   newest: (after) => sql`team.id < ${after}`,
   name: (after) => sql`(team.name, team.id) > (select last.name, last.id from team as last where last.id = ${after})`,
@@ -89,7 +89,7 @@ export function findFoundTeam(db: Db, id: number): Promise<FoundTeam | undefined
   return foundTeams(db).where('team.id', '=', id).executeTakeFirst();
 }
 
-/** Captains first, the rest by name. Of a deleted team those whom the deletion freed. */
+/** Lists captains first, the rest by name. A deleted team has the members whom the deletion freed. */
 export async function listFoundMembers(db: Db, teamIds: readonly number[]): Promise<FoundMember[]> {
   const { rows } = await sql<FoundMember>`
     with seated as (

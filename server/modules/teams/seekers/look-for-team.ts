@@ -12,10 +12,10 @@ export interface LookingForTeam {
   isLookingForTeam: boolean;
 }
 
-/** How often a person may change their mind. */
+/** The rate limit of switching the search for a team on and off. */
 export const seekingPace = { burst: 30, perMinute: 30 };
 
-/** The viewer is, or is not, among those who look for a team in the current event. Sets, so a repeat changes nothing. */
+/** The viewer says whether they look for a team in the current event. A repeat changes nothing. */
 export const setLookingForTeam = command({
   name: 'setLookingForTeam',
   input: z.object({ value: z.boolean() }),
@@ -39,21 +39,21 @@ export async function setSeeker(
   return { kind: 'LookingForTeam', isLookingForTeam: value };
 }
 
-/** The event that somebody can still look for a team in; null once it is over. */
+/** Reads the current event while people can look for a team in it; null once it is over. */
 export async function readOpenEvent(ctx: Context): Promise<QuestEvent | null> {
   const event = await readCurrentEvent(ctx);
   return event?.status === 'finished' ? null : event;
 }
 
-/** False once the event is over, as after joining a team. */
+/** Tells whether a person looks for a team; false once the event is over. */
 export async function isLookingForTeam(ctx: Context, userId: number): Promise<boolean> {
   const event = await readOpenEvent(ctx);
   return event !== null && isSeeker(ctx.db, { eventId: event.id, userId });
 }
 
 /**
- * Who looks for a team in the current event, without the viewer; at most 100 a page. Empty for a viewer who is not registered,
- * and for everybody once the event is over.
+ * Reads the people who look for a team in the current event, without the viewer, at most 100 a page. The page is empty for a viewer who
+ * is not registered, and for everybody once the event is over.
  */
 export async function readSeekers(ctx: Context, page: { first: number; after: number | null }): Promise<Page<Seeker>> {
   const { userId, role } = requireViewer(ctx);

@@ -25,7 +25,10 @@ export async function isSeeker(db: Db, { eventId, userId }: Person): Promise<boo
   return row !== undefined;
 }
 
-/** False when this device switched less than so many seconds ago: its row is the lock, so a twin waits and is told the same. */
+/**
+ * Returns false when this device switched less than so many seconds ago. Its row is the lock, so that a double tap waits and gets the same
+ * result.
+ */
 export async function recordToggle(db: Db, toggle: { sessionHash: Buffer; pauseSeconds: number; now: SqlInstant }): Promise<boolean> {
   const { sessionHash, pauseSeconds } = toggle;
   const at = sql<Date>`${toggle.now}`;
@@ -43,7 +46,7 @@ export async function recordToggle(db: Db, toggle: { sessionHash: Buffer; pauseS
   return row !== undefined;
 }
 
-/** Who looks for a team, without the one who asks: those who registered last first. */
+/** Lists the people who look for a team, without the viewer; those who registered last come first. */
 export function listSeekers(
   db: Db,
   page: { eventId: number; exceptUserId: number; first: number; after: number | null },

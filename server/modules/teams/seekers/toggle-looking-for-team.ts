@@ -7,8 +7,8 @@ import { isSeeker, recordToggle } from './seekers.store.ts';
 const pauseSeconds = 2;
 
 /**
- * Turns looking for a team on or off, for clients that cannot say which. A gesture with a key counts once; without one,
- * what the same device repeats within two seconds is the same gesture.
+ * Switches the search for a team on or off, for clients that cannot say which. A request with an idempotency key counts once; without a
+ * key, a repeat by the same device within two seconds counts as the same request.
  */
 export const toggleLookingForTeam = command({
   name: 'toggleLookingForTeam',

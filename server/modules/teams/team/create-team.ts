@@ -8,7 +8,7 @@ import { insertMember, insertTeam } from '../teams.store.ts';
 import { categoryId, teamName } from './team-input.ts';
 import { nameKey } from './team-name.rules.ts';
 
-/** Creates a team whose captain is the viewer, and opens its account. Guests and organizers only. Returns the team's id. */
+/** Creates a team with the viewer as captain, opens its account, and returns its id. Only guests and organizers may call it. */
 export const createTeam = command({
   name: 'createTeam',
   input: z.object({ eventId: z.number().int(), categoryId, name: teamName }),

@@ -6,8 +6,8 @@ import { freeSeats, updateDeleted } from '../members/seats.store.ts';
 import { managed, teamCommand } from '../team-command.ts';
 
 /**
- * A captain deletes the team, softly: its members are free and its name too, it leaves the board, and what it earned and
- * tried stays for an organizer to restore.
+ * A captain deletes the team: its members and its name are free, and it leaves the board. What it earned and tried stays in the
+ * database, so that an organizer can restore the team.
  */
 export const deleteTeam = teamCommand({
   name: 'deleteTeam',
@@ -19,6 +19,6 @@ export const deleteTeam = teamCommand({
     ctx.publish(boardTopic(team.eventId));
     return { before: { name: team.name, memberIds: freed }, after: { isDeleted: true } };
   },
-  // Nobody has a seat any more when it is asked again, and the first result is no more than the id.
+  // On a replay nobody has a seat any more, and the saved result has only the team's id.
   allowReplay: allowIsEnough,
 });

@@ -11,8 +11,8 @@ import type { TeamChanged } from '../teams.types.ts';
 import { createTeam } from './create-team.ts';
 import { categoryId, teamName } from './team-input.ts';
 
-/** docs/rules.md: a person creates this many teams of an event within an hour, deleted ones included. */
-const pace = { teams: 5, windowSeconds: 3_600 };
+/** docs/rules.md: the rate limit of creating teams in an event, with deleted ones counted. */
+const creationLimit = { teams: 5, windowSeconds: 3_600 };
 
 const open = command({
   name: 'openTeam',
@@ -24,27 +24,27 @@ const open = command({
     if (membership) throw new AlreadyInTeam();
     await shareEvent(ctx, event.id);
     const teamId = await createTeam(ctx, { ...team, eventId: event.id });
-    await refuseHaste(ctx, { userId, eventId: event.id });
+    await refuseTooManyTeams(ctx, { userId, eventId: event.id });
     ctx.publish(personTopic(userId));
     return { kind: 'TeamChanged', teamId };
   },
   allowReplay: allowIsEnough,
 });
 
-/** The viewer creates a team in the current event, unless that is over, and is its captain. A few teams an hour are the most. */
+/** The viewer creates a team in the current event and becomes its captain, unless the event is over. A rate limit applies. */
 export const openTeam: typeof open = async (ctx, team) => {
   try {
     return await open(ctx, team);
   } catch (error) {
-    // The second tap of a double one finds the name taken by the first: what the person has to hear is that the team is there.
+    // The second tap of a double tap finds the name taken by the first; the person has to learn that they have a team.
     if (error instanceof NameTaken && (await readPlay(ctx)).membership) throw new AlreadyInTeam();
     throw error;
   }
 };
 
-/** Counted once the seat is taken, so that of several requests at once each sees the teams of the others. */
-async function refuseHaste(ctx: Context, { userId, eventId }: { userId: number; eventId: number }): Promise<void> {
-  const { teams, windowSeconds } = pace;
+/** Counts teams after the seat is taken, so that of several requests at once each sees the teams of the others. */
+async function refuseTooManyTeams(ctx: Context, { userId, eventId }: { userId: number; eventId: number }): Promise<void> {
+  const { teams, windowSeconds } = creationLimit;
   const seconds = await findCreatedSecondsAgo(ctx.db, { userId, eventId, after: teams, windowSeconds, now: ctx.clock.now });
   if (seconds !== null) throw new RateLimited(Math.ceil(windowSeconds - seconds));
 }

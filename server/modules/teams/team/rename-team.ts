@@ -24,7 +24,10 @@ export const renameTeam = teamCommand({
   },
 });
 
-/** Under the lock of the balance, so that no answer is under way: riddles that a team has touched are of its category. */
+/**
+ * Refuses another category once the team has made a move, since riddles belong to a category. The lock on the balance waits for answers
+ * under way.
+ */
 async function refuseAfterPlay(ctx: Context, teamId: number): Promise<void> {
   await lockBalance(ctx, teamId);
   if (await hasPlayed(ctx.db, teamId)) throw new BadInput([{ name: 'category', message: 'the team has begun to play' }]);

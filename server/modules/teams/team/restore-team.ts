@@ -9,8 +9,8 @@ import { NameTaken } from '../teams.errors.ts';
 import type { TeamChanged } from '../teams.types.ts';
 
 /**
- * An organizer brings back a deleted team with its score. Members who are in no other team get their seats; the captain
- * is the former one, or the first of the others when that one plays elsewhere.
+ * An organizer restores a deleted team with its score. Members who are in no other team get their seats back. The former captain leads it
+ * again, or the first of the others when that person plays elsewhere.
  */
 export const restoreTeam = organizerCommand({
   name: 'restoreTeam',

@@ -9,5 +9,5 @@ export const teamName = text(500)
     if (fault) check.addIssue({ code: 'custom', message: fault });
   });
 
-/** 1 ru, 2 en, 3 bike. */
+/** The categories are 1 ru, 2 en, 3 bike. */
 export const categoryId = z.number().int().min(1).max(3);

@@ -1,7 +1,7 @@
 const longestName = 32;
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
-/** Cyrillic and Greek letters that look like Latin ones, large or small: «СТАРТ» and "CTAPT" must not stand side by side on a board. */
+/** These Cyrillic and Greek letters look like Latin ones: «СТАРТ» and "CTAPT" must not be two teams on one board. */
 const lookAlikes: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -43,15 +43,15 @@ const lookAlikes: Record<string, string> = {
   '3': 'з',
 };
 
-/** Trimmed, single-spaced and composed; what a person typed otherwise stays. */
+/** Trims a name, makes its spaces single and composes its letters. */
 export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
-/** Why a tidy name cannot be shown on every screen, or null when it can. */
+/** Returns why a tidy name cannot be shown on every screen; null when it can. */
 export function nameFault(name: string): string | null {
   if (name === '') return 'required';
   if (!name.isWellFormed()) return 'has a broken character';
   if ([...graphemes.segment(name)].length > longestName || Buffer.byteLength(name) > 256) return `at most ${longestName} characters`;
-  // Zero-width joiners are fine only where they build an emoji.
+  // Zero-width joiners are allowed only inside an emoji.
   const withoutEmoji = name.replace(
     /\p{Extended_Pictographic}\p{Emoji_Modifier}?(?:\uFE0F?\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?)*\uFE0F?/gu,
     '',
@@ -63,7 +63,7 @@ export function nameFault(name: string): string | null {
   return null;
 }
 
-/** Names with one key cannot be told apart on a board. */
+/** Returns a key that is the same for names which look alike on a board. */
 export function nameKey(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -22,7 +22,9 @@ export interface StartedOidc {
   flow: string;
 }
 
-/** Begins a sign-in with the provider. It returns the provider's address, with PKCE, state and nonce, and the flow that has to come back. */
+/**
+ * Begins a sign-in with the provider. It returns the provider's address, with PKCE, state and nonce, and the flow that has to come back.
+ */
 export async function startOidc(ctx: Context, input: z.input<typeof startInput>): Promise<StartedOidc> {
   const { redirectUrl, registrationCode } = parse(startInput, input);
   const { oidc } = ctx.config;
