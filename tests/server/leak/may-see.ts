@@ -6,7 +6,7 @@ type May = (of: string, caller: Caller, state: State) => boolean;
 const isOneOf = (group: readonly Caller[], caller: Caller) => group.includes(caller);
 const isTeam = (caller: Caller) => isOneOf(groups.team, caller);
 const hasSolved = (of: string, caller: Caller) => (of === 'solved' && isTeam(caller)) || (of === 'rivals' && caller === 'rival');
-/** An integration that reads the quest reads the questions of every category. */
+/** An integration that reads the quest reads the riddles of every category. */
 const plays = (of: string, caller: Caller) =>
   caller === 'tokenQuest' || (of === 'foreign' ? caller === 'foreigner' : isOneOf(groups.category, caller));
 

@@ -30,7 +30,7 @@ const unsolved: RiddleRow = {
 const solved: RiddleRow = { ...unsolved, solvedAt, solvedBy: 'Анна', withHint: false, half: 8 };
 
 describe('what a team sees of a riddle (8.2.3)', () => {
-  it('is only the question while it is unsolved', () => {
+  it('is only its own text and file while it is unsolved', () => {
     expect(visibleRiddle(unsolved)).toEqual({
       id: 7,
       teamId: 3,
