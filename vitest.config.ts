@@ -62,8 +62,6 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/server/demo-template.ts'],
           // As long as a locator waits: by itself a poll gives up after a second, which a busy machine may need for one click.
           expect: { poll: { timeout: 30_000 } },
-          // A browser on a busy machine may be late once; whoever works on a test sees it fail the first time.
-          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -1,6 +1,5 @@
-// count-tests.mjs lane=exit-code=report.json[=second-try.json] …: one line a lane, and last the line "tests: N passed, N failed".
+// count-tests.mjs lane=exit-code=report.json …: one line a lane, and last the line "tests: N passed, N failed".
 // Failed tests are named above it, a line each: a log that is cut from the front must still tell what to mend.
-// A file that was run again counts by its second try, and what it said the first time is named.
 // The numbers are those of the runners' own reports; a lane that failed without naming a failed test counts as one.
 // Plain JavaScript: it must also speak when the installation is what failed.
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,9 +9,9 @@ const total = { passed: 0, failed: 0 };
 const MESSAGE_CHARACTERS = 160;
 
 for (const lane of process.argv.slice(2)) {
-  const [name = '', code = '1', file = '', again = ''] = lane.split('=');
+  const [name = '', code = '1', file = ''] = lane.split('=');
   const { passed, failed, words, faults } = file
-    ? countReport(code, read(file), read(again))
+    ? countReport(code, read(file))
     : { passed: 0, failed: Number(code !== '0'), words: code === '0' ? 'ok' : 'failed', faults: [] };
   console.log(`  ${name.padEnd(32)}${words}`);
   for (const fault of faults) console.log(`    ${fault}`);
@@ -27,9 +26,8 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function countReport(code, first, second) {
-  if (!first) return { passed: 0, failed: 1, words: 'failed before it wrote its report', faults: [] };
-  const report = second ? replaceTried(first, second) : first;
+function countReport(code, report) {
+  if (!report) return { passed: 0, failed: 1, words: 'failed before it wrote its report', faults: [] };
   const passed = report.numPassedTests;
   const named = report.numFailedTests + unloadedOf(report).length;
   const failed = named || Number(code !== '0' || passed === 0);
@@ -38,25 +36,8 @@ function countReport(code, first, second) {
     passed,
     failed,
     words: `${passed} passed, ${failed} failed${skipped}`,
-    faults: [...(second ? nameSecondTries(first) : []), ...nameFaults(report)],
+    faults: nameFaults(report),
   };
-}
-
-/** The first run with its failed files taken from the second. */
-function replaceTried(first, second) {
-  const tried = new Set(second.testResults.map(({ name }) => name));
-  const replaced = first.testResults.filter(({ name }) => tried.has(name)).flatMap(({ assertionResults }) => assertionResults);
-  const rest = (key, status) => first[key] - replaced.filter((test) => test.status === status).length + second[key];
-  return {
-    testResults: [...first.testResults.filter(({ name }) => !tried.has(name)), ...second.testResults],
-    numPassedTests: rest('numPassedTests', 'passed'),
-    numFailedTests: rest('numFailedTests', 'failed'),
-    numPendingTests: rest('numPendingTests', 'pending'),
-  };
-}
-
-function nameSecondTries(first) {
-  return nameFaults(first).map((line) => line.replace('FAILED', 'run again:'));
 }
 
 /** A file that cannot even be loaded has no tests to fail. */
