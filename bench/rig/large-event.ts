@@ -4,7 +4,7 @@ import { largePlay } from './large-play.ts';
 import { roll } from './roll.ts';
 
 /** How much there is of an event that is larger than any that was played. */
-export interface LargeSize {
+interface LargeSize {
   teams: number;
   riddles: number;
   attempts: number;

@@ -49,7 +49,6 @@ export {
 export { joinTitle, splitTitle } from './authoring/title.rules.ts';
 /** An organizer lets a team begin again. */
 export { type AttemptsCleared, clearAttempts } from './authoring/answers/clear-attempts.ts';
-export { EditConflict } from './authoring/authoring.errors.ts';
 export type {
   AssignedInsider,
   BlockEdited,

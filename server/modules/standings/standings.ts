@@ -6,7 +6,6 @@ export { StandingsFeed } from './standings.feed.ts';
 export { readStandings, readStandingsOf, watchStandings } from './read-standings.ts';
 /** An organizer reveals the true order of a frozen board, place by place from the last one up. */
 export { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from './reveal/run-reveal.ts';
-export { EditConflict } from '#server/modules/quest/quest.ts';
 /** Where a team stands, once everybody may know it. */
 export { readRevealedPlace } from './board/read-place.ts';
 /** What the big screens show, once and after each change, and how an organizer steers them. */

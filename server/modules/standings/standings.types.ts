@@ -1,6 +1,6 @@
 import type { Audience, Freeze, QuestEvent } from '#server/modules/events/events.ts';
 
-export type { Audience, Freeze, QuestEvent };
+export type { Audience, QuestEvent };
 
 /** A look at a board without reading it. */
 export interface StoredLook extends Freeze {

@@ -6,7 +6,7 @@ export type Verdict = 'allowed' | 'nothing' | 'NO_ROLE' | ErrorCode;
 type ByState = Verdict | Record<State, Verdict>;
 
 /** Who may use a root field; a later line overrides an earlier one. */
-export interface Rule {
+interface Rule {
   who: Partial<Record<Group | Caller, ByState>>;
   /** Refusals that only who passed authorisation gets to hear: the input of the call is such that it changes nothing. */
   allowedMeans?: ErrorCode[];

@@ -1,4 +1,4 @@
-export interface DataUrl {
+interface DataUrl {
   type: string;
   base64: string;
   /** Bytes that it decodes to. */

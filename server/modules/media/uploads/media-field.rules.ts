@@ -1,5 +1,5 @@
 /** What a text in a file's field of an update asks for. */
-export type FieldChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'store'; dataUrl: string } | { kind: 'refuse' };
+type FieldChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'store'; dataUrl: string } | { kind: 'refuse' };
 
 /**
  * A field of an update holds exactly one of: nothing at all (keep), null or '' (remove), a data URL (store), or the path that

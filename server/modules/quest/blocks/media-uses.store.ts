@@ -13,7 +13,7 @@ export interface RiddleUses {
 }
 
 /** Why a viewer may see a file. The image of a block is public, too. */
-export interface MediaUses extends RiddleUses {
+interface MediaUses extends RiddleUses {
   /** It is a hint that the viewer's team has bought. */
   isBoughtHint: boolean;
   /** It is shown after the answer, and the viewer's team has solved the riddle. */

@@ -31,7 +31,7 @@ export const writeCursor = ({ last, missing, waiting }: ScoreCursor): string =>
   `${last}${missing.length > 0 ? `!${missing.join(',')}` : ''}${waiting ? `~${waiting.upTo}~${waiting.before}` : ''}`;
 
 /** What the database says of a page, all of it from one snapshot. */
-export interface PageFacts {
+interface PageFacts {
   /** Ids of the lines of the page, in their order. */
   ids: readonly number[];
   isFull: boolean;

@@ -16,7 +16,7 @@ interface Saved {
 }
 
 /** conflict: somebody else was first, and nothing of this was saved over theirs. */
-export type RiddleSaving = { kind: 'saved'; saved: Saved } | { kind: 'conflict' } | { kind: 'failed'; reason: unknown };
+type RiddleSaving = { kind: 'saved'; saved: Saved } | { kind: 'conflict' } | { kind: 'failed'; reason: unknown };
 
 const savedAs = (riddle: Riddle): RiddleSaving => ({
   kind: 'saved',

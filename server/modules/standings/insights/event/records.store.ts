@@ -5,7 +5,7 @@ import type { HourRecord, SolveRecord, TotalStep } from './statistics.types.ts';
 
 const mostSteps = 50_000;
 
-export interface NotableSolve extends SolveRecord {
+interface NotableSolve extends SolveRecord {
   /** How many its team solved in the hour that ended with it. */
   inHour: HourRecord['solved'];
   isFirst: boolean;

@@ -17,7 +17,7 @@ export async function listCategoryTotals(db: Db, asked: Asked): Promise<Category
   return rows;
 }
 
-export type TeamDeeds = Omit<TeamNumbers, 'rank' | 'teamName' | 'totalHalf' | 'categoryId'>;
+type TeamDeeds = Omit<TeamNumbers, 'rank' | 'teamName' | 'totalHalf' | 'categoryId'>;
 
 /** What these teams have and did. */
 export async function listTeamDeeds(db: Db, teamIds: readonly number[]): Promise<TeamDeeds[]> {

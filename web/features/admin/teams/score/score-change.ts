@@ -1,5 +1,5 @@
 /** Most that one change gives or takes, of points as of coins. */
-export const mostChanged = 1_000;
+const mostChanged = 1_000;
 
 const numberOf = (text: string): number | null => {
   const plain = text
