@@ -1,6 +1,6 @@
 import type { Seat } from '../crowd/member.ts';
 
-export type WayName = 'versta' | 'nchan' | 'naive' | 'floor';
+type WayName = 'versta' | 'nchan' | 'naive' | 'floor';
 
 /** One way to bring the same bytes to many sockets. */
 export interface Way {

@@ -33,7 +33,7 @@ async function findServer(): Promise<string> {
 
 let count = 0;
 
-export interface BenchDatabase extends DatabaseConnection {
+interface BenchDatabase extends DatabaseConnection {
   url: string;
 }
 

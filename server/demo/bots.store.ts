@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
-export interface BotMove {
+interface BotMove {
   captainId: number;
   riddleId: number;
   answer: string;

@@ -57,7 +57,7 @@ export abstract class DomainError extends Error {
 }
 
 /** One field that cannot be accepted, by its name in the input. */
-export interface InvalidField {
+interface InvalidField {
   name: string;
   message: string;
 }

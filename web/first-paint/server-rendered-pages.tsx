@@ -42,7 +42,7 @@ export const queryOf = (name: PageName, event: string) => ({ document: pages[nam
 
 let turn: Promise<unknown> = startI18n('ru');
 
-export interface ServerRenderedPage {
+interface ServerRenderedPage {
   markup: string;
   /** The data go into the page under this id, so that the client begins with the rendered data. */
   answerId: string;

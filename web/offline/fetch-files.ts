@@ -6,7 +6,7 @@ import { owner } from '#web/offline/owner.ts';
 const atOnce = 2;
 
 /** Without a worker in control of the page nothing is cached. */
-export const canCacheFiles = (): boolean => 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller);
+const canCacheFiles = (): boolean => 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller);
 
 const note = (url: string): void => {
   if (!cachedFiles.get().has(url)) cachedFiles.set(new Set([...cachedFiles.get(), url]));

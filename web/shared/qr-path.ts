@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Modules of white around the code; with less some scanners see nothing. */
 const quietZone = 4;
 
-export interface QrDrawing {
+interface QrDrawing {
   /** Modules along a side, the quiet zone included. */
   size: number;
   /** The dark modules as one SVG path, a module being one unit. */

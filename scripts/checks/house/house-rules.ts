@@ -1,4 +1,5 @@
 import { listSources } from '../sources.ts';
+import { listUnplainWords } from '../words.ts';
 import { listBadNames } from './file-names.ts';
 import { listFullFolders } from './folder-sizes.ts';
 import { listForbiddenText } from './forbidden-text.ts';
@@ -18,5 +19,6 @@ export function listHouseRules(): string[] {
     ...listMigrationProblems(sources),
     ...listLockfileProblems(),
     ...listUnboundedText(sources),
+    ...listUnplainWords(sources),
   ];
 }

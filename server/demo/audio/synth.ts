@@ -9,7 +9,7 @@ export interface Partial {
   decay?: number;
 }
 
-export interface Tone {
+interface Tone {
   at: number;
   hertz: number;
   level: number;

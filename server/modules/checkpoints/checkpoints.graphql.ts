@@ -1,7 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { toId } from '#server/graphql/build/ids.ts';
-import { isKind } from '#server/graphql/results.ts';
+import { isKind } from '#server/graphql/build/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { ScanRequired } from '#server/modules/identity/identity.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';

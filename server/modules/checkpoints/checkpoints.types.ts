@@ -1,5 +1,5 @@
 /** MARKED: visited. CAN_MARK: solved and not yet visited. PENDING: not solved yet. */
-export type TaskStatus = 'MARKED' | 'CAN_MARK' | 'PENDING';
+type TaskStatus = 'MARKED' | 'CAN_MARK' | 'PENDING';
 
 /** A riddle of an insider, with its status for one team. It has no answers and no texts. */
 export interface InsiderTask {

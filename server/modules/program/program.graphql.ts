@@ -1,6 +1,6 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
-import { isKind } from '#server/graphql/results.ts';
+import { isKind } from '#server/graphql/build/results.ts';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
 import { PassExpired, readFullName } from '#server/modules/identity/identity.ts';

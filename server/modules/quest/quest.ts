@@ -72,8 +72,6 @@ export {
 } from './authoring/read-editable.ts';
 /** Joins a title and its link into markup, for clients that show it so, and splits it again. */
 export { joinTitle, splitTitle } from './authoring/title.rules.ts';
-/** An edit is refused so when somebody else was faster. */
-export { EditConflict } from './authoring/authoring.errors.ts';
 export type {
   AssignedInsider,
   BlockEdited,

@@ -18,8 +18,6 @@ export type { Board, BoardReveal, BoardRow, OwnRow, RevealedPlace, Standings } f
 
 /** An organizer reveals the true order of a frozen board, place by place from the last one up. */
 export { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from './reveal/run-reveal.ts';
-/** A reveal is refused so when the organizer looks at an older state of it. */
-export { EditConflict } from '#server/modules/quest/quest.ts';
 
 // The wall
 

@@ -1,6 +1,6 @@
 import type { Audience, Freeze, QuestEvent } from '#server/modules/events/events.ts';
 
-export type { Audience, Freeze, QuestEvent };
+export type { Audience, QuestEvent };
 
 /** They tell whether a board has changed, without reading it. */
 export interface StoredVersions extends Freeze {

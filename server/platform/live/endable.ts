@@ -1,5 +1,5 @@
 /** A stream that somebody else than its reader can end, after one last value if there is one. */
-export interface Endable<T> {
+interface Endable<T> {
   stream: AsyncGenerator<T, void, undefined>;
   end(last?: T): void;
 }

@@ -12,7 +12,7 @@ export interface Versions {
 }
 
 /** A room that checks its topics itself; returns how many it woke. */
-export type OwnCheck = () => Promise<number>;
+type OwnCheck = () => Promise<number>;
 
 interface Parts {
   hub: Hub;

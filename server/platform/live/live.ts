@@ -3,7 +3,7 @@ import { end, filterMap } from './broadcast/filter-map.ts';
 import type { Hub } from './hub.ts';
 
 /** Names the readers who get the same bytes: everyone, the people of one group such as a team, or one reader alone. */
-export type Audience = 'everyone' | 'alone' | { group: string };
+type Audience = 'everyone' | 'alone' | { group: string };
 
 /** Describes a snapshot that can be watched: who shares it, which topics change it, and how to read it. It knows no transport. */
 export interface LiveSnapshot<Root, Ctx extends Context = Context> {

@@ -2,7 +2,7 @@
  * The rules of docs/rules.md again, over plain values and without a database: another implementation, so that the two
  * can disagree. Half-points, coins and seconds.
  */
-export interface Model {
+interface Model {
   now: number;
   half: number;
   coins: number;
@@ -26,7 +26,7 @@ export type Command =
   | { kind: 'adjust'; points: number; coins: number }
   | { kind: 'wait'; seconds: number };
 
-export interface Step {
+interface Step {
   model: Model;
   outcome: string;
 }

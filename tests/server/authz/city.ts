@@ -12,7 +12,7 @@ import { stock } from './stock.ts';
 
 const hour = 3600;
 
-export interface CityRiddle {
+interface CityRiddle {
   id: number;
   answer: string;
   answerId: number;

@@ -6,8 +6,8 @@ const script = `<script>/*${harm}*/alert(1)</script>`;
 const page = `<!doctype html><html><body>${script}</body></html>`;
 
 /** A refused file is not stored; a cleaned one is stored without what was wrong with it. */
-export type Fate = 'refused' | 'cleaned';
-export type HostileFile = [name: string, fate: Fate, dataUrl: string];
+type Fate = 'refused' | 'cleaned';
+type HostileFile = [name: string, fate: Fate, dataUrl: string];
 
 async function pictures(): Promise<HostileFile[]> {
   const [png, jpeg, gif, webp] = await Promise.all([picture('png'), picture('jpeg'), picture('gif'), picture('webp')]);

@@ -20,9 +20,9 @@ interface Gesture {
 }
 
 /** title: of the solved riddle; null after a wrong answer. */
-export type Judged = TeamNow & { isRight: boolean; title: string | null };
+type Judged = TeamNow & { isRight: boolean; title: string | null };
 /** path: below /static/img/. */
-export type HintSeen = TeamNow & { path: string | null };
+type HintSeen = TeamNow & { path: string | null };
 
 export interface Seen {
   /** Null for one who does not know what the pass is worth: `message` is for them. */
@@ -36,7 +36,7 @@ export interface Seen {
   ticket: string | null;
 }
 
-export type Outcome<T extends object> = Promise<Refused | T>;
+type Outcome<T extends object> = Promise<Refused | T>;
 
 /** The commands of people, which GraphQL and the compatibility layer share: a rule of the game holds on both. */
 export interface Face {

@@ -7,7 +7,7 @@ const requestMs = 20_000;
 const mutation = `mutation ($input: CheckAnswerInput!) { checkAnswer(input: $input) { __typename } }`;
 
 /** An answer that a server has said to have taken. */
-export interface Acknowledged {
+interface Acknowledged {
   riddleId: number;
   /** Which of the servers, and when, in ms of this process. */
   server: number;

@@ -27,7 +27,7 @@ interface LivePerson {
   token: string;
 }
 
-export interface LiveTeam {
+interface LiveTeam {
   id: number;
   name: string;
   /** The captain's first. */

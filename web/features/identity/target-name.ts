@@ -1,6 +1,6 @@
 import { paths } from '#web/shared/paths.ts';
 
-export type TargetName = 'profile' | 'quest' | 'block' | 'standings' | 'pass' | 'other';
+type TargetName = 'profile' | 'quest' | 'block' | 'standings' | 'pass' | 'other';
 
 /** Returns the key of the text that names the page after sign-in. */
 export const targetName = (target: string): TargetName => {

@@ -5,7 +5,7 @@ import { type OwnPassQuery, useOwnPassQuery } from '#web/features/pass/__generat
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { notify } from '#web/shared/ui/feedback/notify.ts';
 
-export type PassState =
+type PassState =
   | { kind: 'loading' }
   | { kind: 'ready'; pass: SavedPass }
   /** The person has no team, or a role without a pass. */

@@ -1,4 +1,4 @@
-export interface Leadership {
+interface Leadership {
   /** Takes the lead from a tab that does not respond. */
   takeOver: () => void;
   /** Gives up the lead for good. */

@@ -1,4 +1,4 @@
-export interface CachedFile {
+interface CachedFile {
   url: string;
   bytes: number;
 }

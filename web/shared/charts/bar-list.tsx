@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './bar-list.module.css';
 
-export interface Bar {
+interface Bar {
   key: string;
   name: string;
   /** Language of the name, where it may be another than that of the page. */

@@ -5,7 +5,7 @@ interface Sample {
   serverTime: string;
 }
 
-export interface ServerClock {
+interface ServerClock {
   now: () => number;
   isSynced: () => boolean;
   take: (sample: Sample) => void;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
 import type { LedgerLine } from '../admin.types.ts';
 
-export interface LedgerFilter {
+interface LedgerFilter {
   eventId: number;
   teamId: number | null;
   kind: EntryKind | null;

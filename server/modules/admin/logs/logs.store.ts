@@ -8,7 +8,7 @@ interface Page {
   first: number;
 }
 
-export interface AuditFilter extends Page {
+interface AuditFilter extends Page {
   eventId: number | null;
   actorId: number | null;
   action: string | null;
@@ -61,7 +61,7 @@ export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntr
     .execute();
 }
 
-export interface AttemptFilter extends Page {
+interface AttemptFilter extends Page {
   eventId: number;
   teamId: number | null;
   riddleId: number | null;

@@ -13,7 +13,7 @@ export const eventInput = z
   })
   .refine((event) => event.endsAt > event.startsAt, { path: ['endsAt'], message: 'must be after startsAt' });
 
-export type NewEvent = z.input<typeof eventInput>;
+type NewEvent = z.input<typeof eventInput>;
 
 /** Adds an edition of the quest and returns its id. */
 export async function createEvent(ctx: Context, input: NewEvent): Promise<number> {

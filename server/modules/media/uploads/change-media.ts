@@ -4,7 +4,7 @@ import { readMediaField } from './media-field.rules.ts';
 import { storeUpload } from './store-upload.ts';
 import { readUploaded } from './upload-media.ts';
 
-export interface MediaChange {
+interface MediaChange {
   eventId: number;
   field: string;
   /** The value is a data URL, the stored path, null or ''; without it the file stays. */

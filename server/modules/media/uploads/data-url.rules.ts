@@ -1,4 +1,4 @@
-export interface DataUrl {
+interface DataUrl {
   type: string;
   base64: string;
   /** It decodes to so many bytes. */

@@ -9,7 +9,7 @@ import { sanitiseSvg } from './sanitise-svg.ts';
 import { maxBytes } from './upload-limits.rules.ts';
 import { looksLikeMarkup, planUpload } from './upload-plan.rules.ts';
 
-export interface PreparedUpload {
+interface PreparedUpload {
   plan: UploadPlan;
   bytes: Buffer;
   width: number | null;

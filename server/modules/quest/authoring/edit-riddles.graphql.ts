@@ -1,18 +1,10 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { optionalId, toId } from '#server/graphql/build/ids.ts';
+import { isKind } from '#server/graphql/build/results.ts';
 import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
-import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
-import {
-  archiveRiddle,
-  createRiddle,
-  duplicateRiddle,
-  EditConflict,
-  editRiddle,
-  moveRiddle,
-  restoreRiddle,
-  type RiddleEdited,
-} from '../quest.ts';
-import { EditableRiddleRef, isKind, riddleAfter } from './editable.graphql.ts';
+import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { archiveRiddle, createRiddle, duplicateRiddle, editRiddle, moveRiddle, restoreRiddle, type RiddleEdited } from '../quest.ts';
+import { EditableRiddleRef, riddleAfter } from './editable.graphql.ts';
 
 export const RiddleEditedRef = builder.objectRef<RiddleEdited>('RiddleEdited').implement({
   description: 'A riddle was added, copied, changed, moved, archived or brought back.',

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
+import { found } from '#server/graphql/build/results.ts';
 import { CategoryCodeRef, CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategories, readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
@@ -109,18 +110,12 @@ export const EditableBlockRef = builder.objectRef<EditableBlock>('EditableBlock'
 });
 
 export async function blockAfter({ blockId }: { blockId: number }, ctx: RequestContext): Promise<EditableBlock> {
-  const block = await readEditableBlock(ctx, blockId);
-  if (!block) throw new NotFound();
-  return block;
+  return found(readEditableBlock(ctx, blockId));
 }
 
 export async function riddleAfter({ riddleId }: { riddleId: number }, ctx: RequestContext): Promise<EditableRiddle> {
-  const riddle = await readEditableRiddle(ctx, riddleId);
-  if (!riddle) throw new NotFound();
-  return riddle;
+  return found(readEditableRiddle(ctx, riddleId));
 }
-
-export const isKind = (kind: string) => (value: unknown) => (value as { kind?: string } | null)?.kind === kind;
 
 /** Finds the id of a category by its code. */
 export async function categoryIdOf(ctx: RequestContext, code: string): Promise<number> {

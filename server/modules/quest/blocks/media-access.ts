@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { findRiddleText, getMediaUses, type RiddleUses } from './media-uses.store.ts';
 
 /** public: everybody may load it, and caches may store it. private: this viewer may load it. secret: not even its existence is shown. */
-export type MediaAccess = 'public' | 'private' | 'secret';
+type MediaAccess = 'public' | 'private' | 'secret';
 
 /** Teams see the text and the picture of their riddles from the start of play on. Organizers always see them. */
 const maySeeRiddle = (ctx: Context, uses: RiddleUses) =>

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
-import { found, isKind } from '#server/graphql/results.ts';
+import { found, isKind } from '#server/graphql/build/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
 import { NotInTeam, readTeamAsViewer } from '#server/modules/teams/teams.ts';

@@ -3,7 +3,7 @@ import type { EntryValues, enteringLine, movingBalance } from '#server/modules/s
 import { type ResultValues, saveResult } from '#server/platform/db/idempotency.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 
-export interface AttemptValues extends ResultValues {
+interface AttemptValues extends ResultValues {
   teamId: number;
   riddleId: number;
   userId: number;

@@ -2,9 +2,9 @@ import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { EventChangedRef } from '#server/modules/events/clock/event-clock.graphql.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
-import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, Forbidden, NotFound } from '#server/platform/errors.ts';
 import { BoardRevealRef } from '../board/board.graphql.ts';
-import { EditConflict, finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from '../standings.ts';
+import { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } from '../standings.ts';
 
 builder.objectField(EventChangedRef, 'reveal', (t) =>
   t.field({

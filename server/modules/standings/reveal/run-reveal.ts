@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { liftFreeze } from '#server/modules/events/events.ts';
-import { EditConflict } from '#server/modules/quest/quest.ts';
-import { BadInput } from '#server/platform/errors.ts';
+import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import { nextRankOf } from '../board/board.rules.ts';
 import type { ShownPlaces } from '../standings.types.ts';
 import { revealCommand } from './reveal-command.ts';

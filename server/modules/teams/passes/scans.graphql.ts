@@ -1,5 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { isKind } from '#server/graphql/results.ts';
+import { isKind } from '#server/graphql/build/results.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { RoleRef } from '#server/modules/identity/identity.graphql.ts';

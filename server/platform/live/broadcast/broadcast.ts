@@ -30,7 +30,7 @@ interface Joining {
 }
 
 /** Lets a connection report to the group that its reader joined. */
-export interface JoinedReader {
+interface JoinedReader {
   /** The reader has taken what it was sent. */
   drained(): void;
   leave(): void;

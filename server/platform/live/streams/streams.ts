@@ -18,7 +18,7 @@ export interface Stream {
 }
 
 /** The viewer, token or address that opens a stream. */
-export interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
+interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
   /** Their address, when streams from there are bounded; see `readerAddress`. */
   address?: string | null;
 }

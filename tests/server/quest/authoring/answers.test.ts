@@ -3,13 +3,12 @@ import {
   addAnswer,
   changeAnswer,
   countRejudgeable,
-  EditConflict,
   readEditableRiddle,
   rejudge,
   removeAnswer,
   setAnswers,
 } from '#server/modules/quest/quest.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';
 
 async function cityWithAnswers(options: Parameters<typeof organizedCity>[0] = {}) {

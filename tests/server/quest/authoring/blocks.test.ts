@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  archiveBlock,
-  createBlock,
-  editBlock,
-  EditConflict,
-  moveBlock,
-  readEditableBlock,
-  readEditableBlocks,
-} from '#server/modules/quest/quest.ts';
-import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { archiveBlock, createBlock, editBlock, moveBlock, readEditableBlock, readEditableBlocks } from '#server/modules/quest/quest.ts';
+import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 import { dataUrl, picture } from '#tests/server/media/sample-files.ts';

@@ -3,13 +3,12 @@ import {
   archiveRiddle,
   createRiddle,
   editRiddle,
-  EditConflict,
   moveRiddle,
   readEditableRiddle,
   readEditableRiddles,
 } from '#server/modules/quest/quest.ts';
 import { uploadMedia } from '#server/modules/media/media.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { World } from '#tests/support/world.ts';
 import { dataUrl, picture, wav } from '#tests/server/media/sample-files.ts';
 import { auditOf, mutates, organizedCity } from './organizing.ts';

@@ -1,7 +1,7 @@
 export const exampleNames = ['board', 'progress', 'visit', 'liveBoard', 'entries', 'numbers'] as const;
-export type ExampleName = (typeof exampleNames)[number];
+type ExampleName = (typeof exampleNames)[number];
 
-export interface Example {
+interface Example {
   name: ExampleName;
   query: string;
   variables: object;

@@ -1,6 +1,6 @@
 import { type DefinitionNode, type FieldDefinitionNode, type InputValueDefinitionNode, Kind, parse, print } from 'graphql';
 
-export interface SchemaMember {
+interface SchemaMember {
   name: string;
   /** The text of the schema, with arguments. */
   signature: string;

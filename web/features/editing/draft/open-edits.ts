@@ -1,5 +1,5 @@
 /** A form that is on the screen. */
-export interface OpenEdit {
+interface OpenEdit {
   element: () => HTMLElement | null;
   isDirty: () => boolean;
   save: () => void;

@@ -1,7 +1,7 @@
 import { tabMemory } from '#web/shared/browser-storage.ts';
 
 /** An unsaved draft and the version that it began with. */
-export interface SavedDraft<Value, Version> {
+interface SavedDraft<Value, Version> {
   /** When it was last written, in milliseconds. */
   at: number;
   value: Value;

@@ -49,6 +49,6 @@ export const useReorder = ({ ids, mayMeet = () => true, onReorder }: ReorderOpti
   };
 };
 
-export type Reorder = ReturnType<typeof useReorder>;
+type Reorder = ReturnType<typeof useReorder>;
 export type DragHandle = ReturnType<Reorder['handle']>;
 export type DropTarget = ReturnType<Reorder['target']>;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '../sign-in/form-field.tsx';
 import { textFault } from './text-fault.ts';
 
-export interface InsiderDetails {
+interface InsiderDetails {
   organization: string;
   link: string;
 }

@@ -2,7 +2,7 @@ import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts
 
 /** The period of the numbers, counted back from now, or from the end of a finished event. */
 export const spans = { all: null, day: 86_400_000, hour: 3_600_000, quarter: 900_000 } as const;
-export type Span = keyof typeof spans;
+type Span = keyof typeof spans;
 
 export const categories: readonly CategoryCode[] = ['RU', 'EN', 'BIKE'];
 

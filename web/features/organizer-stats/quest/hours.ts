@@ -5,7 +5,7 @@ interface InsiderHour {
   visits: number;
 }
 
-export interface InsiderRow {
+interface InsiderRow {
   userId: string;
   fullName: string;
   total: number;

@@ -3,7 +3,7 @@ import type { CheckAnswerMutation } from './__generated__/check-answer.generated
 import { sentencePoints } from '#web/shared/format/points.ts';
 
 type Result = CheckAnswerMutation['checkAnswer'];
-export type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
+type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
 
 export const isSolve = (result: Result | undefined): result is Solve =>
   result?.__typename === 'Solved' || result?.__typename === 'AlreadySolved';

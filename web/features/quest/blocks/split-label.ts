@@ -1,7 +1,7 @@
 /** Up to here the label stands after the fill, beyond it inside (specification: progress label threshold 20 %). */
 const threshold = 20;
 
-export interface SplitLabel {
+interface SplitLabel {
   percent: number;
   isInside: boolean;
 }

@@ -1,4 +1,4 @@
-export interface HintSavings {
+interface HintSavings {
   /** The coins saved towards the next hint. */
   saved: number;
   /** The coins still missing for it. */

@@ -2,7 +2,7 @@ import type { TeamFrame } from '../team-progress/team-changes.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { observableValue } from '#web/shared/observable-value.ts';
 
-export type TeamPlace = NonNullable<TeamFrame['place']> & { eventId: string };
+type TeamPlace = NonNullable<TeamFrame['place']> & { eventId: string };
 
 /** Returns the place that the wall has just revealed, or the final one; null before that. */
 export const teamPlace = observableValue<TeamPlace | null>(null);

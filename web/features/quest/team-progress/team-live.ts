@@ -1,6 +1,6 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
-export interface TeamLive {
+interface TeamLive {
   mode: /** Nothing has arrived yet, or the page was hidden. */
     | 'connecting'
     /** The stream is open. */

@@ -7,7 +7,7 @@ export const defaultCategory = (language: Language): CategoryCode => (language =
 /** Counts characters as people do. */
 const longestName = 32;
 
-export type NameFault = 'empty' | 'long';
+type NameFault = 'empty' | 'long';
 
 /** Checks the form; only the server knows whether the name is free. */
 export const nameFault = (name: string): NameFault | null => {

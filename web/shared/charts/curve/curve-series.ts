@@ -6,7 +6,7 @@ interface Curved {
   curve: readonly { startsAt: string; solved: number }[];
 }
 
-export interface CurveSeries {
+interface CurveSeries {
   /** First instants of the ten minutes, in milliseconds. */
   times: number[];
   /** Riddles solved in each of them, a line for each category. */

@@ -7,7 +7,7 @@ const margin = 3;
 /** The next page loads so many rows before the last one. */
 const ahead = 30;
 
-export interface Viewport {
+interface Viewport {
   /** Scrolled by. */
   top: number;
   /** The height with the heading. */
@@ -15,7 +15,7 @@ export interface Viewport {
 }
 
 /** Rows from `first` to `last`, and the current one if it lies apart, because it holds the focus. */
-export interface RowsInSight {
+interface RowsInSight {
   first: number;
   last: number;
   apart: number | null;

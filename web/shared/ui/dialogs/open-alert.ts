@@ -1,6 +1,6 @@
 import { observableValue } from '#web/shared/observable-value.ts';
 
-export interface AlertWish {
+interface AlertWish {
   /** The whole message, in the words of the specification. */
   title: string;
   text?: string;

@@ -15,7 +15,7 @@ const startInput = z.object({
   registrationCode: trimmedText(100).nullish(),
 });
 
-export interface StartedOidc {
+interface StartedOidc {
   /** The browser goes to this address. */
   url: string;
   /** This goes into a cookie of this browser. */

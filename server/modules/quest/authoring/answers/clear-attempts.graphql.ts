@@ -1,8 +1,8 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
+import { isKind } from '#server/graphql/build/results.ts';
 import { type AttemptsCleared, clearAttempts } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { isKind } from '../editable.graphql.ts';
 
 const AttemptsClearedRef = builder.objectRef<AttemptsCleared>('AttemptsCleared').implement({
   description: 'A team starts from the beginning.',

@@ -1,9 +1,10 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { toId } from '#server/graphql/build/ids.ts';
-import { addAnswer, changeAnswer, EditConflict, rejudge, type Rejudged, removeAnswer, setAnswers } from '#server/modules/quest/quest.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { isKind } from '#server/graphql/build/results.ts';
+import { addAnswer, changeAnswer, rejudge, type Rejudged, removeAnswer, setAnswers } from '#server/modules/quest/quest.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { RiddleEditedRef } from '../edit-riddles.graphql.ts';
-import { EditableRiddleRef, isKind, riddleAfter } from '../editable.graphql.ts';
+import { EditableRiddleRef, riddleAfter } from '../editable.graphql.ts';
 
 const SetAnswersInput = builder.inputType('SetAnswersInput', {
   description: 'The whole list of a riddle’s answers.',

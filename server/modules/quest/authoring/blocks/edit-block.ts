@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { readEvent } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { auditedChanges } from '../audited-changes.rules.ts';
 import { alt, altOf, categoryId, file, id, line, version } from '../authoring-input.ts';
-import { EditConflict } from '../authoring.errors.ts';
 import { isPlayed, lockBlock, updateBlock } from '../authoring.store.ts';
 import type { BlockEdited } from '../authoring.types.ts';
 import { listEditableBlocks } from '../editable.store.ts';

@@ -1,5 +1,6 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { optionalId, toId } from '#server/graphql/build/ids.ts';
+import { isKind } from '#server/graphql/build/results.ts';
 import { CategoryCodeRef } from '#server/modules/events/events.graphql.ts';
 import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
 import {
@@ -8,12 +9,11 @@ import {
   createBlock,
   duplicateBlock,
   editBlock,
-  EditConflict,
   moveBlock,
   restoreBlock,
 } from '#server/modules/quest/quest.ts';
-import { BadInput, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
-import { blockAfter, categoryIdOf, EditableBlockRef, isKind } from '../editable.graphql.ts';
+import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
+import { blockAfter, categoryIdOf, EditableBlockRef } from '../editable.graphql.ts';
 
 const BlockEditedRef = builder.objectRef<BlockEdited>('BlockEdited').implement({
   description: 'A block was added, copied, changed, moved, archived or brought back.',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { NotFound } from '#server/platform/errors.ts';
+import { EditConflict, NotFound } from '#server/platform/errors.ts';
 import { id } from '../authoring-input.ts';
-import { EditConflict } from '../authoring.errors.ts';
 import { listRiddleBlocks, listRiddleOrder, lockBlock, lockBlockOrder, lockRiddle, updateOrder } from '../authoring.store.ts';
 import { recordEdit } from '../record-edit.ts';
 import { insertBlockCopy, insertRiddleCopy } from './copy.store.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { id, onePlace } from '../authoring-input.ts';
-import { EditConflict } from '../authoring.errors.ts';
 import {
   findBlockPlace,
   isPlayed,

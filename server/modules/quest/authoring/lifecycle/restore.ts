@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { BadInput, NotFound } from '#server/platform/errors.ts';
+import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { id, version } from '../authoring-input.ts';
-import { EditConflict } from '../authoring.errors.ts';
 import { listRiddleOrder, lockBlock, lockBlockOrder, updateArchived, updateOrder } from '../authoring.store.ts';
 import { recordEdit } from '../record-edit.ts';
 import { type Placed, withReturned } from './order.rules.ts';

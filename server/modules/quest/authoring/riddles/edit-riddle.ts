@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
-import { NotFound } from '#server/platform/errors.ts';
+import { EditConflict, NotFound } from '#server/platform/errors.ts';
 import { auditedChanges } from '../audited-changes.rules.ts';
 import { id, version } from '../authoring-input.ts';
-import { EditConflict } from '../authoring.errors.ts';
 import { lockRiddle, updateRiddle } from '../authoring.store.ts';
 import type { RiddleEdited } from '../authoring.types.ts';
 import { listEditableRiddles } from '../editable.store.ts';

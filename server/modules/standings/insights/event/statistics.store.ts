@@ -33,7 +33,7 @@ export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoin
   return rows;
 }
 
-export type PlacedShare = RiddleShare & { title: string; blockTitle: string };
+type PlacedShare = RiddleShare & { title: string; blockTitle: string };
 
 /** Counts the teams that solved each riddle and those that visited its place, most solved first. */
 export async function listRiddleShares(db: Db, counted: Counted): Promise<PlacedShare[]> {

@@ -1,4 +1,4 @@
-export type WindowProblem = 'required' | 'startPast' | 'endBeforeStart' | 'endSoon' | 'endBeforeFreeze' | 'startAfterFreeze';
+type WindowProblem = 'required' | 'startPast' | 'endBeforeStart' | 'endSoon' | 'endBeforeFreeze' | 'startAfterFreeze';
 
 interface Window {
   startsAt: string | null;

@@ -9,7 +9,7 @@ import { reasonOf } from '#web/graphql/apollo/use-command.ts';
 
 export type DeskEvent = ChangedEventFragment['event'];
 
-export type ChangeOutcome =
+type ChangeOutcome =
   | { kind: 'done'; result: { event: DeskEvent } }
   | { kind: 'refused'; refusal: { code: unknown; fields?: readonly { name: string }[] } }
   | { kind: 'failed'; error: unknown };

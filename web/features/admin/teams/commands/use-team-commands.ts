@@ -16,7 +16,7 @@ import { announce } from '#web/shared/announcer/announcer.tsx';
 export type TeamCommands = ReturnType<typeof useTeamCommands>;
 
 /** The outcome of the last command, in words. */
-export type LastCommand = { isDone: boolean; text: string } | null;
+type LastCommand = { isDone: boolean; text: string } | null;
 
 /** An organizer’s hand on one team; `onDone` reads the list again. */
 export const useTeamCommands = (onDone: () => void) => {

@@ -1,7 +1,7 @@
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages.types.ts';
 
 /** The text of the QR code in a picture; null when there is none. */
-export type CodeReader = (picture: HTMLCanvasElement) => Promise<string | null>;
+type CodeReader = (picture: HTMLCanvasElement) => Promise<string | null>;
 
 interface NativeDetector {
   detect(picture: HTMLCanvasElement): Promise<{ rawValue: string }[]>;

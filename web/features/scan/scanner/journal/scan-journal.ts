@@ -4,7 +4,7 @@ import { type ObservableValue, observableValue } from '#web/shared/observable-va
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
 
 /** seen: only scanned · the others: the outcome of a command. */
-export type ScanState = 'seen' | 'done' | 'already' | 'refused' | 'unsent';
+type ScanState = 'seen' | 'done' | 'already' | 'refused' | 'unsent';
 
 export interface ScanEntry {
   /** A new id for a scan; the idempotency key for a command, so that it is listed once. */

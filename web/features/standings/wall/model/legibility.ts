@@ -16,7 +16,7 @@ const largestPx = 72;
 const fewestRows = 4;
 const mostRows = 16;
 
-export interface View {
+interface View {
   /** Metres. */
   width: number;
   distance: number;

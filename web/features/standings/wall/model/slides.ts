@@ -7,7 +7,7 @@ export interface Slide {
   page: number;
 }
 
-export const countPages = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
+const countPages = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 
 /** Places [from, to) of a page. A board that is shorter than its neighbours keeps its last page, so that no column stands empty. */
 export const rangeOfPage = (count: number, page: number, size: number): { from: number; to: number } => {

@@ -11,7 +11,7 @@ export type WallKey = Stem<keyof typeof wall>;
 type Values = Record<string, string | number>;
 type ValuesOf = Values | ((language: Language) => Values);
 
-export interface WallTexts {
+interface WallTexts {
   /** The language that comes first; screen readers hear only this one. */
   first: Language;
   isBoth: boolean;

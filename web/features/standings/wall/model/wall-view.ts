@@ -6,7 +6,7 @@ import type { WallFrame } from './wall.types.ts';
 const fromServer = <Value extends string>(word: string): Value => word.toLowerCase() as Value;
 
 /** Returns the options of the organizer's remote control. */
-export const remoteOptions = ({ wall }: Pick<WallFrame, 'wall'>): Partial<WallOptions> => ({
+const remoteOptions = ({ wall }: Pick<WallFrame, 'wall'>): Partial<WallOptions> => ({
   scene: fromServer<Scene>(wall.scene),
   category: wall.category?.code ?? null,
   page: wall.pageSeconds,

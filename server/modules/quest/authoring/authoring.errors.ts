@@ -1,1 +1,0 @@
-export { EditConflict } from '#server/platform/errors.ts';
