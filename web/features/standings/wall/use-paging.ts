@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A page waits this long for rows that are still gliding. */
-const longestWaitMs = 1_200;
+/** A page waits at most so many times for rows that are still gliding. */
+const rechecks = 12;
 const recheckMs = 100;
 
 const areRowsMoving = () =>
@@ -21,12 +21,10 @@ export const usePaging = ({ count, seconds, isHeld }: PagingOptions) => {
   const shown = at < count ? at : 0;
   useEffect(() => {
     if (isHeld || count < 2) return;
-    let waited = 0;
+    let left = rechecks;
     const turn = () => {
-      if (areRowsMoving() && waited < longestWaitMs) {
-        waited += recheckMs;
-        timer = setTimeout(turn, recheckMs);
-      } else setAt((shown + 1) % count);
+      if (left-- > 0 && areRowsMoving()) timer = setTimeout(turn, recheckMs);
+      else setAt((shown + 1) % count);
     };
     let timer = setTimeout(turn, seconds * 1000);
     return () => clearTimeout(timer);
