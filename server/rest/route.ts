@@ -5,7 +5,7 @@ import { type DomainError, NotFound } from '#server/platform/errors.ts';
 import { parse } from '#server/platform/parse.ts';
 
 /** The callers of a route: others are refused before a byte of the body is read. */
-export type Access = 'anyone' | 'signedIn' | 'organizer';
+type Access = 'anyone' | 'signedIn' | 'organizer';
 
 /** The text of one route instead of the common text of a refusal; its code stays. */
 export interface Refusal {

@@ -20,12 +20,17 @@ describe('a folder', () => {
     ]);
   });
 
-  test.each(['', 'migrations', 'docs/adr', 'web/i18n/ru', 'web/i18n/en', 'web/features/attic/__generated__', 'server/graphql/__generated__'])(
-    'may hold more where it is a list by nature: "%s"',
-    (folder) => {
-      expect(listFullFolders(filesIn(folder, 40))).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    'migrations',
+    'docs/adr',
+    'web/i18n/ru',
+    'web/i18n/en',
+    'web/features/attic/__generated__',
+    'server/graphql/__generated__',
+  ])('may hold more where it is a list by nature: "%s"', (folder) => {
+    expect(listFullFolders(filesIn(folder, 40))).toEqual([]);
+  });
 });
 
 describe('the files of the product', () => {

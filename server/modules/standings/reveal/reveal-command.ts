@@ -9,7 +9,7 @@ import type { Board, ShownPlaces } from '../standings.types.ts';
 import { listReveals, recordReveals, removeReveals } from './reveal.store.ts';
 
 /** The state of a reveal, read under the lock of the event. */
-export interface Stage {
+interface Stage {
   isFrozen: boolean;
   isLifted: boolean;
   categories: readonly Category[];
