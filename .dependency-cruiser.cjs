@@ -125,8 +125,8 @@ module.exports = {
     ),
     rule(
       'only-commands-save-results',
-      'A command saves its result under its key; a move of a player does it within statements of its own.',
-      { pathNot: ['^server/platform/', '^server/modules/quest/play/', '^tests/'] },
+      'A command saves its result under its key.',
+      { pathNot: ['^server/platform/', '^tests/'] },
       { path: '^server/platform/db/idempotency\\.ts$' },
     ),
     rule(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryValues } from '#server/modules/scoring/scoring.ts';
-import { type ResultValues, saveResult } from '#server/platform/db/idempotency.ts';
+import { type ResultValues, saveResult } from '#server/platform/db/statements/key-row.ts';
 import type { Building } from '#server/platform/db/statements/prepared.ts';
 import type { EntryParts } from './move.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryValues, enteringLine, movingBalance } from '#server/modules/scoring/scoring.ts';
-import { type ResultValues, saveResult } from '#server/platform/db/idempotency.ts';
+import { type ResultValues, saveResult } from '#server/platform/db/statements/key-row.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 
 interface AttemptValues extends ResultValues {

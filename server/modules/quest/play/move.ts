@@ -9,7 +9,7 @@ import {
   solveWorth,
 } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { SaveResult } from '#server/platform/db/idempotency.ts';
+import type { SaveResult } from '#server/platform/db/statements/key-row.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
 import { type HintValues, writingHint } from './buy-hint.store.ts';

@@ -5,7 +5,7 @@ import { type Balance, defaultPrices, lockBalanceQuery, type PriceList, pricesQu
 import { NotInTeam, teamIdQuery } from '#server/modules/teams/teams.ts';
 import { type Command, joinedCommand } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
-import { claimKey } from '#server/platform/db/idempotency.ts';
+import { claimKey } from '#server/platform/db/statements/key-row.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';

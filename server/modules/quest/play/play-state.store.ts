@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#server/modules/events/events.ts';
 import type { Balance, lockBalanceQuery, PriceList } from '#server/modules/scoring/scoring.ts';
-import type { claimKey, ClaimValues } from '#server/platform/db/idempotency.ts';
+import type { claimKey, ClaimValues } from '#server/platform/db/statements/key-row.ts';
 import type { Building } from '#server/platform/db/statements/prepared.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
