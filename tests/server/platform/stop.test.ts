@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-/** A process that is set up as the server is, has this happen to it, and is then told to stop: how it ends, and the messages of its log. */
+/** Starts a process that is set up as the server is, and lets this happen to it. A failed task is followed by the signal to stop. */
 async function processIn(happening: string) {
   const script = `import { createLogger } from '#server/platform/log.ts';
     import { stopOnSignals } from '#server/stop.ts';
     const log = createLogger('info');
     stopOnSignals(async () => log.info('stopped'), log);
-    setTimeout(() => process.kill(process.pid, 'SIGTERM'), 0);
+    process.on('unhandledRejection', () => process.kill(process.pid, 'SIGTERM'));
     ${happening}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
