@@ -4,7 +4,7 @@ import { as, at, type DemoContext } from './seed-context.ts';
 import type { SeededQuest, SeededRiddle } from './seed-quest.ts';
 import type { SeededTeam } from './seed-teams.ts';
 
-/** Who did what at which riddle, and when. */
+/** One move of the invented play: a person, a riddle and a time. */
 export interface Move {
   at: Date;
   team: SeededTeam;

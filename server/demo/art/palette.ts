@@ -12,7 +12,7 @@ export const green = '#1A7F42';
 export const yellow = '#F2B705';
 export const red = '#C8201F';
 
-/** What a motif is painted with. */
+/** The colours of a motif. */
 export interface Paint {
   /** Lit walls. */
   main: string;

@@ -27,7 +27,7 @@ export function play(out: Float64Array, tone: Tone): void {
   const count = Math.min(out.length - first, Math.round((tone.length + RELEASE) * RATE));
   for (const { ratio, level, decay } of tone.partials) {
     const hertz = tone.hertz * ratio;
-    // What is above half the sampling rate would come back as a false low tone.
+    // A tone above half the sampling rate would come back as a false low one.
     if (hertz > RATE * 0.46) continue;
     for (let i = 0; i < count; i += 1) {
       const t = i / RATE;

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts';
 import { hasScope } from '#server/modules/identity/identity.ts';
 import type { ApiScope } from '#server/platform/context.ts';
 
-/** Who may call a field at all; the finer rules live in the use cases, since REST shares them. */
+/** These scopes say who may call a field at all. The finer rules are in the commands, because REST shares them. */
 export interface AuthScopes {
   /** Anybody, signed in or not. */
   anyone: boolean;

@@ -112,7 +112,7 @@ builder.objectType(RateLimited, {
   }),
 });
 
-/** What a top-level error carries in `extensions`. */
+/** The `extensions` of a top-level error. */
 export function errorExtensions(error: DomainError): Record<string, unknown> {
   return {
     code: error.code,

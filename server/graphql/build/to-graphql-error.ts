@@ -6,12 +6,12 @@ import { requestScope } from '#server/platform/http/request-scope.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { errorExtensions, meaningOf } from './domain-errors.ts';
 
-/** What the limits answer with, instead of their numbers. */
+/** The limits respond with this text, so that they do not tell their numbers. */
 export const tooComplex = meaningOf('QUERY_TOO_COMPLEX');
 const deepIntrospection = 'Maximum introspection depth exceeded';
 const byStatus: Record<number, ErrorCode> = { 405: 'METHOD_NOT_ALLOWED', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
-/** What a resolver threw; undefined when GraphQL itself refused the document or its variables. */
+/** The error that a resolver threw; undefined when GraphQL itself refused the document or its variables. */
 function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError ? error.originalError && causeOf(error.originalError) : error;
 }

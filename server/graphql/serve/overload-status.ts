@@ -9,7 +9,7 @@ function secondsToWait({ data, errors = [] }: ExecutionResult): number | null {
   return Math.max(...errors.map(({ extensions }) => Number(extensions['retryAfter'])));
 }
 
-/** Whether a result that is no stream goes out as JSON. Streams carry their refusals in frames. */
+/** True when a result is sent as JSON. A stream has its refusals in frames. */
 const takesJson = ({ headers }: Request): boolean => /json|\*\/\*/i.test(headers.get('accept') ?? '*/*');
 
 /**

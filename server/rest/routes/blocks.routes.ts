@@ -78,5 +78,5 @@ const questBlock = route({
   },
 });
 
-/** What a team has before it. */
+/** A team reads its blocks and riddles by these routes. */
 export const blockRoutes: Route[] = [questBlocks, questBlock];

@@ -83,5 +83,5 @@ const joining = route({
   },
 });
 
-/** What people do with their own team. */
+/** People use these routes for their own team. */
 export const teamRoutes: Route[] = [creation, renaming, leaving, deletion, removal, joining];

@@ -4,7 +4,7 @@ import { type RequestHead, type Deps, authenticate } from '#server/context.ts';
 import { tooComplex } from '#server/graphql/build/to-graphql-error.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
 
-/** What the text of a document may weigh, in bytes of UTF-8. */
+/** The longest text of a document, in bytes of UTF-8. */
 const longestDocument = { stranger: 16 * 1024, known: 64 * 1024 } as const;
 
 function tooLong(most: number): GraphQLError {

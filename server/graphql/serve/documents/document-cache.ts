@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** What a parsed document takes for each of its tokens, in bytes of memory: the token, and its share of the nodes. */
+/** Bytes of memory that a parsed document takes for each of its tokens, with their share of the nodes. */
 const bytesPerToken = 500;
 const mostBytes = 32 * 1024 * 1024;
 

@@ -14,5 +14,5 @@ const known = new Set(texts.values());
 /** The document of our own client with this id; undefined for an id that this build does not know. */
 export const persistedDocument = (id: string): string | undefined => texts.get(id);
 
-/** Whether a document, given as its `canonicalText`, is one of our own client's. */
+/** Says whether a document, given as its `canonicalText`, is one of our own client's. */
 export const isPersistedDocument = (canonical: string): boolean => known.has(canonical);

@@ -3,7 +3,7 @@ import { refuse } from '#server/graphql/build/refuse.ts';
 import { PersistedQueryNotFound } from '#server/platform/errors.ts';
 import { persistedDocument } from './persisted-documents.ts';
 
-/** What a request or a socket's message says of its document. */
+/** The fields of a request, or of a message on a socket, that name its document. */
 interface Asked {
   query?: string | undefined;
   extensions?: Record<string, unknown> | null | undefined;

@@ -19,7 +19,7 @@ function fragmentsOf(node: ASTNode, document: DocumentNode): FragmentDefinitionN
   return [...found.values()];
 }
 
-/** What of a document is executed: the operation without its name, the fragments that it uses, and no descriptions. */
+/** Leaves of a document only the part that is executed: the operation without its name, the fragments that it uses, no descriptions. */
 export function executedPart(document: DocumentNode, operation: OperationDefinitionNode): DocumentNode {
   const definitions = [{ ...operation, name: undefined }, ...fragmentsOf(operation, document)];
   const undescribed = { enter: <Node extends ASTNode>(node: Node): Node => ({ ...node, description: undefined }) };

@@ -31,9 +31,9 @@ export interface LiveOperation {
   args: object;
   /** Ready to be executed for each change. */
   validated: ValidatedSubscriptionArgs;
-  /** Whether its answer depends on who asks, beyond what the field itself says. */
+  /** True when the result depends on the viewer, beyond what the field itself says. */
   isPerViewer: boolean;
-  /** Whether the document is our own client's, and asks for as many rows as a page of ours does. */
+  /** True when the document is our own client's and asks for as many rows as a page of ours does. */
   isPersisted: boolean;
   /** A hash of what is executed and of the coerced variables: readers who have the same ask the same. */
   query: string;
@@ -68,9 +68,9 @@ function selectsPerViewer(schema: GraphQLSchema, document: DocumentNode): boolea
   return found;
 }
 
-/** What an operation's document says, whatever its variables are. */
+/** The part that depends on the document alone, not on its variables. */
 interface Known {
-  /** What is executed, without comments, blanks and names that change nothing. */
+  /** The executed part, without comments, blanks and names that change nothing. */
   text: string;
   isPerViewer: boolean;
   isPersisted: boolean;
