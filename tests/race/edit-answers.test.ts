@@ -7,7 +7,7 @@ import { forEachTeam, teamCount, teamsOfSix } from './support/teams-of-six.ts';
 
 const names = ['Спасская', 'Никольская', 'Троицкая', 'Боровицкая', 'Кутафья', 'Водовзводная'];
 
-/** Which names each version of the answers takes, as the versions are stored. */
+/** Reads which names each stored version of the answers accepts. */
 async function versionsOf(world: World, riddleId: number): Promise<(version: number, name: string) => boolean> {
   const answers = await world.deps.db
     .selectFrom('answer')

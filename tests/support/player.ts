@@ -58,7 +58,7 @@ export class Player {
     this.#now = now;
   }
 
-  /** What the widget would return for this person now. */
+  /** Makes the payload of the widget for this person as of now. */
   payload(change: Partial<TelegramFields> = {}): TelegramFields & { hash: string } {
     const fields: TelegramFields = {
       id: this.telegramId,

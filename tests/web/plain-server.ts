@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { persistedDocument } from '#server/graphql/serve/documents/persisted-documents.ts';
 
-/** What a server says to one query: data, refusals or a whole response. */
+/** The server's response to one query: data, refusals or a whole response. */
 type Reply = { data: unknown } | { errors: object[] } | Response;
 
 interface Sent {

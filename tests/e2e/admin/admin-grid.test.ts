@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** By what it says: the newest attempt stands first. */
 const row = (place: number) => page.getByRole('row', { name: new RegExp(`^Ответ ${count - place + 1} `) });
-/** Which row has the focus, counted from 1; NaN for none. */
+/** The row with the focus, counted from 1; NaN for none. */
 const place = () =>
   page.evaluate(() => Number(document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? Number.NaN) - 1);
 const isAt = async (wanted: number) => {

@@ -31,7 +31,7 @@ const looksRight = async (name: string) => {
   expect(await smallTargets(page)).toEqual([]);
 };
 
-/** What stands there to be read aloud, without the gap in its middle. */
+/** Reads the code that is to be read aloud, without the gap in its middle. */
 const shownCode = async () =>
   (await page.locator('[aria-hidden=true]', { hasText: /^[A-Z2-9]{5} [A-Z2-9]{5}$/ }).innerText()).replace(' ', '');
 

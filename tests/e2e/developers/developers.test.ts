@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the tab of this name shows, as a reader would copy it. */
+/** Reads the tab of this name, as a reader would copy it. */
 async function snippet(page: Page, kind: string): Promise<string> {
   await page.getByRole('tab', { name: text(`developers:snippets.${kind}.name`), exact: true }).click();
   return (await page.getByRole('tabpanel').locator('pre').textContent()) ?? '';

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What somebody with a sheet of paper could not press, and yet sees. */
+/** Controls that are visible on paper, where nobody can press them. */
 const pressable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, audio, nav, [role="switch"], header:not(main header), footer, a[href="#main"]')]

@@ -157,7 +157,7 @@ describe.each(stories)('the quest in $language at $width×$height', (script) => 
 
   it("moves nothing when the team's score changes elsewhere", spec('D.3'), async () => {
     const { blockId, found } = await story.openRiddle();
-    // What the phone kept of the sentence before has no blocks: they would come late, and move the page.
+    // The phone's saved data of the test before has no blocks: they would come late and move the page.
     await knowsNothing(page);
     await page.goto(`${stage.line.url}/quest`);
     await story.cards().first().waitFor();

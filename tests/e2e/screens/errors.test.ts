@@ -126,7 +126,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replaceAll('"status":"ACTIVE"', '"status":"FINISHED"') });
       };
-      // What is asked for while the page is left has nobody to answer to.
+      // A request that is under way while the page is left has no reader any more.
       await over().catch(() => undefined);
     });
     await page.goto(`${server.url}/quest`);

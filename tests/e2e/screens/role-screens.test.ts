@@ -86,7 +86,7 @@ describe.each(roles)('as %s', (role) => {
   /** Where a walk to this address ends; the page stands still when this says so. */
   const endsAt = async (path: string): Promise<string> => {
     const { page } = phone;
-    // Who was refused stands at the profile already.
+    // A refused person is at the profile already.
     if (new URL(page.url()).pathname !== path) await walkTo(page, path);
     const refusal = page.getByRole('alertdialog', { name: text('common:guard.organizer') });
     const end = await Promise.race([

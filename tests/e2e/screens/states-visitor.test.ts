@@ -14,7 +14,7 @@ const by = null;
 /** An address that carries something is rendered in the browser: nothing of the event came with the page. */
 const bare = '?from=letter';
 
-/** What goes after so many milliseconds stays long enough to be looked at. */
+/** Keeps messages that go after so many milliseconds long enough to be examined. */
 const stands = (page: Page, ms: number) =>
   page.addInitScript((passing) => {
     const { setTimeout: later } = window;

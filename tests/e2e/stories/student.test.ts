@@ -31,7 +31,7 @@ const phoneOf = async (person: { id: string; firstName: string; lastName: string
   return device;
 };
 
-/** What Telegram cannot do for them: they press its button and say yes to their name. */
+/** They press Telegram's button and agree to their name, which Telegram cannot do for them. */
 const signsIn = async (page: Page) => {
   await page.frameLocator('iframe').getByRole('button').click();
   await page.getByRole('button', { name: text('registration:completion.submit') }).click();
@@ -45,7 +45,7 @@ const joins = async (page: Page) => {
   await page.waitForURL((url) => url.pathname === '/profile');
 };
 
-/** What a camera reads from the screen of the phone. */
+/** Reads the QR code from the screen of the phone, as a camera does. */
 const codeOn = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: text('pass:open') }).click();
   const picture = page.getByRole('dialog').getByRole('img').first();

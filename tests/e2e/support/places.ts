@@ -8,7 +8,7 @@ const visitor = null;
 
 export interface Place {
   path: string;
-  /** Who looks at it; null is a visitor. */
+  /** The person who opens it; null is a visitor. */
   by: string | null;
   /** Walked with the Tab key, too. */
   isWalked?: true;
@@ -51,7 +51,7 @@ const elsewhere = ['wall'];
 export const placesWithoutRow = Object.keys(routePatterns).filter((name) => !(name in places) && !elsewhere.includes(name));
 export const placeNames = Object.keys(places).filter((name) => name in routePatterns || name === 'notFound');
 
-/** What visitors and players see; organizers have pages of their own. */
+/** The pages of visitors and players. Organizers have pages of their own. */
 export const playerPlaces = placeNames.filter((name) => !/^\/(admin|developers)/.test(places[name]?.path ?? ''));
 
 /** The address of a place for the person who looks at it; the list of blocks has to be on the page for the first of them. */

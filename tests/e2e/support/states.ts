@@ -20,7 +20,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language, { polling: 50 });
 }
 
-/** What makes a page the page that it is, in any language. */
+/** Describes a page by its parts, so that it is known in any language. */
 const bones = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const parts = 'main [role="alert"], main [aria-busy], main button, main input, main h2, main h3, [role="dialog"], [role="alertdialog"]';

@@ -10,11 +10,11 @@ interface Watching<T> {
   variables?: object;
   /** The session of who looks; an anonymous wall without it. */
   token?: string;
-  /** What of an answer stands on the screen. */
+  /** The part of a response that is on the screen. */
   take: (data: never) => T;
 }
 
-/** What a wall or a phone keeps: it shows the newest message until a newer one comes, and goes back to the server by itself. */
+/** A wall or a phone: it shows the newest message until a newer one comes, and connects to the server again by itself. */
 export class Screen<T> {
   /** Null until the first message: the only time at which a screen may be blank. */
   shown: T | null = null;

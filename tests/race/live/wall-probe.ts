@@ -37,7 +37,7 @@ export class WallProbe {
     return this.#points() === this.#truths.length && this.#wall.shown?.isStale === false;
   }
 
-  /** What was seen since the last time. */
+  /** Returns what was counted since the last call, and counts from zero again. */
   take(): { samples: number; blank: number; stale: number; oldestMs: number } {
     const seen = this.samples.splice(0);
     return {

@@ -147,7 +147,7 @@ export function possible(model: Model, burst: readonly Command[]): { model: Mode
   });
 }
 
-/** What can be seen of a model from outside, to be compared with what is in the database. */
+/** The visible part of a model, which is compared with the database. */
 export function seen(model: Model): string {
   const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b).join(' ');
   const { half, coins, attempts } = model;

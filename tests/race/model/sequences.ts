@@ -36,7 +36,7 @@ const single = fc.oneof(
   { weight: 1, arbitrary: wait },
 );
 
-/** What happens in one instant, and then the next; most instants have one command, a third have several. */
+/** The commands of one instant after the other. Most instants have one command, a third have several. */
 export const sequences: fc.Arbitrary<Command[][]> = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: single.map((command) => [command] as Command[]) },

@@ -100,7 +100,7 @@ export class Subject {
     }
   }
 
-  /** What the database holds of the team, in the form of the oracle's `seen`. */
+  /** Reads the team from the database, in the form of the oracle's `seen`. */
   async seen(): Promise<string> {
     const { rows } = await sql<{ half: number; coins: number; attempts: number; solved: string[]; hints: string[]; visits: string[] }>`
       select score_half as half, coins,

@@ -93,7 +93,7 @@ export class City {
     return this.#servers.ask(process, mutation, ask);
   }
 
-  /** What a race leaves behind: how many calls it made, and every invariant that it broke. */
+  /** A race ends with the number of its calls and every invariant that it broke. */
   async outcomeOf(operation: Operation): Promise<{ calls: number; violations: Violation[] }> {
     const calls = this.#calls.get(operation) ?? 0;
     if (isFull) noteFigure(`race ${operation}: ${calls} calls, ${this.#servers.retries} sent again so far`);
@@ -109,7 +109,7 @@ export class City {
     await setPrices(this.ctx(), { eventId: this.eventId, ...prices });
   }
 
-  /** What the widget would return for a person whom the city has not met. */
+  /** Makes the payload of the widget for a person whom the city has not met. */
   widget(change: { id?: string; authDate?: number } = {}) {
     this.#lastTelegramId += 1;
     const { id = String(this.#lastTelegramId), authDate = Math.floor(Date.now() / 1000) } = change;

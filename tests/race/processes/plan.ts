@@ -46,5 +46,5 @@ export const planned = {
 
 export type Operation = keyof typeof planned;
 
-/** What `outcomeOf` an operation says when every call was made and nothing broke. */
+/** `outcomeOf` an operation is this when every call was made and nothing broke. */
 export const whole = (operation: Operation) => ({ calls: planned[operation], violations: [] });

@@ -16,7 +16,7 @@ const socketsWarmed = 16;
 const patience = 8;
 const transient = new Set<string>([...overloadCodes, 'IDEMPOTENCY_IN_PROGRESS']);
 
-/** What a mutation answers, with the fields that were asked for. */
+/** The result of a mutation, with the requested fields. */
 export interface Reply {
   __typename: string;
   [field: string]: unknown;

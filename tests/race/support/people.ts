@@ -23,7 +23,7 @@ export async function phonesOf(world: World, count: number): Promise<Context[]> 
   return phones;
 }
 
-/** What came of a call: done, or the name of its refusal. Anything else is a fault. */
+/** A call is done, or has the name of its refusal. Anything else is a fault. */
 export async function outcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;

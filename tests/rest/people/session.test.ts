@@ -155,7 +155,7 @@ describe('POST /api/auth/logout', () => {
   });
 });
 
-/** What a page reads of its team, from a real socket. */
+/** Opens the stream of a team as a page does, through a real socket. */
 async function streamOf(world: World, player: Player) {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${origin}/graphql`, {

@@ -8,7 +8,7 @@ import { World } from '#tests/support/world.ts';
 const refused = envelope(401, 'UNAUTHENTICATED', 'Не удалось войти: данные входа недействительны или устарели');
 const paths = ['/auth/telegram', '/auth/telegram/', '/auth/registration', '/auth/registration/'];
 
-/** What an existing client posts: the id as a number. */
+/** An existing client posts the id as a number. */
 const posted = (player: Player, change: object = {}) => {
   const payload = player.payload(change);
   return { ...payload, id: Number(payload.id) };

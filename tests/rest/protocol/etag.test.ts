@@ -49,7 +49,7 @@ const ofEvent =
     `${prefix}/${world.slug}${suffix}`;
 const admin = '/quest/admin';
 
-/** Who reads what; an address is needed where the path has a part that varies. */
+/** Each row names a reader and a route, with an address where the path has a part that varies. */
 const rows: Record<string, Row> = {
   '/auth/event/status': ['anyone'],
   '/auth/events/list': ['anyone'],
@@ -105,7 +105,7 @@ async function readEach(
         url: `/api${at(city)}`,
         headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', ...headers },
       });
-    // What a first look changes, such as a hint that it buys, has been changed then.
+    // The first request has made its change by then, such as buying a hint.
     expect((await get(0)).status, path).toBe(200);
     await look({ path, hasEffect, get, send });
   }

@@ -84,7 +84,7 @@ describe('the REST table', () => {
       if (fault) throw new Error(fault);
     }
 
-    // What chance reaches only now and then is asked for each time.
+    // Chance reaches these cases only now and then, so they are always among the requests.
     const unchanged: HostileRequest = {
       aim: 'GET /auth/events/list',
       method: 'GET',

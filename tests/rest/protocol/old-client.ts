@@ -1,6 +1,6 @@
 const cacheSize = 100;
 
-/** What such a client makes of an error: the text that it shows, and whether it leaves for the sign-in page. */
+/** Such a client turns an error into the text that it shows, and may leave for the sign-in page. */
 class OldClientError extends Error {
   readonly status: number;
   readonly goesToSignIn: boolean;

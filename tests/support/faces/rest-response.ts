@@ -5,7 +5,7 @@ import { findRoutes } from '#server/rest/find-allowed.ts';
 import { routes } from '#server/rest/routes.ts';
 
 const text = z.string().min(1);
-/** What every error is, whole and with nothing beside it. */
+/** Every error has exactly this shape. */
 const envelope = z.strictObject({
   ok: z.literal(false),
   success: z.literal(false),

@@ -9,7 +9,7 @@ const mutation = `mutation ($input: CheckAnswerInput!) { checkAnswer(input: $inp
 /** An answer that a server has said to have taken. */
 interface Acknowledged {
   riddleId: number;
-  /** Which of the servers, and when, in ms of this process. */
+  /** The server, and the time in ms of this process. */
   server: number;
   at: number;
 }
@@ -26,7 +26,7 @@ interface Holding {
   onRefusal: (name: string) => void;
 }
 
-/** What either face says to an answer. */
+/** The verdicts of both faces. */
 interface Said {
   ok?: boolean;
   error?: { type: string };
@@ -116,7 +116,7 @@ export class AnsweringPhone {
     });
     const code = refusalIn((await response.json()) as Said);
     if (code === null) return null;
-    // Who is sent away by an overload must hear when to come again.
+    // A caller that an overload refuses must be told when to come again.
     return response.status === 503 && !response.headers.has('retry-after') ? `${code} without Retry-After` : code;
   }
 }

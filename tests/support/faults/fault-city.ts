@@ -36,7 +36,7 @@ export interface Fault {
   keepsDatabase?: boolean;
 }
 
-/** What a fault did, as people saw it. */
+/** The effect of a fault, as people saw it. */
 export interface Seen {
   /** Server processes that ended. */
   deaths: number;
@@ -53,7 +53,7 @@ export interface Seen {
   writesBackMs: number;
 }
 
-/** What became of the answers. */
+/** The fate of the answers. */
 export interface Kept {
   acknowledged: number;
   /** Taken, and not in the database. */
@@ -61,7 +61,7 @@ export interface Kept {
   /** In the database more than once. */
   doubled: number;
   violations: Violation[];
-  /** What the servers said instead of taking an answer, by name, with how often. */
+  /** The refusals of the servers, by name, with their number. */
   refusals: Record<string, number>;
 }
 
@@ -193,7 +193,7 @@ export class FaultCity {
   }
 
   #seen({ from, back, isLong, stopsServers }: { from: number; back: number; isLong: boolean; stopsServers: boolean }) {
-    // What was asked of a server that stood still was answered late, which nothing can help.
+    // A server that was frozen responds late, and nothing can help that.
     const looks = (this.#onlookers?.looks ?? []).filter(({ askedAt, at }) => at > from && !(stopsServers && askedAt < back));
     const boards = looks.filter(({ face }) => face !== '/healthz');
     const telling = boards.filter(({ askedAt, at, isStale }) => isLong && isStale !== null && askedAt > from && at < back);

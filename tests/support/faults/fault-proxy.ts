@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What becomes of bytes: they pass; newcomers are reset; or all wait, as on a cut line whose packets are sent again later. */
+/** Bytes pass; or new connections are reset; or all wait, as on a cut line whose packets are sent again later. */
 type Mode = 'pass' | 'refuse' | 'hold';
 
 /** A line to a server on this machine that a test can spoil. */
@@ -51,7 +51,7 @@ export class FaultProxy {
       this.#sockets.add(from);
       from.on('data', (bytes) => void to.write(bytes));
       from.on('end', () => to.end());
-      // What breaks on one side breaks on the other.
+      // A break on one side breaks the other, too.
       from.on('error', () => to.resetAndDestroy());
       from.on('close', () => {
         this.#sockets.delete(from);

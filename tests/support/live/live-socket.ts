@@ -11,7 +11,7 @@ interface Opening {
 /** One operation over a socket: its answers in order, and how it ended. */
 export interface SocketReader {
   frame(): Promise<LiveAnswer | null>;
-  /** What ended it: nothing, errors of the operation, or the code with which the socket was closed. */
+  /** Resolves when the stream ends: with nothing, with the errors of the operation, or with the code that closed the socket. */
   ended(): Promise<unknown>;
   stop(): void;
 }

@@ -40,7 +40,7 @@ export class OidcProvider {
     return this.issuer.origin;
   }
 
-  /** What happens at the provider: the person agrees, and the browser is sent back to this address. */
+  /** The person agrees at the provider, and the browser is sent back to this address. */
   agrees(authorizationUrl: string, claims: Record<string, unknown>): URL {
     const asked = new URL(authorizationUrl).searchParams;
     const code = randomBytes(16).toString('hex');

@@ -30,7 +30,7 @@ interface Launch {
   showsLog?: boolean;
   /** Told of every line that it logs. */
   hears?: (line: string) => void;
-  /** What must answer before the test goes on: the one that is ready, or one that only lives. */
+  /** The probe that must succeed before the test goes on: of a server that is ready, or of one that only lives. */
   awaits?: '/readyz' | '/healthz';
 }
 

@@ -9,7 +9,7 @@ import { startI18n } from '#web/i18n/i18n.ts';
 
 const matched = (path: string) => (matchRoutes(routes, path) ?? []).map(({ route }) => route);
 
-/** What a path shows, from the outermost frame to the screen itself. */
+/** The components of a path, from the outermost layout to the screen itself. */
 const shownAt = (path: string) =>
   Promise.all(
     matched(path).map(async ({ lazy, Component }) =>

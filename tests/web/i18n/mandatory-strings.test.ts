@@ -4,7 +4,7 @@ import { spec } from '#tests/support/spec.ts';
 import { catalogue, namespaces } from '#tests/web/i18n/catalogues.ts';
 import { notYet, saidByServer, shown } from '#tests/web/i18n/mandatory-strings.ts';
 
-/** What a variable is called is ours to say. */
+/** The names of variables are our own choice. */
 const plain = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/g, '{{}}');
 
 const texts = new Set(namespaces('ru').flatMap((namespace) => [...catalogue('ru', namespace).values()].map(plain)));

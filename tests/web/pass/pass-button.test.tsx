@@ -46,7 +46,7 @@ const show = (viewerId?: string) => {
 
 const button = () => screen.getByRole('button', { name: /Показать мой QR-код$/ });
 
-/** What draws the pass is fetched beside the page. */
+/** The code that draws the pass is fetched beside the page. */
 const opens = async () => {
   fireEvent.click(button());
   await screen.findByRole('dialog');

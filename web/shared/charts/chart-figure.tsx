@@ -12,7 +12,7 @@ import styles from './chart-figure.module.css';
 const [csv, json] = ['CSV', 'JSON'];
 
 interface ChartFigureProps {
-  /** What the numbers say, in one sentence. */
+  /** One sentence that sums the numbers up. */
   title: string;
   /** What they are. */
   note: string;

@@ -72,10 +72,10 @@ export async function takeScreen(page: Page, name: string): Promise<void> {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds, a line each; a page may have none. */
+/** The findings of axe, one a line. A page may have none. */
 export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, { type: 'tag', values: tags });
 
-/** What another theme can spoil. */
+/** The rules of axe that another theme can break. */
 export const contrastFaults = (page: Page): Promise<string[]> =>
   axeFaults(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 

@@ -8,7 +8,7 @@ interface Person {
   firstName: string;
 }
 
-/** What a person may ask of the server, with the cookies of their browser. */
+/** Signs a person in by requests with the cookies of their browser. */
 async function signIn(request: APIRequestContext, url: string, person: Person) {
   const post = async (path: string, data: object): Promise<unknown> => {
     const response = await request.post(`${url}${path}`, { headers: { origin: url }, data });

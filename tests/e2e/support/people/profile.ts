@@ -68,7 +68,7 @@ export const hold = async (page: Page, operation: string): Promise<() => void> =
 
 export const comesBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** What a page of this person's browser may send to the REST interface. */
+/** Posts to REST as a page of this person's browser does. */
 const post = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([address, json]) => {

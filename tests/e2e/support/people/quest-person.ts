@@ -11,13 +11,13 @@ interface Riddle {
 }
 
 interface Addresses {
-  /** What people type. */
+  /** The address that people type. */
   url: string;
   /** The server itself, which answers even while the line to the phones is cut. */
   api: string;
 }
 
-/** What the demo's riddle wants to hear. */
+/** The right answer to the demo's riddle. */
 export const answerTo = ({ text }: { text: string }): string =>
   [...ru, ...en].flatMap(({ riddles }) => riddles).find((each) => each.text === text)?.answers[0] ?? '';
 

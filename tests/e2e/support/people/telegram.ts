@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 /** The bot of the demo. */
 const demoBotToken = '42:DEMO';
 
-/** What Telegram puts into the address of our page, signed with the bot's token as Telegram signs it. */
+/** Telegram puts these fields into the address of our page, signed with the bot's token. */
 export function telegramReturn(person: { id: string; firstName: string; lastName?: string }): URLSearchParams {
   const fields: Record<string, string> = {
     auth_date: String(Math.floor(Date.now() / 1000) - Math.floor(Math.random() * 300)),

@@ -33,7 +33,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
       if (rects.some(({ left, top }) => left < -slack || top + window.scrollY < -slack)) return `${words}: out of the page`;
-      // What a scrolling box has outside can be scrolled to.
+      // Text outside of a scrolling box is not cut, because it can be scrolled to.
       const scrolls = around.findIndex((each) => /auto|scroll/.test(getComputedStyle(each).overflowX));
       const guilty = (scrolls === -1 ? around : around.slice(0, scrolls)).find((each) => rects.some((rect) => cutBy(rect, each)));
       return guilty ? `${words}: cut by ${guilty.tagName.toLowerCase()}.${String(guilty.getAttribute('class'))}` : null;

@@ -7,7 +7,7 @@ const framesPerSecond = 5;
 const white = 235;
 const black = 0;
 
-/** What the camera sees: a QR code with this text on white paper, or nothing at all. */
+/** The camera sees a QR code with this text on white paper, or nothing. */
 interface Scene {
   text: string | null;
   seconds: number;

@@ -43,7 +43,7 @@ export const countShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has shifted since the last time this was asked. */
+/** Lists the layout shifts since the last call. */
 export const takeShifts = (page: Page): Promise<{ sum: number; worst: string }> =>
   page.evaluate(async () => {
     // Shifts are told with the frame after them.
@@ -76,7 +76,7 @@ export async function narrowFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What still moves although the person asked for no motion. */
+/** Lists the animations that run although the person asked for no motion. */
 export const motions = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page of moving rows has shown since it was watched. */
+/** The pictures that a page of moving rows has shown since it was watched. */
 export interface MovingFrames {
   /** Sum of its layout shifts. */
   shifts: number;

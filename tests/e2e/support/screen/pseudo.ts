@@ -50,7 +50,7 @@ export async function foreignTexts(page: Page, said: Set<string>): Promise<strin
     .map(even)
     .filter((text) => text.length > 2)
     .toSorted((a, b) => b.length - a.length);
-  // What the browser and a library write for us: names of months and days, the word between a date and its time, a key.
+  // The browser and a library write these: names of months and days, the word between a date and its time, a key.
   const calendar =
     /\b(?:alt\+t|january|february|march|april|may|june|july|august|september|october|november|december|\w+day|at|hours?|minutes?)\b/gi;
   return [...new Set(shown)].filter((text) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is tapped in the page's own part and is smaller than a cold finger needs; links inside a sentence may be. */
+/** Lists controls of the page that are smaller than a cold finger needs. Links inside a sentence may be small. */
 export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
   page.evaluate(
     (min) =>

@@ -14,7 +14,7 @@ export async function onDatabaseServer(statement: string): Promise<void> {
 export const urlOfDatabase = (name: string): string =>
   Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).toString();
 
-/** What a server of the tests is told. All of a run share what V8 has compiled of it. */
+/** The settings of a server of the tests. All servers of a run share the code that V8 has compiled. */
 export function serverEnvironment({ folder, settings }: { folder: string; settings: NodeJS.ProcessEnv }): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   return { ...env, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(folder, 'compiled'), ...settings };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What stands between phones and the server: it can lose the network, and can bring a newer service worker without a build. */
+/** A proxy between phones and the server. It can lose the network, and can serve a newer service worker without a build. */
 export async function openFrontDoor() {
   const sockets = new Set<Socket>();
   let port = 0;

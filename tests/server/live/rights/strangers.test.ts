@@ -239,7 +239,7 @@ describe('a stranger’s sockets', () => {
 });
 
 async function city() {
-  // What comes without X-Forwarded-For is from the loopback interface then, and has no bound of its own.
+  // A request without X-Forwarded-For comes from the loopback interface then, and has no bound of its own.
   const world = await World.withEvent({ config: { trustedProxies: ['127.0.0.1'] } });
   const block = await world.block();
   const riddles = [await world.riddle({ block }), await world.riddle({ block }), await world.riddle({ block })];

@@ -155,7 +155,7 @@ describe('a socket', () => {
   });
 });
 
-/** What an opening is answered: `open`, or the status that refused it. */
+/** The result of an opening: `open`, or the status that refused it. */
 async function opening(world: World, headers: Record<string, string>, path = '/graphql'): Promise<'open' | number> {
   const socket = new WebSocket(`ws://127.0.0.1:${await portOf(world.app)}${path}`, 'graphql-transport-ws', { headers });
   return new Promise((resolve) => {

@@ -48,7 +48,7 @@ const entry = (city: City, version: number, kind: string, half: number, coins: n
   values (${city.eventId}, ${city.team}, ${version}, ${kind}, ${half}, ${coins}, ${riddleId}, 0, ${city.captain}, 'x', ${city.at})`;
 const balance = (city: City, change: string) => sql`update team_balance set ${sql.raw(change)} where team_id = ${city.team}`;
 
-/** What breaks each invariant, and it alone. The balance stands at version 3: start, hint, solve. */
+/** Each statement breaks one invariant and no other. The balance has version 3: start, hint, solve. */
 const faults: Record<string, (city: City) => RawBuilder<unknown>[]> = {
   I1: (city) => [balance(city, 'score_half = score_half + 1')],
   I2: (city) => [

@@ -160,7 +160,7 @@ beforeEach(() => {
   teamLive.set({ mode: 'connecting', heardAt: null });
 });
 afterEach(async () => {
-  // What is still to be said is said before the next test listens.
+  // Every sentence is announced before the next test listens.
   await passes(4_000);
   cleanup();
   vi.useRealTimers();

@@ -42,7 +42,7 @@ const refusal = { errors: [{ message: 'out of order', extensions: { code: 'INTER
 const ownTeam = { __typename: 'OwnStandingsRow', teamId: '5', total: 12 };
 
 interface Told {
-  /** What comes when more than a hundred rows are asked for. */
+  /** The response to a request for more than a hundred rows. */
   whole?: Snapshot;
   own?: typeof ownTeam | null | Error;
 }

@@ -35,7 +35,7 @@ const useCameraCount = (stream: MediaStream): number => {
   return count;
 };
 
-/** What one can do with the running camera. */
+/** The tools of the running camera: another lens, and the torch. */
 export const CameraTools = ({ camera, stream }: { camera: Camera; stream: MediaStream }) => {
   const { t } = useTranslation('scanner');
   const torch = useTorch(stream);
