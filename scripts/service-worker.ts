@@ -18,8 +18,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * What is opened in the street: the frame of the site, the landing, the profile, the quest, the scanner and what it leads to, and
- * their texts in both languages. What decodes pictures comes with the first photo.
+ * The worker saves the screens that people open in the street: the frame of the site, the landing, the profile, the quest,
+ * the scanner and the pages that it opens, with their texts in both languages. The picture decoder comes with the first photo.
  */
 const opened = [
   'index.html',

@@ -14,7 +14,7 @@ const [csv, json] = ['CSV', 'JSON'];
 interface ChartFigureProps {
   /** One sentence that sums the numbers up. */
   title: string;
-  /** What they are. */
+  /** Explains which numbers the chart shows. */
   note: string;
   table: TableData;
   /** Without the ending. */

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds, a line each. A document gets the program once, however often it is asked, and nothing is told but faults:
- * to carry it over each time, and to describe all that is right, took most of the time of the tests in a browser.
+ * Returns the faults that axe finds, one a line. A document loads axe only once, and axe reports only faults:
+ * to load it for each check, and to report all that is right, took most of the time of the tests in a browser.
  */
 export async function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   const [main, ...inside] = page.frames();

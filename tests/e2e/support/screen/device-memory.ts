@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a browser keeps for reading without network. Looks without making anything: an empty store would be in the app's way. */
+/** Reads the data that a browser saves for use without network. Creates no store: an empty one would be in the app's way. */
 export const deviceMemory = (page: Page) =>
   page.evaluate(async () => {
     const files = (await caches.has('versta-media')) ? (await (await caches.open('versta-media')).keys()).length : 0;

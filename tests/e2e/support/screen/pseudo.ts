@@ -30,7 +30,7 @@ export function hearServer(page: Page): Set<string> {
   return said;
 }
 
-/** What stands on the page, or is told to screen readers, and comes neither from a catalogue nor from the server. */
+/** Lists texts of the page, also those for screen readers only, that come neither from a catalogue nor from the server. */
 export async function foreignTexts(page: Page, said: Set<string>): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts: string[] = [];
