@@ -22,7 +22,7 @@ interface Basics<Schema extends z.ZodType, Actor> {
   allow(ctx: Context, input: z.output<Schema>): Actor | Promise<Actor>;
 }
 
-/** Asked, in the transaction, before a first result is given again. It throws what a first request would be refused with now. */
+/** Called in the transaction before a saved result is given again. It throws what a new request would be refused with now. */
 type AllowReplay<Input, Actor, Result> = (ctx: Context, first: Result, asked: { input: Input; actor: Actor }) => unknown;
 
 /** For `allow`: everybody may, as everybody may try to sign in. */
@@ -34,15 +34,15 @@ export const allowIsEnough = (): void => undefined;
 interface Definition<Schema extends z.ZodType, Actor, Result, Prepared, Shown> extends Basics<Schema, Actor> {
   /** The result holds a secret that is shown once: what is saved for a retry is encrypted. */
   isSecret?: boolean;
-  /** Bounds how often a person may call it. A replay does no work, so it is always let through. */
+  /** Bounds how often a person may call it. A replay is never refused, because `run` is not called again. */
   pace?: Pace;
-  /** Slow work that must not hold a transaction, such as decoding a picture or asking a foreign server. */
+  /** Slow work that must not hold a transaction, such as decoding a picture or asking a foreign server. It is done for a replay, too. */
   prepare?(ctx: Context, input: z.output<Schema>, actor: Actor): Promise<Prepared>;
-  /** The work, in one transaction. Its result is saved under the key, so it holds ids and figures, and no names. */
+  /** The work, in one transaction. Its result is saved under the key, so it holds ids and figures, and no name of another person. */
   run(ctx: CommandContext, input: z.output<Schema>, actor: Actor, prepared: Prepared): Promise<Result>;
   /**
-   * A right that can end between two requests and is no role, such as a seat in a team. 'noKey' is for a command that ignores the
-   * idempotency key and does its work each time it is called. TypeScript infers the result from `run`, so this stands after it.
+   * Refuses a replay when a right has ended that `allow` does not check, such as a seat in a team. 'noKey' is for a command that ignores
+   * the idempotency key and works each time. It stands after `run`, from which TypeScript infers the result.
    */
   allowReplay: AllowReplay<z.output<Schema>, Actor, Result> | 'noKey';
   /** Reads what the caller is shown, after the commit and with the rights of the moment. Without it the result is shown. */
@@ -58,8 +58,8 @@ export type Command<Schema extends z.ZodType, Shown> = (
 export const noInput = z.object({}).default({});
 
 /**
- * Makes a write of the product: parses its input, asks who may, keeps the pace, runs the work in one transaction, once per idempotency
- * key, and announces it after the commit. A command that is called inside another one joins its transaction and its key.
+ * Makes a write of the product. It parses the input, asks who may, and opens one transaction, in which it claims the idempotency key, keeps
+ * the pace and runs the work. It announces the work after the commit. A command inside another one joins its transaction and its key.
  */
 export function command<Schema extends z.ZodType, Actor, Result extends object | void, Prepared = undefined, Shown = Result>(
   definition: Definition<Schema, Actor, Result, Prepared, Shown>,
@@ -68,17 +68,18 @@ export function command<Schema extends z.ZodType, Actor, Result extends object |
   const once = isSecret ? onceSealed : onceSaved;
   const pacer = pace && new Pacer(pace);
 
-  return frame(definition, async (ctx, { input, actor }) => {
+  return withChecks(definition, async (ctx, { input, actor }) => {
     const prepared = (await definition.prepare?.(ctx, input, actor)) as Prepared;
-    const work = (within: Context) => {
+    const work = (txCtx: Context) => {
       if (!ctx.db.isTransaction) pacer?.take(ctx);
-      return definition.run(inCommand(within, name), input, actor, prepared);
+      return definition.run(inCommand(txCtx, name), input, actor, prepared);
     };
-    const keyed = (within: Context) => {
-      if (allowReplay === 'noKey' || ctx.db.isTransaction) return work(within);
-      const request = { name, input, allowReplay: (first: object) => allowReplay(within, first as Result, { input, actor }) };
-      return once(within, request, () => work(within) as Promise<object>) as Promise<Result>;
+    const keyed = (txCtx: Context) => {
+      if (allowReplay === 'noKey' || ctx.db.isTransaction) return work(txCtx);
+      const request = { name, input, allowReplay: (first: object) => allowReplay(txCtx, first as Result, { input, actor }) };
+      return once(txCtx, request, () => work(txCtx) as Promise<object>) as Promise<Result>;
     };
+    // Without a key, work whose connection broke is not repeated, because it may have been committed.
     const result = await inTransaction(allowReplay === 'noKey' ? { ...ctx, idempotencyKey: null } : ctx, keyed);
     return (show ? await show(ctx, result) : result) as Shown;
   });
@@ -88,13 +89,13 @@ interface JoinedDefinition<Schema extends z.ZodType, Actor, Opened, Result exten
   keyed(ctx: Context, input: z.output<Schema>, actor: Actor): Omit<Keyed<Opened, Result>, 'name' | 'input'>;
 }
 
-/** A command of a hot path: statements of its own also write the row of the key and save the result. */
+/** A command of a hot path: its own statements claim the key and save the result. It has no pace, `prepare`, `show` or audit line. */
 export function joinedCommand<Schema extends z.ZodType, Actor, Opened, Result extends object>(
   definition: JoinedDefinition<Schema, Actor, Opened, Result>,
 ): Command<Schema, Result> {
   const { name } = definition;
-  return frame(definition, (ctx, { input, actor }) =>
-    inTransaction(ctx, (within) => onceByKey(within, { name, input, ...definition.keyed(within, input, actor) })),
+  return withChecks(definition, (ctx, { input, actor }) =>
+    inTransaction(ctx, (txCtx) => onceByKey(txCtx, { name, input, ...definition.keyed(txCtx, input, actor) })),
   );
 }
 
@@ -104,7 +105,7 @@ const inCommand = (ctx: Context, name: string): CommandContext => ({
 });
 
 /** Wraps what every command does outside of its transaction. */
-function frame<Schema extends z.ZodType, Actor, Shown>(
+function withChecks<Schema extends z.ZodType, Actor, Shown>(
   { name, input: schema, allow }: Basics<Schema, Actor>,
   perform: (ctx: Context, asked: { input: z.output<Schema>; actor: Actor }) => Promise<Shown>,
 ): Command<Schema, Shown> {

@@ -11,14 +11,17 @@ import { countUnvisited, findVisitState, isAssigned, recordVisit } from './check
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const visitInput = z.object({ riddleId: id, teamId: id, scannedUserId: id });
 
-/** AlreadyMarkedByYou: the same insider has marked it before, and nothing changes. `at` is text, because results are saved as JSON. */
+/**
+ * AlreadyMarkedByYou: the same insider has marked it before, and nothing changes. `half` is in half-points: 12 is six points. `at` is text,
+ * because results are saved as JSON.
+ */
 export type VisitOutcome =
   | { kind: 'VisitMarked'; riddleId: number; teamId: number; half: number; coins: number }
   | { kind: 'AlreadyMarkedByYou'; riddleId: number; teamId: number; byName: string; at: string };
 
 /**
  * An insider marks that a team came to the place of a riddle which it has solved. The team is that of the person whom the insider scanned.
- * The visit is credited once per team and riddle. Insiders must be assigned to the riddle; organizers and their integrations need not.
+ * The visit is credited once per team and riddle. Insiders and ctc must be assigned to the riddle; organizers and integrations need not.
  */
 export const markVisit = command({
   name: 'markVisit',
@@ -31,6 +34,7 @@ export const markVisit = command({
     const state = await findVisitState(ctx.db, intended);
     if (!state) throw new NotFound();
     if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
+    // A repeat changes nothing, so it needs neither a running event nor a new scan.
     if (state.markedAt)
       return repeatMark(visit, { by: state.markedBy, viewerId: actor.userId, byName: state.markedByName ?? '', at: state.markedAt });
     requireActive(ctx, { status: state.eventStatus });
@@ -48,12 +52,12 @@ export const markVisit = command({
   allowReplay: (ctx, _first, { input, actor }) => requireAssigned(ctx, { riddleId: input.riddleId, actor }),
 });
 
-/** Refuses a replay to an insider who no longer stands at the riddle. */
+/** Refuses a replay to an insider who is no longer assigned to the riddle. */
 async function requireAssigned(ctx: Context, { riddleId, actor }: { riddleId: number; actor: Actor }): Promise<void> {
   if (actor.role !== 'organizer' && !(await isAssigned(ctx.db, { riddleId, userId: actor.userId }))) throw new RiddleNotAssigned();
 }
 
-/** Returns the mark to the insider who made it and refuses every other one. */
+/** Returns the mark to the insider who made it, and refuses any other insider. */
 function repeatMark(
   { riddleId, teamId }: { riddleId: number; teamId: number },
   mark: { by: number | null; viewerId: number; byName: string; at: Date },
@@ -62,7 +66,7 @@ function repeatMark(
   return { kind: 'AlreadyMarkedByYou', riddleId, teamId, byName: mark.byName, at: mark.at.toISOString() };
 }
 
-/** Credits the bonus for visiting all riddles of a block, where the event has one, and returns it. */
+/** Credits the bonus for visiting all riddles of a block, if the event has such a bonus, and returns it; otherwise 0. */
 async function creditBlock(ctx: Context, q: { balance: Balance; blockId: number; actorId: number; prices: PriceList }): Promise<number> {
   const { balance, blockId, actorId, prices } = q;
   if (prices.blockVisitedHalf === 0) return 0;

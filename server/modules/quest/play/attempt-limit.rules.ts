@@ -1,3 +1,5 @@
+import { RateLimited } from '#server/platform/errors.ts';
+
 /**
  * docs/rules.md: after so many wrong answers in a minute the team has to wait. Those of the team and those of the person, in whatever team,
  * are counted together, because a new team must not bring new guesses.
@@ -18,4 +20,10 @@ export function attemptWaitSeconds({ limitOnRiddleSeconds, limitOverallSeconds }
   const { windowSeconds } = attemptLimits;
   const remaining = (seconds: number | null) => (seconds === null ? 0 : Math.ceil(windowSeconds - seconds));
   return Math.max(0, remaining(limitOnRiddleSeconds), remaining(limitOverallSeconds));
+}
+
+/** Refuses when too many recent answers were wrong. The team is locked, so several phones at once do not get past the limit. */
+export function refuseGuessing(attempts: WrongAttempts): void {
+  const wait = attemptWaitSeconds(attempts);
+  if (wait > 0) throw new RateLimited(wait);
 }

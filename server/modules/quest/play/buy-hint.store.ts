@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntryValues } from '#server/modules/scoring/scoring.ts';
 import { type ResultValues, saveResult } from '#server/platform/db/statements/key-row.ts';
 import type { Building } from '#server/platform/db/statements/prepared.ts';
-import type { EntryParts } from './move.store.ts';
+import type { EntryParts } from './play.store.ts';
 
 export interface HintValues extends ResultValues, EntryValues {
   riddleId: number;

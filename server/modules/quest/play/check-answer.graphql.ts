@@ -37,11 +37,7 @@ builder.objectFields(SolvedRef, (t) => ({
   credited: t.exposeBoolean('credited', {
     description: 'False when a teammate was first: the riddle is the team’s, without a second credit.',
   }),
-  points: t.field({
-    type: 'Points',
-    description: 'Points that this answer brought, bonus included.',
-    resolve: (verdict) => verdict.half / 2,
-  }),
+  points: t.field({ type: 'Points', description: 'Points that this answer brought, bonus included.', resolve: ({ half }) => half / 2 }),
   coins: t.exposeInt('coins', { description: 'Coins that it brought.' }),
 }));
 

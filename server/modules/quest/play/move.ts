@@ -13,9 +13,9 @@ import type { SaveResult } from '#server/platform/db/statements/key-row.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
 import { type HintValues, writingHint } from './buy-hint.store.ts';
-import { type SolveValues, writeAttempt, writingSolve } from './move.store.ts';
-import type { PlayRow } from './play-state.store.ts';
+import { type PlayRow, type SolveValues, writeAttempt, writingSolve } from './play.store.ts';
 
+// Parts of a larger statement. Nothing is sent before writeSolve or writeHint is called.
 const entryParts = (building: Parameters<typeof enteringLine>[0]) => ({ line: enteringLine(building), balance: movingBalance(building) });
 const writeSolve = prepared<SolveValues, Balance>((building) => writingSolve(building, entryParts(building)));
 const writeHint = prepared<HintValues, Balance>((building) => writingHint(building, entryParts(building)));
@@ -30,15 +30,16 @@ interface MoveState {
   prices: PriceList;
 }
 
-/** A move of a player, under the lock of the team. Each of its functions writes everything that it brings by one statement. */
+/** A move of a player, under the lock of the team. A function writes all its effects and the result for a retry by one statement. */
 export interface Move extends MoveState {
+  /** If the team has solved the riddle, the verdict says so. */
   recordWrong(answer: string): Promise<Verdict>;
   /** A right answer to a riddle that the team has solved: it is saved and earns nothing. */
   recordRepeat(answer: string): Promise<Verdict>;
   /** The first right answer, which is credited; the bonus for a whole block takes one more statement. */
   recordSolve(answer: string): Promise<Verdict>;
   buyHint(): Promise<HintBought>;
-  /** A hint that the team has bought before. It writes nothing. */
+  /** A hint that the team has bought before. It costs nothing, and only the result is saved. */
   repeatHint(): Promise<HintBought>;
 }
 

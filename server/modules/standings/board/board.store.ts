@@ -3,11 +3,11 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { BoardTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
 
-/** The live version grows with every change of a team. Deleted teams still count, so that it never falls. */
+/** The live version grows with every change of a team. `count(*)` makes a new team count, and deleted teams still count: it never falls. */
 const liveVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0)::bigint + count(*)
   from team join team_balance on team_balance.team_id = team.id where team.event_id = event.id) + event.version`;
 
-/** The frozen version counts the lines of the ledger up to the freeze, as the version of a balance counts all of them. */
+/** The frozen version is like the live one, with the ledger entries before the freeze only. It is 0 before the freeze. */
 const frozenVersion = (now: SqlInstant) => sql<number>`case when event.freeze_at <= ${now} then
   (select coalesce(sum(team.version), 0)::bigint + count(*) from team where team.event_id = event.id and team.created_at < event.freeze_at)
   + (select count(*) from ledger_entry join team on team.id = ledger_entry.team_id
@@ -34,8 +34,8 @@ export function findBoardVersions(db: Db, { eventId, now }: EventNow): Promise<S
 
 const coinValue = sql`coalesce(price_list.coin_value_half, 1)`;
 
-/** Reads all teams with their totals now and at the freeze, and the versions. It is one statement, because the parts must fit together. */
-export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<StoredBoard | null> {
+/** Reads all teams with their totals now and at the freeze, and the versions. One statement, so that all parts are of one snapshot. */
+export async function findBoard(db: Db, { eventId, now }: EventNow): Promise<StoredBoard | null> {
   const rows = await db
     .with(
       (cte) => cte('versions').materialized(),
@@ -95,7 +95,7 @@ export async function getBoard(db: Db, { eventId, now }: EventNow): Promise<Stor
   return { now: readAt, freezeAt, revealedAt, liveVersion: version, frozenVersion: versionThen, live, frozen };
 }
 
-/** Finds the team of a person in an event, with its true total. */
+/** Finds the team of a person in an event, with its live total, even during a freeze. */
 export function findOwnRow(db: Db, own: { eventId: number; userId: number }): Promise<OwnRow | undefined> {
   return db
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import { horizonOf } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { BoardVersions, BoardSnapshot } from '../standings.types.ts';
-import { findBoardVersions, getBoard } from './board.store.ts';
+import { findBoardVersions, findBoard } from './board.store.ts';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
@@ -13,6 +13,6 @@ export async function readBoardVersions({ db, clock }: Reader, eventId: number):
 
 /** Reads the live and the frozen board of an event as of one instant. Null for an unknown event. */
 export async function readBoard({ db, clock }: Reader, eventId: number): Promise<BoardSnapshot | null> {
-  const board = await getBoard(db, { eventId, now: clock.now });
+  const board = await findBoard(db, { eventId, now: clock.now });
   return board && { ...board, frozenAt: horizonOf(board, 'public') };
 }

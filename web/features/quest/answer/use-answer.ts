@@ -21,12 +21,12 @@ export type AnswerState =
   /** Sent; the page waits for the verdict. */
   | { kind: 'checking' }
   | { kind: 'wrong' }
-  /** The server did not judge it; the same attempt may be sent again at the moment that the server named (by this device's clock). */
+  /** The server did not judge it. It may be sent again from `retryAt` on (by this device's clock), or at once if that is null. */
   | { kind: 'failed'; reason: string; retryAt: number | null }
   /** The network broke, so the answer may have arrived or not. It is sent again under its old key when the network is back. */
   | { kind: 'unknown' };
 
-/** Shorter than the wait of other requests after a return (`spreadMs`), because the player waits. */
+/** The answer is sent again within this time after the network is back. Other requests take up to `spreadMs`; here a player waits. */
 const repeatWithinMs = 2_000;
 
 export type Answer = ReturnType<typeof useAnswer>;
@@ -39,7 +39,7 @@ export const useAnswer = (riddleId: string) => {
   const [text, setText] = useState(() => answerDraft.read(riddleId));
   const [state, setState] = useState<AnswerState>({ kind: 'idle' });
   const [verdict, setVerdict] = useState<string | null>(null);
-  // One key per gesture: an attempt without a verdict is repeated under its old key, so that it counts once.
+  // One key per submitted answer: an attempt without a verdict is repeated under its old key, so that it counts once.
   const openTry = useRef<{ answer: string; key: string } | null>(null);
 
   const write = (next: string) => {
@@ -64,7 +64,7 @@ export const useAnswer = (riddleId: string) => {
       announce(sentence);
       liveVoice.hush();
       if (result.__typename === 'AlreadySolved') ownMoves.drop('SOLVE', riddleId);
-      // The result says only that a teammate has solved it; the solution is in the block.
+      // The result has no solution, so the block is fetched again.
       if (result.__typename === 'AlreadySolved') void client.refetchQueries({ include: [BlockPageDocument] });
       return vibrate('success');
     }
@@ -104,7 +104,7 @@ export const useAnswer = (riddleId: string) => {
     return onReturn(repeat, repeatWithinMs);
   }, [isUnknown]);
 
-  /** Gives up: the answer is not sent again by itself. */
+  /** Stops the automatic repeat. The same text, sent again by the player, still has its old key. */
   const giveUp = () => setState({ kind: 'idle' });
 
   const forget = () => write('');

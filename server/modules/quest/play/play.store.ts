@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#server/modules/events/events.ts';
-import type { Balance, lockBalanceQuery, PriceList } from '#server/modules/scoring/scoring.ts';
-import type { claimKey, ClaimValues } from '#server/platform/db/statements/key-row.ts';
-import type { Building } from '#server/platform/db/statements/prepared.ts';
+import type { Balance, enteringLine, EntryValues, lockBalanceQuery, movingBalance, PriceList } from '#server/modules/scoring/scoring.ts';
+import { type claimKey, type ClaimValues, type ResultValues, saveResult } from '#server/platform/db/statements/key-row.ts';
+import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { attemptLimits, WrongAttempts } from './attempt-limit.rules.ts';
 
-/** The player, and the row of the request's key, if it has one. */
 export interface LockValues extends ClaimValues {
   userId: number;
 }
@@ -44,8 +43,10 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   othersUnsolved: number | null;
 }
 
+type Reading = Pick<Building<PlayValues>, 'db' | 'now' | 'param'>;
+
 /** Selects the age of the wrong answer that used up a limit. The team's answers count, and those of the person in any other team. */
-function wrongAttempts({ db, now, param }: Building<PlayValues>) {
+function wrongAttempts({ db, now, param }: Reading) {
   const secondsSince = (place: number, filter: ReturnType<typeof sql>) =>
     sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}::int])::float8`;
   return db
@@ -63,15 +64,14 @@ function wrongAttempts({ db, now, param }: Building<PlayValues>) {
  * Everything that a move depends on, in one snapshot under the lock of the team. It has no row when the riddle is archived or not in the
  * event and category of the team, or when the person is no longer in the team.
  */
-export const playState = (building: Building<PlayValues>, prices: Statement<PriceList & { eventId: number }>) => {
-  const { db, now, param } = building;
-  return db
+export const playState = ({ db, now, param }: Reading, prices: Statement<PriceList & { eventId: number }>) =>
+  db
     .selectFrom('member')
     .innerJoin('team', 'team.id', 'member.teamId')
     .innerJoin('event', 'event.id', 'team.eventId')
     .innerJoin('block', (join) => join.onRef('block.eventId', '=', 'team.eventId').onRef('block.categoryId', '=', 'team.categoryId'))
     .innerJoin('riddle', 'riddle.blockId', 'block.id')
-    .innerJoin(wrongAttempts(building).as('wrong'), (join) => join.onTrue())
+    .innerJoin(wrongAttempts({ db, now, param }).as('wrong'), (join) => join.onTrue())
     .leftJoin(prices.as('prices'), 'prices.eventId', 'team.eventId')
     .leftJoin('solve', (join) =>
       join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', param('teamId')).on('solve.epoch', '=', param('epoch')),
@@ -102,4 +102,60 @@ export const playState = (building: Building<PlayValues>, prices: Statement<Pric
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null)
     .where('team.deletedAt', 'is', null);
+
+interface AttemptValues extends ResultValues {
+  teamId: number;
+  riddleId: number;
+  userId: number;
+  epoch: number;
+  answer: string;
+  isRight: boolean;
+  answersVersion: number;
+}
+
+const insertAttempt = ({ db, now, params }: Building<AttemptValues>) =>
+  db
+    .insertInto('attempt')
+    .values({
+      ...params('teamId', 'riddleId', 'userId', 'epoch', 'answer', 'isRight', 'answersVersion'),
+      at: sql<Date>`${now}`,
+    })
+    .returning('id');
+
+/** Writes an attempt that earns nothing, with the result of the command. */
+export const writeAttempt = prepared<AttemptValues, { id: number }>((building) =>
+  building.db
+    .with('saved', () => saveResult(building))
+    .with('attempted', () => insertAttempt(building))
+    .selectFrom('attempted')
+    .select('id'),
+);
+
+/** A line of the ledger and its balance, as the scoring room writes them. */
+export type EntryParts = { line: ReturnType<typeof enteringLine>; balance: ReturnType<typeof movingBalance> };
+
+export interface SolveValues extends AttemptValues, EntryValues {
+  riddleId: number;
+  withHint: boolean;
+}
+
+/**
+ * Writes the first right attempt with everything that it brings. Relies on solve_pk: a second solve of the riddle breaks the transaction.
+ */
+export const writingSolve = (building: Building<SolveValues>, entry: EntryParts) => {
+  const { db, now, params } = building;
+  return db
+    .with('saved', () => saveResult(building))
+    .with('attempted', () => insertAttempt(building))
+    .with('solved', (parts) =>
+      parts.insertInto('solve').values({
+        ...params('teamId', 'riddleId', 'epoch', 'userId', 'withHint'),
+        attemptId: sql<number>`(select id from attempted)`,
+        at: sql<Date>`${now}`,
+      }),
+    )
+    .with('entered', () => entry.line)
+    .with('balance', () => entry.balance)
+    .selectFrom('balance')
+    .selectAll();
 };
