@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allowIsEnough, command, type CommandContext } from '#server/platform/command.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
+import { World } from '#tests/support/world.ts';
 import { caller, counting, isWritten, linesAbout, noteInput, savedFor, write } from './counted-commands.ts';
 
 describe('before its work a command', () => {
@@ -202,4 +203,14 @@ describe('the metrics of a command', () => {
     ]);
     expect(heard.ended.every(({ seconds }) => seconds >= 0 && seconds < 60)).toBe(true);
   });
+});
+
+it('a command that came by a request is counted among the metrics, by its name and by how it ended', async () => {
+  const world = await World.withEvent();
+  const { captain } = await world.team();
+  await captain.player.checksAnswer(await world.riddle(), 'Спасская башня');
+
+  const metrics = await world.app.figures.metrics();
+
+  expect(metrics).toMatch(/^versta_command_seconds_count\{command="checkAnswer",outcome="done"\} \d+$/m);
 });
