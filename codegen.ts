@@ -10,7 +10,7 @@ const header = './scripts/codegen/header.mjs';
 const documents = 'web/**/*.graphql';
 /** Folders whose pages ask without Apollo (ADR 0014): their operations come as text. */
 const withoutApollo = [
-  'web/features/{answers,event-stats,landing}/**/*.graphql',
+  'web/features/{answers,event-stats,landing,previous}/**/*.graphql',
   'web/features/developers/*.graphql',
   'web/features/standings/!(remote)/**/*.graphql',
 ];

@@ -13,22 +13,24 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/(points|time-left)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/[a-z]+\/(alert-dialog|alerts|dialog|event-nav|in-browser|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|partners|qr-path|save-file|unique-key|vibrate|format\/time-left|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/[a-z]+\/(alert-dialog|alerts|dialog|event-nav|live-nav|in-browser|menu-button|notify|partner-logo|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+
+const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 
 /** Of ours around the client of the API. */
 const withAnswers =
   /\/web\/(app\/(apollo|offline\/follow-viewer)|graphql\/(apollo\/)?(__generated__\/)?(bind|cache-policies|cached-viewer-id|client|(api-errors|persisted|retry|session|sse)-links?|(use-)?server-time|viewer-id)|offline\/(cache-responses|player-slice)|shared\/departure\.|features\/identity\/(__generated__\/)?session\.)/;
 /** Crumbs that players' pages share: a file each would weigh more than they do. */
 const crumbs =
-  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|lightbulb|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/team-progress\/own-moves|editing\/edit-mode))\./;
+  /\/lucide-react\/dist\/esm\/icons\/(file-x|download|external-link|loader-circle|arrow-left|chevron-down|x)\.|\/web\/(shared\/(vibrate|hooks\/use-wide-screen)|features\/(quest\/team-progress\/own-moves|editing\/edit-mode))\./;
 /** These packages come by themselves, with Apollo or without. */
 const withFeeds = /\/web\/graphql\/live\/|\/node_modules\/graphql-sse\//;
 /** Messages to people and data saved for reading without network: pages without Apollo need them too. */
 const withNotices =
-  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
+  /\/web\/(graphql\/(api-errors|board-version|error-code|fetch-attempt|plain\/use-initial-data|retry-policy|use-error-text)|app\/offline\/new-version|offline\/(start\/)?(response-store|cached-responses|owner|see-viewer|new-version|is-calm)|shared\/(connection\/connection-strip|ui\/feedback\/notify))\.|\/node_modules\/(sonner|idb-keyval)\//;
 /** The part that it shares with pages without Apollo, and the small modules of live pages. */
 const withStreams =
-  /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(format\/points|clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
+  /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
 
 /** The client of the API is one thing, though GraphiQL uses small parts of its packages. */
 const withApollo = /\/node_modules\/(@apollo\/client|tslib|rxjs|optimism|@wry\/[a-z-]+)\//;
@@ -75,7 +77,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // A page that runs has these already.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((file) => !inEntry.test(file)) },
     target: 'es2022',
     // Phones in the street are older than laptops: light-dark() and the like are written out for them.
     cssTarget: ['chrome111', 'firefox121', 'safari16.4'],
@@ -92,6 +95,10 @@ export default defineConfig({
         manualPureFunctions: ['warning', 'warningOnce'],
       },
       output: {
+        // Every page loads the list of all names; as many letters as the bundler can count its files with.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Apart from the rest: between two files a phone can answer a tap.

@@ -43,6 +43,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     env: { TZ: 'America/New_York' },
+    // The summary of a run has a line for each fault, which must say what differed.
+    chaiConfig: { truncateThreshold: 300 },
     projects: [
       onDatabase('server', 'tests/server/**/*.test.ts'),
       onDatabase('rest', 'tests/rest/**/*.test.ts'),

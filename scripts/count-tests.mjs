@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const total = { passed: 0, failed: 0 };
-const MESSAGE_CHARACTERS = 160;
+const MESSAGE_CHARACTERS = 400;
 
 for (const lane of process.argv.slice(2)) {
   const [name = '', code = '1', file = ''] = lane.split('=');

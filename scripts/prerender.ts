@@ -1,6 +1,6 @@
 // Part of the build of the web client: renders the public pages in both languages into dist/pages, from where the server sends them.
 // The server loads the renderer from dist/renderer to render the pages of an event itself (server/first-paint/server-rendered-pages.ts).
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifySync } from '@swc/core';
@@ -9,6 +9,7 @@ import { inOrder, type Manifest } from './build-manifest.ts';
 import type { PrerenderedPage } from '#web/first-paint/prerender.tsx';
 
 const dist = join(import.meta.dirname, '../dist');
+const shell = join(dist, 'web/index.html');
 const pagesDirectory = join(dist, 'pages');
 const rendererDirectory = join(dist, 'renderer');
 
@@ -81,6 +82,7 @@ async function renderPages(): Promise<PrerenderedPage[]> {
       ssr: true,
       rolldownOptions: {
         input: ['prerender', 'server-rendered-pages'].map((name) => join(import.meta.dirname, `../web/first-paint/${name}.tsx`)),
+        output: { entryFileNames: '[name].js' },
       },
       outDir: rendererDirectory,
       manifest: false,
@@ -101,8 +103,9 @@ export const prerender = (): Plugin => ({
   closeBundle: {
     sequential: true,
     async handler(failure?: Error) {
-      if (failure) return;
-      const template = readFileSync(join(dist, 'web/index.html'), 'utf8');
+      // Without a page the bundler has failed, and says itself why.
+      if (failure || !existsSync(shell)) return;
+      const template = readFileSync(shell, 'utf8');
       const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
       const starter = readStarter();
       const pages = await renderPages();

@@ -1,6 +1,6 @@
 // A language that nobody speaks, made of the English texts: longer than any translation, and every letter of it looks strange.
 // A text that does not fit shows cut in it, and a text that still looks like English comes from no catalogue. Never part of a build that is
-// served: `PSEUDO=1 npm run dev` shows it, and tests/e2e/screens/pseudo.test.ts walks the pages with it.
+// served: `PSEUDO=1 npm run dev` shows it, and tests/e2e/screens/fit.test.ts walks the pages with it.
 import type { Plugin } from 'vite';
 
 type Texts = string | { [key: string]: Texts };

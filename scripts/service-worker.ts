@@ -34,10 +34,11 @@ const openedWhole = [
   'app/layouts/quest/quest-layout.tsx',
   'app/routes/quest/quest-route.tsx',
   'app/routes/quest/block-route.tsx',
+  'app/routes/quest/points-route.tsx',
   'app/routes/profile/profile-route.tsx',
   'app/offline/start.ts',
 ];
-const texts = ['common', 'errors', 'quest', 'profile', 'identity', 'team', 'pass', 'landing', 'partners', 'scanner', 'qr'];
+const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'team', 'pass', 'landing', 'partners', 'scanner', 'qr'];
 /** Their names have no hash, so their content tells their versions apart. */
 const named = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
 

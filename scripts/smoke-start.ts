@@ -25,6 +25,14 @@ const expect = (truth: boolean, words: string) => {
 
 const answers = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
 
+/** What a start says to a person: nothing that takes long happens in silence. */
+const promised = (round: string): string[] => [
+  'Starting the server …',
+  `opening the database in ${dataDir} …`,
+  ...(round === 'first start' ? ['bringing the tables to the newest schema, ', 'playing the demo event into the database …'] : []),
+  ...['/registration', '/previous/demo', '/wall/demo'].map((path) => `http://localhost:${port}${path}`),
+];
+
 /** A terminal sends Ctrl-C to the whole group, and npm sends it again. A supervisor knows npm only. */
 const endings: Record<string, (npm: ChildProcess) => void> = {
   'Ctrl-C': (npm) => {
@@ -48,8 +56,22 @@ async function startAndStop(round: string, ending: string, patience: number): Pr
   const start = performance.now();
   const npm = spawn('npm', ['start'], {
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: '', HOST: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      NODE_ENV: '',
+      HOST: '',
+      LOG_FORMAT: 'pretty',
+    },
+  });
+  let said = '';
+  npm.stdout.on('data', (text: Buffer) => {
+    process.stdout.write(text);
+    said += text.toString();
   });
   const ended = new Promise<NodeJS.Signals | number | null>((done) => npm.once('exit', (code, signal) => done(code ?? signal)));
   try {
@@ -74,6 +96,12 @@ async function startAndStop(round: string, ending: string, patience: number): Pr
     // npm reports the signal that its shell died of; a failing server would be a code of its own.
     expect(end === 0 || typeof end === 'string' || end === 143 || end === 130, `${round}: ${ending} is no failure (${end})`);
     expect(await becomesSilent(), `${round}: nothing listens any more`);
+    const untold = promised(round).filter((words) => !said.includes(words));
+    expect(
+      untold.length === 0,
+      `${round}: each step and three whole addresses are told${untold.map((words) => `, but not «${words}»`).join('')}`,
+    );
+    expect(!said.includes('{"level"'), `${round}: a terminal gets no line for each request`);
     return seconds;
   } finally {
     try {

@@ -8,7 +8,9 @@ import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/d
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { bearerToken } from '#server/platform/http/bearer.ts';
+import { readerAddress } from '#server/platform/http/address.ts';
 import { clearedCookie, cookie, sessionCookie } from '#server/platform/http/cookies.ts';
+import { deviceName } from '#server/platform/http/device-name.ts';
 import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -26,11 +28,14 @@ export interface Deps {
   standings: StandingsFeed;
   live: LiveCore;
   pulse: Pulse;
+  /** Told of each signed-in caller; absent where the log has no line that counts them. */
+  onViewer?: (userId: number) => void;
 }
 
 /** The part of a request that says who the caller is; the opening of a socket has it, too. */
 export interface RequestHead {
   id: string;
+  ip?: string;
   headers: IncomingHttpHeaders;
   cookies: Readonly<Record<string, string | undefined>>;
 }
@@ -46,12 +51,11 @@ export interface RequestContext extends Context {
   hub: Hub;
   pulse: Pulse;
   userAgentFamily: string | null;
+  /** The wrong guesses of strangers count under it; see `readerAddress`. */
+  address: string | null;
   /** Sets the session cookie of the response, or clears it for null. */
   setSessionCookie(token: string | null): void;
 }
-
-const families = ['Telegram', 'YaBrowser', 'Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'];
-const familyOf = (userAgent: string | undefined) => families.find((family) => userAgent?.includes(family)) ?? null;
 
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
@@ -71,6 +75,8 @@ export async function requestContext(
   { request, reply, idempotencyKey = null }: { request: RequestHead; reply: ResponseHeaders; idempotencyKey?: string | null },
 ): Promise<RequestContext> {
   const { config, db, clock, hub, standings, pulse } = deps;
+  const caller = await authenticate(deps, request);
+  if (caller.viewer) deps.onViewer?.(caller.viewer.userId);
   return {
     config,
     db,
@@ -80,9 +86,10 @@ export async function requestContext(
     pulse,
     log: deps.log.child({ requestId: request.id }),
     requestId: request.id,
-    ...(await authenticate(deps, request)),
+    ...caller,
     idempotencyKey: single(request.headers['idempotency-key']) ?? idempotencyKey,
-    userAgentFamily: familyOf(request.headers['user-agent']),
+    userAgentFamily: deviceName(request.headers['user-agent']),
+    address: readerAddress(request.ip),
     onReplay: () => reply.raw.setHeader('idempotency-replay', 'true'),
     onCommand: ({ name, outcome, seconds }) => pulse.commandSeconds.observe({ command: name, outcome }, seconds),
     onSignInRefused: (reason) => pulse.refusedSignIns.add(reason),
@@ -112,6 +119,7 @@ export function anonymousContext({ config, db, clock, hub, standings, pulse, log
     token: null,
     idempotencyKey: null,
     userAgentFamily: null,
+    address: null,
     publish: (topic) => hub.touch(topic),
     setSessionCookie: () => undefined,
   };

@@ -10,6 +10,7 @@ import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts'
 import { Hub } from '#server/platform/live/hub.ts';
 import { LiveCore } from '#server/platform/live/live-core.ts';
 import { createLogger } from '#server/platform/log.ts';
+import { ReadableLog } from '#server/platform/readable-log.ts';
 import { Pulse } from '#server/platform/pulse/pulse.ts';
 import { RecentFaults } from '#server/platform/pulse/recent-faults.ts';
 import { connectRedis } from '#server/platform/redis/pubsub.ts';
@@ -20,16 +21,18 @@ async function start(command: string | undefined): Promise<void> {
   const config = readConfig();
   if (command !== 'migrate') prepareFolders(config);
   const faults = new RecentFaults();
-  const log = createLogger(config.logLevel, { onFault: () => faults.add() });
+  const readable = config.logFormat === 'pretty' ? new ReadableLog() : undefined;
+  const log = createLogger(config.logLevel, { onFault: () => faults.add(), ...(readable && { to: readable }) });
   const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost');
   const { databaseUrl: url } = config;
+  log.info(url ? 'connecting to PostgreSQL …' : `opening the database in ${config.dataDir} …`);
   const database = url
     ? connectPostgres(url, { onError, poolMax: config.databasePoolMax })
     : await openEmbedded(config.dataDir, { onError });
   const { db } = database;
 
   if (command === 'migrate') {
-    await preparedAlone(url, () => migrateToLatest(db));
+    await preparedAlone(url, () => migrateToLatest(db, log));
     return database.close();
   }
 
@@ -40,7 +43,7 @@ async function start(command: string | undefined): Promise<void> {
   const standings = new StandingsFeed(watched, hub);
   const live = new LiveCore({ hub });
   const pulse = new Pulse({ streams: live.streams, faults, peers: redis });
-  const deps: Deps = { ...watched, config, hub, standings, live, pulse };
+  const deps: Deps = { ...watched, config, hub, standings, live, pulse, ...(readable && { onViewer: (id) => readable.saw(id) }) };
   const close = async () => {
     watch?.close();
     redis?.close();

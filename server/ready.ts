@@ -14,7 +14,7 @@ export async function prepare(deps: Deps): Promise<void> {
   const { config, db } = deps;
   if (config.isProduction && !config.demo) return;
   await preparedAlone(config.databaseUrl, async () => {
-    if (!config.isProduction) await migrateToLatest(db);
+    if (!config.isProduction) await migrateToLatest(db, deps.log);
     if (config.demo) await seedDemo(deps);
   });
 }

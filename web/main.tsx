@@ -6,7 +6,7 @@ import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { openMatched } from '#web/app/open-matched.ts';
-import { routes } from '#web/app/router.tsx';
+import { patchRoutesOnNavigation, routes } from '#web/app/router.tsx';
 import { csrfToken } from '#web/graphql/csrf-token.ts';
 import { currentLanguage, startI18n } from '#web/i18n/i18n.ts';
 import { listenForInstall } from '#web/offline/install-prompt.ts';
@@ -25,12 +25,14 @@ await pause();
 
 /** True when the markup was rendered for this page and language; otherwise React replaces it. */
 const { page, language } = root.dataset;
-const isPrerendered = page !== undefined && matchPath(page, window.location.pathname) !== null && language === currentLanguage();
-const isReady = isPrerendered && (await openMatched(routes, window.location.pathname));
+const isPrerendered = () => page !== undefined && matchPath(page, window.location.pathname) !== null && language === currentLanguage();
+const isOpened = isPrerendered() && (await openMatched(routes, window.location.pathname));
 await pause();
+// Somebody may have gone on meanwhile.
+const isReady = isOpened && isPrerendered();
 
 // The reader may have scrolled already, and a router without initial data would go to the top.
-const router = createBrowserRouter(routes, isReady ? { hydrationData: {} } : {});
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation, ...(isReady && { hydrationData: {} }) });
 
 const app = (
   <StrictMode>

@@ -24,7 +24,7 @@ export async function buildWebIfStale(node) {
     readFileSync(stampFile, 'utf8') === fingerprint()
   )
     return 0;
-  console.log('Building the web client …');
+  console.log('Building the web client; this takes half a minute …');
   return buildWeb(node);
 }
 

@@ -7,12 +7,12 @@ export interface DemoPerson {
 }
 
 const notes: Record<number, { ru: string; en: string }> = {
-  2001: { ru: 'Капитан «Третьего Рима», пешая на русском', en: 'Captain of «Третий Рим», walking in Russian' },
-  2002: { ru: 'Участник «Третьего Рима»', en: 'Member of «Третий Рим»' },
-  2011: { ru: 'Капитан команды, пешая на английском', en: 'Captain of a team, walking in English' },
-  2021: { ru: 'Капитан велосипедной команды', en: 'Captain of a cycling team' },
-  2101: { ru: 'Участник без команды', en: 'Participant without a team' },
-  2201: { ru: 'Ещё не завершил регистрацию', en: 'Has not completed registration' },
+  2001: { ru: 'Капитан «Третьего Рима»: пешком, на русском', en: 'Captain of “Третий Рим”: on foot, in Russian' },
+  2002: { ru: 'Участник «Третьего Рима»', en: 'Member of “Третий Рим”' },
+  2011: { ru: 'Капитан Kremlin Strollers: пешком, на английском', en: 'Captain of Kremlin Strollers: on foot, in English' },
+  2021: { ru: 'Капитан «Спиц и крыш»: на велосипеде', en: 'Captain of “Спицы и крыши”: by bike' },
+  2101: { ru: 'Пока без команды', en: 'Not in a team yet' },
+  2201: { ru: 'Ещё не завершил регистрацию', en: 'Hasn’t finished registering' },
   1101: { ru: 'Инсайдер на точке', en: 'Insider at a checkpoint' },
   1002: { ru: 'Сотрудник СтС', en: 'Student-organisation staff' },
   1001: { ru: 'Организатор', en: 'Organizer' },

@@ -51,6 +51,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const current = await findDemo(ctx);
     if (current && !current.isOver) return;
+    if (tries === 1) ctx.log.info('playing the demo event into the database …');
     try {
       return await fill(ctx, { finishedId: current?.id ?? null });
     } catch (error) {
@@ -99,7 +100,7 @@ async function seedRunning(
   await steerWall(ctx, { eventId, ...wall });
   const fixed = [
     { name: 'Третий Рим', category: 'ru' as const, people: [2001, 2002, 2003, 2004].map(person) },
-    { name: 'Kremlin Strollers', category: 'en' as const, people: [person(2011)] },
+    { name: 'Kremlin Strollers', category: 'en' as const, people: [2011, 2012].map(person) },
     { name: 'Спицы и крыши', category: 'bike' as const, people: [person(2021)] },
   ];
   const teams = await seedTeams(ctx, { eventId, fixed, invented: demoTeams, seed: 30 });

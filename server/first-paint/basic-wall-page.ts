@@ -20,16 +20,16 @@ const texts = {
   },
   en: {
     title: 'Wall',
-    unknown: 'There is no such event',
+    unknown: 'There’s no such event',
     unknownText: 'Check the address of the wall: /wall/event-name',
     updated: 'Updated at',
     lostSince: 'No connection · data from',
-    frozen: (time: string) => `Board frozen at ${time}. Results at the closing`,
+    frozen: (time: string) => `Leaderboard frozen at ${time}. Results at the closing ceremony`,
     rank: 'Rank',
     team: 'Team',
     points: 'Points',
     empty: 'No teams yet',
-    away: 'No connection to the board. The page reloads by itself',
+    away: 'Server unreachable. The page reloads by itself',
   },
 };
 

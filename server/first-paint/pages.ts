@@ -9,12 +9,13 @@ import { type Variant, variantOf } from './page-variant.ts';
 
 /** Rendered when the client was built. A sign-in that carries something is rendered in the browser, which knows what it says. */
 const rendered: Record<string, { name: string; takesQuery: boolean }> = {
-  '/': { name: 'home', takesQuery: true },
-  '/previous': { name: 'previous', takesQuery: true },
   '/developers': { name: 'developers', takesQuery: true },
   '/stats': { name: 'liveNumbers', takesQuery: true },
   '/registration': { name: 'registration', takesQuery: false },
 };
+
+/** These are about the current event, whichever it is, so their public data come with them as with the pages of an event. */
+const ofCurrentEvent: Record<string, string> = { '/': 'home', '/rules': 'rules', '/previous': 'previous' };
 
 /** Shells that are the same for every event but for its name: they show placeholders while the data loads. */
 const renderedForEvents: [RegExp, string][] = [
@@ -38,6 +39,8 @@ const ofEvent = (path: string): { name: string; event: string } | undefined =>
 
 /** Finds the file of an address, and its event. */
 function pageOf(url: URL): { name: string; event?: string } {
+  const current = ofCurrentEvent[url.pathname];
+  if (current) return { name: current, event: 'current' };
   const page = rendered[url.pathname];
   const carries = [...url.searchParams.keys()].some((key) => key !== 'lang');
   if (carries && !page?.takesQuery) return { name: 'shell' };

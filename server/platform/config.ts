@@ -41,6 +41,7 @@ export interface Config {
   /** Over how many seconds live streams are closed before the process ends. */
   drainSeconds: number;
   logLevel: string;
+  logFormat: 'json' | 'pretty';
 }
 
 type Environment = Partial<Record<SettingName, string | undefined>>;
@@ -135,7 +136,7 @@ function oidcSettings(values: SettingValues): OidcSettings | null {
 }
 
 /** Reads all settings, or throws one UnsafeSetting that tells every fault of them. Blanks around a value do not belong to it. */
-export function readConfig(env: Environment = process.env): Config {
+export function readConfig(env: Environment = process.env, isTerminal = process.stdout.isTTY): Config {
   const faults = new Faults();
   const values = readEach(env, faults);
   // A mode that cannot be read may have been meant for production.
@@ -176,6 +177,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
     logLevel: values.LOG_LEVEL ?? 'info',
+    logFormat: values.LOG_FORMAT ?? (isTerminal && !isProduction ? 'pretty' : 'json'),
   };
 }
 

@@ -49,7 +49,7 @@ export class Player {
   readonly #app: FastifyInstance;
   readonly #botToken: string;
   readonly #now: () => Date;
-  #csrf: string | null = null;
+  #csrf: Promise<string> | null = null;
 
   constructor({ app, botToken, telegramId, now }: Identity) {
     this.#app = app;
@@ -181,12 +181,12 @@ export class Player {
     return data.viewer.team;
   }
 
-  async #token(): Promise<string> {
-    if (this.#csrf === null) {
-      const response = await this.#app.inject({ method: 'GET', url: '/api/auth/csrf' });
+  /** Asked for once, also by several first calls at the same time: each answer would plant another seed. */
+  #token(): Promise<string> {
+    this.#csrf ??= this.#app.inject({ method: 'GET', url: '/api/auth/csrf' }).then((response) => {
       this.#keep(response);
-      this.#csrf = (response.json() as { token: string }).token;
-    }
+      return (response.json() as { token: string }).token;
+    });
     return this.#csrf;
   }
 

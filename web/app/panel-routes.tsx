@@ -9,7 +9,7 @@ const admin: RouteObject = {
   path: routePatterns.admin,
   handle: meta({ title: 'title.admin' }),
   lazy: async () => {
-    const [{ NowPage }] = await Promise.all([import('#web/features/admin/now/now-page.tsx'), loadTexts('admin')]);
+    const [{ NowPage }] = await Promise.all([import('#web/features/admin/now/now-page.tsx'), loadTexts('records', 'admin', 'stuck')]);
     return { Component: NowPage };
   },
 };
@@ -77,7 +77,7 @@ const adminTeams: RouteObject = {
   path: routePatterns.adminTeams,
   handle: meta({ title: 'title.adminTeams' }),
   lazy: async () => {
-    const texts = loadTexts('records', 'adminTeams');
+    const texts = loadTexts('records', 'adminTeams', 'adminPoints');
     const [{ TeamsPage }] = await Promise.all([import('#web/features/admin/teams/teams-page.tsx'), texts]);
     return { Component: TeamsPage };
   },

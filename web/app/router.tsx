@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
-import { adminPanel } from '#web/app/panel-routes.tsx';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { NotFoundPage } from './routes/failures/not-found-page.tsx';
 import { RootLayout } from '#web/app/layouts/root-layout.tsx';
 import { RouteFailure } from './routes/failures/route-failure.tsx';
@@ -31,6 +30,15 @@ const home: RouteObject = {
   },
 };
 
+const rules: RouteObject = {
+  path: routePatterns.rules,
+  handle: meta({ title: 'title.rules' }),
+  lazy: async () => {
+    const [{ RulesRoute }] = await Promise.all([import('#web/app/routes/rules-route.tsx'), loadTexts('landing')]);
+    return { Component: RulesRoute };
+  },
+};
+
 const previous: RouteObject = {
   path: routePatterns.previous,
   handle: meta({ title: 'title.previous' }),
@@ -49,6 +57,15 @@ const profile: RouteObject = {
       loadTexts('identity', 'profile', 'team', 'pass'),
     ]);
     return { Component: ProfileRoute };
+  },
+};
+
+const points: RouteObject = {
+  path: routePatterns.points,
+  handle: meta({ title: 'title.points', isForPlayers: true }),
+  lazy: async () => {
+    const [{ PointsRoute }] = await Promise.all([import('./routes/quest/points-route.tsx'), loadTexts('points', 'quest')]);
+    return { Component: PointsRoute };
   },
 };
 
@@ -101,7 +118,7 @@ const organizerStats: RouteObject = {
   path: routePatterns.organizerStats,
   handle: meta({ title: 'title.organizerStats' }),
   lazy: async () => {
-    const texts = loadTexts('adminNav', 'organizerStats', 'charts');
+    const texts = loadTexts('adminNav', 'organizerStats', 'stuck', 'charts');
     const [{ OrganizerStatsRoute }] = await Promise.all([import('#web/app/routes/organizer-stats-route.tsx'), texts]);
     return { Component: OrganizerStatsRoute };
   },
@@ -111,7 +128,8 @@ const developers: RouteObject = {
   path: routePatterns.developers,
   handle: meta({ title: 'title.developers' }),
   lazy: async () => {
-    const [{ DevelopersRoute }] = await Promise.all([import('./routes/developers/developers-route.tsx'), loadTexts('developers')]);
+    const texts = loadTexts('developers', 'errors');
+    const [{ DevelopersRoute }] = await Promise.all([import('./routes/developers/developers-route.tsx'), texts]);
     return { Component: DevelopersRoute };
   },
 };
@@ -168,10 +186,11 @@ const quest: RouteObject = {
 
 /** These pages need Apollo. Those under the site header have the connection strip. */
 const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[]): RouteObject => ({
+  id: layout,
   lazy: async () => {
     // The cached responses of the last visit load in a few milliseconds; without network there is nothing else to show.
     const kept = import('./apollo/apollo.ts').then(({ restored }) => restored);
-    const [{ [layout]: Component }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept]);
+    const [{ [layout]: Component }] = await Promise.all([import('#web/app/layouts/data-layout.tsx'), kept, loadTexts('errors')]);
     return { Component };
   },
   children,
@@ -179,7 +198,10 @@ const withData = (layout: 'DataLayout' | 'StripLayout', children: RouteObject[])
 
 /** Public pages, which query without Apollo (ADR 0014). */
 const withNotices = (children: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: (await import('#web/app/layouts/notices-layout.tsx')).NoticesLayout }),
+  lazy: async () => {
+    const [{ NoticesLayout }] = await Promise.all([import('#web/app/layouts/notices-layout.tsx'), loadTexts('errors')]);
+    return { Component: NoticesLayout };
+  },
   children,
 });
 
@@ -193,6 +215,7 @@ export const routes: RouteObject[] = [
         Component: SiteLayout,
         children: [
           home,
+          rules,
           liveNumbers,
           previous,
           developers,
@@ -202,9 +225,9 @@ export const routes: RouteObject[] = [
             signInRoute(routePatterns.registration),
             signInRoute(routePatterns.telegramReturn),
             profile,
+            points,
             passCheck,
             scanner,
-            adminPanel,
             organizerStats,
           ]),
           { path: '*', Component: NotFoundPage, handle: meta({ title: 'title.notFound' }) },
@@ -215,3 +238,8 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Only organizers open the panel, so the addresses of its sections come when somebody goes there. */
+export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (path.startsWith(routePatterns.admin)) patch('StripLayout', [(await import('#web/app/panel-routes.tsx')).adminPanel]);
+};

@@ -13,6 +13,12 @@ const pages = [
     texts: ['landing', 'partners'],
   },
   {
+    name: 'rules',
+    path: '/rules',
+    modules: ['app/routes/rules-route.tsx'],
+    texts: ['landing'],
+  },
+  {
     name: 'previous',
     path: '/previous',
     modules: ['app/routes/previous-route.tsx'],
@@ -22,7 +28,7 @@ const pages = [
     name: 'developers',
     path: '/developers',
     modules: ['app/routes/developers/developers-route.tsx'],
-    texts: ['developers'],
+    texts: ['developers', 'errors'],
   },
   {
     name: 'liveNumbers',
@@ -34,25 +40,25 @@ const pages = [
     name: 'registration',
     path: '/registration',
     modules: ['app/layouts/data-layout.tsx', 'app/routes/registration-route.tsx'],
-    texts: ['identity', 'registration'],
+    texts: ['errors', 'identity', 'registration'],
   },
   {
     name: 'standings',
     path: routePatterns.standings,
     modules: ['app/layouts/notices-layout.tsx', 'app/routes/standings-route.tsx'],
-    texts: ['standings'],
+    texts: ['errors', 'standings'],
   },
   {
     name: 'answers',
     path: routePatterns.answers,
     modules: ['app/layouts/notices-layout.tsx', 'app/routes/answers-route.tsx'],
-    texts: ['answers'],
+    texts: ['errors', 'answers'],
   },
   {
     name: 'eventStats',
     path: routePatterns.eventStats,
     modules: ['app/layouts/notices-layout.tsx', 'app/routes/event-stats-route.tsx'],
-    texts: ['eventStats', 'charts'],
+    texts: ['errors', 'eventStats', 'charts'],
   },
 ] as const;
 
@@ -88,7 +94,7 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
         markup,
         title: i18next.t(`common:title.${name}`),
         description: i18next.t(`head:description.${name}`),
-        modules: [...modules, ...packsOf(language, ['common', 'errors', ...texts])],
+        modules: [...modules, ...packsOf(language, ['common', ...texts])],
       });
     }
   }

@@ -2,7 +2,10 @@
 import i18next from 'i18next';
 import { AnswersOperation, type AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
 import { cutAnswers } from '#web/features/answers/cut-answers.ts';
+import { LandingEventOperation } from '#web/features/landing/event/__generated__/landing-event.generated.ts';
+import { RulesOperation } from '#web/features/landing/rules/__generated__/rules.generated.ts';
 import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
+import { NowPlayingOperation, type NowPlayingQuery } from '#web/features/previous/__generated__/now-playing.generated.ts';
 import { StandingsOperation, type StandingsQuery } from '#web/features/standings/board/__generated__/standings.generated.ts';
 import { firstRows } from '#web/features/standings/board/standings-boards.tsx';
 import { type InitialData, initialDataId, setInitialData } from '#web/graphql/initial-data.ts';
@@ -11,7 +14,18 @@ import type { Language } from '#web/i18n/language.ts';
 import { renderPage } from './render-page.tsx';
 import { paths } from '#web/shared/paths.ts';
 
+/** A page that asks about the current event, whichever it is, and nothing else. */
+const ofCurrentEvent = (path: string, query: string) => ({
+  path: () => path,
+  query,
+  variables: () => ({}),
+  sent: (data: unknown) => ({ data, isCut: false, isThere: (data as NowPlayingQuery).event !== null }),
+});
+
 const pages = {
+  home: ofCurrentEvent(paths.home, LandingEventOperation.text),
+  rules: ofCurrentEvent(paths.rules, RulesOperation.text),
+  previous: ofCurrentEvent(paths.previous, NowPlayingOperation.text),
   standings: {
     path: paths.standings,
     query: StandingsOperation.text,

@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { isNetworkError } from '#web/graphql/error-code.ts';
-
 /** The server puts the result of a page's first query into the page. It is the result that a stranger gets. */
 export interface InitialData {
   path: string;
@@ -23,29 +20,8 @@ export const setInitialData = (answer: InitialData | null): void => {
   initial = answer;
 };
 
-const find = (path: string): InitialData | undefined => {
+/** The data that came with the page of this path. */
+export const findInitialData = (path: string): InitialData | undefined => {
   if (initial === undefined) initial = readFromPage();
   return initial?.path === path ? initial : undefined;
-};
-
-interface Received<Data> {
-  error: unknown;
-  /** True when a later result is at least as new. */
-  isOutdone: (initial: Data) => boolean;
-}
-
-interface Initial<Data> {
-  initial: Data | undefined;
-  isCut: boolean;
-}
-
-/** Returns the data that came with the page, until a newer result or a refusal arrives. */
-export const useInitialData = <Data>(path: string, { error, isOutdone }: Received<Data>): Initial<Data> => {
-  const found = find(path);
-  const isPast = found !== undefined && isOutdone(found.data as Data);
-  useEffect(() => {
-    if (isPast) setInitialData(null);
-  }, [isPast]);
-  const isOf = found !== undefined && !isPast && (!error || isNetworkError(error));
-  return { initial: isOf ? (found.data as Data) : undefined, isCut: isOf && found.isCut };
 };

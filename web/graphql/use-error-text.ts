@@ -11,7 +11,8 @@ const saysWhen = (code: string): code is (typeof waits)[number] => waits.include
 
 /** Returns the text of a failure: by its code, else as a network failure, else unknown. It takes errors, typed refusals and bare codes. */
 export const useErrorText = (): ((error: unknown) => string) => {
-  const { t } = useTranslation('errors');
+  // The route has loaded them. Where it has not, what can fail is there before the words for it.
+  const { t } = useTranslation('errors', { useSuspense: false });
   return useCallback(
     (error: unknown) => {
       const code = typeof error === 'string' ? error : errorCode(error);

@@ -4,7 +4,8 @@ import { isLanguage, type Language, languages, markDocument } from '#web/i18n/la
 
 type Pack = Record<string, unknown>;
 const packs: Partial<Record<string, () => Promise<Pack>>> = {
-  ...import.meta.glob<Pack>(['./{ru,en}/*.json', '!./{ru,en}/head.json'], { import: 'default' }),
+  // The sheets of the wall bring their own.
+  ...import.meta.glob<Pack>(['./{ru,en}/*.json', '!./{ru,en}/{head,wallSheets}.json'], { import: 'default' }),
   // Only search engines read these texts, so the build writes them into the pages.
   ...(import.meta.env.SSR ? import.meta.glob<Pack>('./{ru,en}/head.json', { import: 'default' }) : {}),
 };
@@ -53,7 +54,7 @@ export const startI18n = async (language: Language): Promise<void> => {
       supportedLngs: languages,
       fallbackLng: 'en',
       load: 'languageOnly',
-      ns: ['common', 'errors'],
+      ns: ['common'],
       defaultNS: 'common',
       returnEmptyString: false,
       saveMissing: import.meta.env.DEV,

@@ -22,6 +22,7 @@ import type identity from './ru/identity.json';
 import type landing from './ru/landing.json';
 import type numbers from './ru/numbers.json';
 import type palette from './ru/palette.json';
+import type points from './ru/points.json';
 import type partners from './ru/partners.json';
 import type previous from './ru/previous.json';
 import type organizerStats from './ru/organizerStats.json';
@@ -33,7 +34,9 @@ import type registration from './ru/registration.json';
 import type remote from './ru/remote.json';
 import type scanner from './ru/scanner.json';
 import type standings from './ru/standings.json';
+import type stuck from './ru/stuck.json';
 import type wall from './ru/wall.json';
+import type wallSheets from './ru/wallSheets.json';
 import type team from './ru/team.json';
 
 declare module 'i18next' {
@@ -63,6 +66,7 @@ declare module 'i18next' {
       landing: typeof landing;
       numbers: typeof numbers;
       palette: typeof palette;
+      points: typeof points;
       partners: typeof partners;
       previous: typeof previous;
       organizerStats: typeof organizerStats;
@@ -74,7 +78,9 @@ declare module 'i18next' {
       remote: typeof remote;
       scanner: typeof scanner;
       standings: typeof standings;
+      stuck: typeof stuck;
       wall: typeof wall;
+      wallSheets: typeof wallSheets;
       team: typeof team;
     };
   }

@@ -1,11 +1,13 @@
 /** The only place that knows addresses. Features build links with these; web/app/router.tsx hangs a screen under each pattern. */
 export const routePatterns = {
   home: '/',
+  rules: '/rules',
   registration: '/registration',
   telegramReturn: '/auth/telegram',
   profile: '/profile',
   quest: '/quest',
   block: '/quest/:id',
+  points: '/points',
   passCheck: '/qr/verify',
   scanner: '/qr',
   previous: '/previous',
@@ -31,11 +33,13 @@ export const routePatterns = {
 
 export const paths = {
   home: routePatterns.home,
+  rules: routePatterns.rules,
   profile: routePatterns.profile,
   /** The team's card there. */
   teamOnProfile: `${routePatterns.profile}#team`,
   admin: routePatterns.admin,
   quest: routePatterns.quest,
+  points: routePatterns.points,
   passCheck: routePatterns.passCheck,
   scanner: routePatterns.scanner,
   wallRemote: routePatterns.wallRemote,
@@ -58,6 +62,7 @@ export const paths = {
     `${routePatterns.adminAttempts}?${new URLSearchParams({ event, ...of }).toString()}`,
   previous: routePatterns.previous,
   adminPerson: (id: string) => `${routePatterns.adminPeople}?open=${id}`,
+  adminTeamsOf: (event: string) => `${routePatterns.adminTeams}?event=${encodeURIComponent(event)}`,
   adminTeam: (id: string) => `${routePatterns.adminTeams}?open=${id}`,
   adminInsider: (id: string) => `${routePatterns.adminInsiders}?open=${id}`,
   adminAttemptsOf: ({ event, teamId }: { event: string; teamId: string }) =>
@@ -89,6 +94,7 @@ export const previousEvent = '29';
 /** A stranger may see these pages, so a refused request does not send them away. */
 export const staysWhenSignedOut = (pathname: string): boolean =>
   pathname === '/' ||
+  pathname === routePatterns.rules ||
   pathname === routePatterns.registration ||
   pathname === routePatterns.telegramReturn ||
   pathname === routePatterns.liveNumbers ||

@@ -167,6 +167,7 @@ export const named: Record<number, NamedPerson & Partial<NamedInsider>> = {
   2003: { fullName: 'Мария Светлова', username: 'masha_verst' },
   2004: { fullName: 'Борис Ухтомский', username: null },
   2011: { fullName: 'Clara Lindqvist', username: 'clara_verst' },
+  2012: { fullName: 'Oliver Bennett', username: 'oliver_verst' },
   2021: { fullName: 'Тимур Велижанин', username: 'timur_verst' },
   2101: { fullName: 'Ксения Полевая', username: 'ksenia_verst' },
   2201: { fullName: 'Глеб Новосёлов', username: 'gleb_verst' },

@@ -45,6 +45,7 @@ const meanings: Record<ErrorCode, string> = {
   STORAGE_FULL: 'There is no room for the file.',
   STORAGE_UNAVAILABLE: 'Files cannot be stored now, everything else works: repeat after `retryAfter` seconds.',
   TEAM_FULL: 'All six seats are taken.',
+  TEAM_TOO_SMALL: 'The team has fewer members than the event asks for: nothing was judged or bought.',
   TRANSACTION_TIMEOUT: 'The work stood still for too long and was undone: repeat with the same idempotency key after `retryAfter` seconds.',
   UNAUTHENTICATED: 'Sign in first.',
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not accepted.',

@@ -8,14 +8,16 @@ import type { Vitals } from '#server/platform/pulse/pulse.ts';
 import { type Overview, readOverview } from './admin.ts';
 
 const StuckRiddleRef = builder.objectRef<Overview['stuckRiddles'][number]>('StuckRiddle').implement({
-  description: 'A riddle with many wrong answers and few right ones.',
+  description: 'A riddle of which more than 60 % of at least 5 answers are wrong, as among `doubtfulRiddles`.',
   fields: (t) => ({
     riddleId: t.exposeID('riddleId', { description: 'The riddle.' }),
     title: t.exposeString('title', { description: 'The place.' }),
     blockTitle: t.exposeString('blockTitle', { description: 'Its block.' }),
     category: t.field({ type: CategoryRef, description: 'Its category.', resolve: (row, _args, ctx) => readCategory(ctx, row.categoryId) }),
-    wrongTries: t.exposeInt('wrongTries', { description: 'Wrong answers; at least 5.' }),
+    tries: t.exposeInt('tries', { description: 'Answers judged.' }),
+    wrongTries: t.exposeInt('wrongTries', { description: 'Wrong ones among them.' }),
     solved: t.exposeInt('solved', { description: 'Teams that solved it.' }),
+    teamsStuck: t.exposeInt('teamsStuck', { description: 'Teams that answered and have not solved it.' }),
   }),
 });
 
@@ -79,7 +81,7 @@ const OverviewRef = builder.objectRef<Overview>('AdminOverview').implement({
     stuckRiddles: t.expose('stuckRiddles', {
       type: [StuckRiddleRef],
       complexity: { field: 1, multiplier: 10 },
-      description: 'More than 4 wrong answers to each team that solved it, the worst first; at most 10.',
+      description: 'Those at which the most teams are stuck first; at most 10.',
     }),
     insiders: t.expose('insiders', {
       type: [InsiderPresenceRef],

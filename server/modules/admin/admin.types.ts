@@ -60,15 +60,6 @@ export interface Adjustment {
   at: Date;
 }
 
-export interface StuckRiddle {
-  riddleId: number;
-  title: string;
-  blockTitle: string;
-  categoryId: number;
-  wrongTries: number;
-  solved: number;
-}
-
 export interface InsiderPresence {
   userId: number;
   fullName: string;

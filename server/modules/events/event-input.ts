@@ -12,32 +12,45 @@ const words = (longest: number) => text(longest).refine(isStorable, 'has a broke
 const slugShape = 'small letters, digits and hyphens, at most 64';
 const slug = text(64, slugShape).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, slugShape);
 const name = words(200).trim().min(1, 'required');
+const nameEn = words(200).trim();
 const descriptionRu = words(10_000);
 const descriptionEn = words(10_000);
 const placeRu = words(300);
 const placeEn = words(300);
+const rulesRu = words(10_000);
+const rulesEn = words(10_000);
+/** A team has six seats, as event_min_team_size_of_seats says too. */
+const minTeamSize = z.number().int().min(1).max(6);
 
 const orEmpty = (field: z.ZodString) => field.nullish().transform((value) => value ?? '');
-const orUnchanged = (field: z.ZodString) => field.nullish().transform((value) => value ?? undefined);
+const orUnchanged = <Field extends z.ZodType>(field: Field) => field.nullish().transform((value) => value ?? undefined);
 
-/** A new event has these texts; one that is left out is empty. */
-export const newTexts = {
+/** A new event has these settings; a text that is left out is empty. */
+export const newSettings = {
   slug,
   name,
+  nameEn: orEmpty(nameEn),
   descriptionRu: orEmpty(descriptionRu),
   descriptionEn: orEmpty(descriptionEn),
   placeRu: orEmpty(placeRu),
   placeEn: orEmpty(placeEn),
+  rulesRu: orEmpty(rulesRu),
+  rulesEn: orEmpty(rulesEn),
+  minTeamSize: minTeamSize.nullish().transform((size) => size ?? 1),
 };
 
-/** A change of an event has these texts; one that is left out or null stays as it is. */
-export const changedTexts = {
+/** A change of an event has these settings; one that is left out or null stays as it is. */
+export const changedSettings = {
   slug: orUnchanged(slug),
   name: orUnchanged(name),
+  nameEn: orUnchanged(nameEn),
   descriptionRu: orUnchanged(descriptionRu),
   descriptionEn: orUnchanged(descriptionEn),
   placeRu: orUnchanged(placeRu),
   placeEn: orUnchanged(placeEn),
+  rulesRu: orUnchanged(rulesRu),
+  rulesEn: orUnchanged(rulesEn),
+  minTeamSize: orUnchanged(minTeamSize),
 };
 
 /** Addresses of older clients have capital letters, too. */

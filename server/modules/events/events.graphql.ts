@@ -55,7 +55,13 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     aliases: t.exposeStringList('aliases', {
       description: 'Further names in addresses, at most 10; an alias is accepted wherever a slug is.',
     }),
-    name: t.exposeString('name', { description: 'For people.' }),
+    name: t.exposeString('name', { description: 'For people, in Russian or in both languages.' }),
+    localizedName: t.field({
+      type: LocalizedText,
+      description: 'For people, by their language. Without an English name both are the same.',
+      resolve: (event) => ({ ru: event.name, en: event.nameEn || event.name }),
+    }),
+    nameEn: t.exposeString('nameEn', { description: 'The English name as an organizer wrote it; empty for none. Show `localizedName`.' }),
     description: t.field({
       type: LocalizedText,
       description: 'A few sentences.',
@@ -65,6 +71,14 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
       type: LocalizedText,
       description: 'Where it starts.',
       resolve: (event) => ({ ru: event.placeRu, en: event.placeEn }),
+    }),
+    rules: t.field({
+      type: LocalizedText,
+      description: 'For players: plain text with an empty line between paragraphs; empty when none are written.',
+      resolve: (event) => ({ ru: event.rulesRu, en: event.rulesEn }),
+    }),
+    minTeamSize: t.exposeInt('minTeamSize', {
+      description: 'Members that a team needs to answer and to buy hints, 1 to 6; with fewer it is refused: TEAM_TOO_SMALL.',
     }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'First instant after play.' }),

@@ -3,7 +3,7 @@ import type { SqlInstant } from '#server/platform/clock.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Freeze } from './clock/freeze.rules.ts';
-import type { Category, EventStatus, EventTexts, HeldEvent, QuestEvent } from './events.types.ts';
+import type { Category, EventSettings, EventStatus, HeldEvent, QuestEvent } from './events.types.ts';
 
 /** The start is inclusive, the end exclusive. A paused event does not end. */
 const status = (now: SqlInstant) =>
@@ -20,10 +20,14 @@ const events = (db: Db, now: SqlInstant) =>
       'id',
       'slug',
       'name',
+      'nameEn',
       'descriptionRu',
       'descriptionEn',
       'placeRu',
       'placeEn',
+      'rulesRu',
+      'rulesEn',
+      'minTeamSize',
       'startsAt',
       'endsAt',
       'pausedAt',
@@ -130,7 +134,7 @@ export function listCategories(db: Db): Promise<Category[]> {
 }
 
 /** Relies on event_slug_unique. */
-export async function insertEvent(db: Db, event: EventTexts & { startsAt: Date; endsAt: Date }): Promise<number> {
+export async function insertEvent(db: Db, event: EventSettings & { startsAt: Date; endsAt: Date }): Promise<number> {
   const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -44,7 +44,7 @@ export { holdEvent, markEventChanged, markQuestChanged, shareEvent } from './cha
 /** A command refuses an organizer who has not seen the newest version of an event. */
 export { requireVersion } from './clock/event-clock.rules.ts';
 /** A move is refused while the event is not active, unless the viewer is an organizer. */
-export { mayPlay, requireActive } from './require-active.ts';
+export { mayPlay, requireActive, requireBegun } from './require-active.ts';
 export { EventNotActive } from './events.errors.ts';
 /** These topics say that an event or its board has changed. */
 export { boardTopic, eventTopic } from './topics.ts';

@@ -1,16 +1,27 @@
 /** scheduled: it has not begun. active: it is played. paused: an organizer has stopped it. finished: it is over, and answers are public. */
 export type EventStatus = 'scheduled' | 'active' | 'paused' | 'finished';
 
-export interface EventTexts {
+interface EventTexts {
   slug: string;
   name: string;
+  /** For people who read English; empty when the event has one name for all. */
+  nameEn: string;
   descriptionRu: string;
   descriptionEn: string;
   placeRu: string;
   placeEn: string;
+  /** Plain text with an empty line between paragraphs; empty when none are written. */
+  rulesRu: string;
+  rulesEn: string;
 }
 
-export interface QuestEvent extends EventTexts {
+/** What an organizer sets for an event beside its times and prices. */
+export interface EventSettings extends EventTexts {
+  /** A team with fewer members can neither answer nor buy a hint. */
+  minTeamSize: number;
+}
+
+export interface QuestEvent extends EventSettings {
   id: number;
   /** This is the first instant of play. */
   startsAt: Date;

@@ -9,3 +9,8 @@ export const mayPlay = (ctx: Pick<Context, 'viewer'>, event: Pick<QuestEvent, 's
 export function requireActive(ctx: Pick<Context, 'viewer'>, event: Pick<QuestEvent, 'status'> | null): void {
   if (!mayPlay(ctx, event)) throw new EventNotActive();
 }
+
+/** In a pause only moves wait: teams still read the riddles that they walk to. */
+export function requireBegun(ctx: Pick<Context, 'viewer'>, event: Pick<QuestEvent, 'status'> | null): void {
+  if (event?.status !== 'paused') requireActive(ctx, event);
+}

@@ -5,6 +5,11 @@ export class HintNotAvailable extends DomainError {
   readonly code = 'HINT_NOT_AVAILABLE';
 }
 
+/** The team has fewer members than its event asks for, so that it can make no move. */
+export class TeamTooSmall extends DomainError {
+  readonly code = 'TEAM_TOO_SMALL';
+}
+
 /** The page of answers is shown only after the end of the event. */
 export class EventNotFinished extends DomainError {
   readonly code = 'EVENT_NOT_FINISHED';

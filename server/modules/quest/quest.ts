@@ -10,7 +10,7 @@ export { buyHint } from './play/buy-hint.ts';
 export { forgetAttempts } from './play/forget-attempts.ts';
 /** Reads the wrong answers that the team has given, for riddles that the viewer may see. */
 export { readWrongTries } from './wrong-tries/read-wrong-tries.ts';
-export { AlreadySolved, EventNotFinished, HintNotAvailable } from './quest.errors.ts';
+export { AlreadySolved, EventNotFinished, HintNotAvailable, TeamTooSmall } from './quest.errors.ts';
 export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution, Verdict } from './quest.types.ts';
 
 // Blocks
@@ -24,6 +24,9 @@ export { mediaAccess, readRiddleText } from './blocks/media-access.ts';
 
 /** Streams the viewer's team, at once and after each change, for as long as the viewer is in it. */
 export { type TeamProgress, watchTeam } from './team-progress/watch-team.ts';
+/** Reads where the points and coins of a team come from, line by line. */
+export { readTeamLedger } from './team-ledger/read-team-ledger.ts';
+export type { TeamLedgerLine } from './team-ledger/team-ledger.store.ts';
 /** Computes the share of a block that is solved, in whole per cent. */
 export { progressPercent } from './team-progress/progress.rules.ts';
 
@@ -54,9 +57,9 @@ export { restoreBlock, restoreRiddle } from './authoring/lifecycle/restore.ts';
 export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/answers/edit-answers.ts';
 /** An organizer credits the teams whose wrong answers are right by the present version of the answers. */
 export { countRejudgeable, type Rejudged, rejudge } from './authoring/answers/rejudge.ts';
-/** Reads riddles of which most answers are wrong, because an accepted answer may be missing. */
-export { readDoubtfulRiddles } from './authoring/answers/read-doubtful.ts';
-export type { DoubtfulRiddle } from './authoring/answers/doubtful.types.ts';
+/** Reads riddles of which most answers are wrong, because an accepted answer may be missing: there teams are stuck. */
+export { readDoubtfulRiddles, readStuckRiddles } from './authoring/answers/read-doubtful.ts';
+export type { DoubtfulRiddle, StuckRiddle } from './authoring/answers/doubtful.types.ts';
 /** An organizer lets a team begin again. */
 export { type AttemptsCleared, clearAttempts } from './authoring/answers/clear-attempts.ts';
 /** An organizer says who stands at the place of a riddle. */

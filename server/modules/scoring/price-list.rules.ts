@@ -25,6 +25,10 @@ export const solveWorth = (prices: PriceList, withHint: boolean) =>
 export const visitWorth = (prices: PriceList, withHint: boolean) =>
   withHint ? { half: prices.visitWithHintHalf, coins: prices.visitWithHintCoins } : { half: prices.visitHalf, coins: prices.visitCoins };
 
+/** docs/rules.md: the total of a team in half-points is its points plus its coins by their value. */
+export const liveTotalOf = (team: { scoreHalf: number; coins: number; coinValueHalf: number | null }): number =>
+  team.scoreHalf + team.coins * (team.coinValueHalf ?? defaultPrices.coinValueHalf);
+
 /** Returns how many hints the coins buy; when hints are free it is the number of coins. */
 export const hintsFor = (coins: number, prices: Pick<PriceList, 'hintCoins'>): number =>
   prices.hintCoins === 0 ? coins : Math.floor(coins / prices.hintCoins);

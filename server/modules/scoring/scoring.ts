@@ -13,7 +13,7 @@ export { InsufficientCoins } from './scoring.errors.ts';
 
 /** A price list says what things are worth in an event. */
 export { pricesQuery, readPrices, setPrices } from './prices.ts';
-export { defaultPrices, hintsFor, solveWorth, visitWorth } from './price-list.rules.ts';
+export { defaultPrices, hintsFor, liveTotalOf, solveWorth, visitWorth } from './price-list.rules.ts';
 /** An organizer changes the price list, and gives a reason once play has begun. */
 export { changePrices } from './change-prices.ts';
 

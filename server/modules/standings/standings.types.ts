@@ -58,6 +58,8 @@ export interface ShownPlaces {
 
 /** A row of the database, with the freeze that it belongs to. */
 export interface StoredReveal extends ShownPlaces {
+  /** Who plays in the team of the first place; null while that place is not shown. */
+  firstPlaceMembers: string[] | null;
   /** A later freeze begins with nothing revealed, so this instant has to match. */
   freezeAt: Date;
 }
@@ -66,10 +68,20 @@ export interface StoredReveal extends ShownPlaces {
 export interface BoardReveal {
   categoryId: number;
   totalCount: number;
+  /** Who plays in the team of the first place; null until that place is shown. */
+  firstPlaceMembers: string[] | null;
   /** The place that comes next; null when all are shown. */
   nextRank: number | null;
   /** Highest first. */
   places: BoardRow[];
+}
+
+/** The result of a team as everybody may know it. */
+export interface BoardResult {
+  rank: number;
+  totalHalf: number;
+  /** So much less than the place above has; null at the first place, and while the place above is hidden. */
+  gapHalf: number | null;
 }
 
 /** The true place of a team, once everybody may know it. */

@@ -15,8 +15,8 @@ export interface Holder {
 }
 
 /** Reads the holder of a pass, and the teams of the holder and the viewer. A pass of another event than the current one is refused. */
-export async function readHolder(ctx: Context, token: string): Promise<Holder> {
-  const { userId, eventId } = await readPass(ctx, token);
+export async function readHolder(ctx: Context, token: string, address: string | null = null): Promise<Holder> {
+  const { userId, eventId } = await readPass(ctx, token, address);
   const { event, membership: own } = await readPlay(ctx);
   if (event?.id !== eventId) throw new PassExpired();
   return { event, userId, membership: (await findMembership(ctx.db, { userId, eventId })) ?? null, own };

@@ -20,11 +20,11 @@ export async function readTeamAsViewer(ctx: Context, id: number): Promise<Team |
 }
 
 /** Gives the teams that are not deleted as a statement that has not been sent. */
-export const teamsQuery = (db: Context['db']): Statement<Team> => teams(db);
+export const teamsQuery = (building: Pick<Building<object>, 'db' | 'now'>): Statement<Team> => teams(building);
 
 /** Reads a person's team in the current event. */
 export async function readTeamOf(ctx: Context, userId: number): Promise<Team | null> {
-  return (await findTeamOf(ctx.db, { userId, event: currentEventQuery(ctx) })) ?? null;
+  return (await findTeamOf({ db: ctx.db, now: ctx.clock.now }, { userId, event: currentEventQuery(ctx) })) ?? null;
 }
 
 export function readMembers(ctx: Context, teamId: number): Promise<TeamMember[]> {

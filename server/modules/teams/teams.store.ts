@@ -38,10 +38,11 @@ export const teamIdIn = (db: Db, { userId, event }: InEvent): Expression<number>
     .select('member.teamId')
     .$castTo<number>() as unknown as Expression<number>;
 
-/** Selects the teams that are not deleted, with their points. */
-export const teams = (db: Db) =>
+/** Selects the teams that are not deleted, with their points and with what decides whether their board is frozen. */
+export const teams = ({ db, now }: { db: Db; now: SqlInstant }) =>
   db
     .selectFrom('team')
+    .innerJoin('event', 'event.id', 'team.eventId')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
     .leftJoin('priceList', 'priceList.eventId', 'team.eventId')
     .select([
@@ -53,23 +54,30 @@ export const teams = (db: Db) =>
       'teamBalance.coins',
       'teamBalance.version',
       'priceList.hintCoins',
+      'priceList.coinValueHalf',
+      'event.freezeAt',
+      'event.revealedAt',
+      sql<Date>`${now}`.as('now'),
     ])
     .where('team.deletedAt', 'is', null);
 
 /** Finds a person's team in an event by one statement. */
-export function findTeamOf(db: Db, { userId, event }: InEvent): Promise<Team | undefined> {
-  return teams(db)
+export function findTeamOf(on: { db: Db; now: SqlInstant }, { userId, event }: InEvent): Promise<Team | undefined> {
+  return teams(on)
     .innerJoin('member', 'member.teamId', 'team.id')
     .innerJoin(event.as('current'), 'current.id', 'member.eventId')
     .where('member.userId', '=', userId)
     .executeTakeFirst();
 }
 
-export const findTeam = prepared<{ id: number }, Team>(({ db, param }) => teams(db).where('team.id', '=', param('id')));
+export const findTeam = prepared<{ id: number }, Team>((building) => teams(building).where('team.id', '=', building.param('id')));
 
 /** Finds a team if this person has a seat in it. */
-export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>(({ db, param }) =>
-  teams(db).innerJoin('member', 'member.teamId', 'team.id').where('team.id', '=', param('id')).where('member.userId', '=', param('userId')),
+export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>((building) =>
+  teams(building)
+    .innerJoin('member', 'member.teamId', 'team.id')
+    .where('team.id', '=', building.param('id'))
+    .where('member.userId', '=', building.param('userId')),
 );
 
 /** Lists for each team a text that changes with its versions and seats. */

@@ -26,6 +26,9 @@ export { drawPass, type OwnPass, readOwnPass, rotateOwnPass } from './passes/own
 /** A scanned pass shows a participant whether they can join, and staff whom they met. */
 export { type ScannedByGuest, type ScannedByStaff, type ScanRefused, scanPass } from './passes/scan-pass.ts';
 
+/** Somebody who is not signed in yet learns which team a captain’s pass invites to. */
+export { readTeamInvitation, type TeamInvitation } from './passes/read-team-invitation.ts';
+
 /** A person says that they look for a team in the current event, and sees who else does. */
 export { isLookingForTeam, type LookingForTeam, readSeekers, setLookingForTeam } from './seekers/look-for-team.ts';
 export { toggleLookingForTeam } from './seekers/toggle-looking-for-team.ts';

@@ -15,6 +15,12 @@ export interface Team {
   version: number;
   /** A hint costs so many coins; null when the event has no price list of its own. */
   hintCoins: number | null;
+  /** A coin counts for so many half-points on the board; null when the event has no price list of its own. */
+  coinValueHalf: number | null;
+  /** These decide whether the board of its event is frozen; `now` is the database's. */
+  freezeAt: Date | null;
+  revealedAt: Date | null;
+  now: Date;
 }
 
 export interface TeamMember {
@@ -48,8 +54,8 @@ export interface Seeker {
   teamName: string | null;
 }
 
-/** newest: the last created comes first. name: by the alphabet. points: the most come first. */
-export type TeamOrder = 'newest' | 'name' | 'points';
+/** newest: the last created comes first. name: by the alphabet. points, total: the most come first. place: by category, then as its board ranks. */
+export type TeamOrder = 'newest' | 'name' | 'points' | 'total' | 'place';
 
 /** A team as organizers find it. */
 export interface FoundTeam {
@@ -62,6 +68,8 @@ export interface FoundTeam {
   memberCount: number;
   scoreHalf: number;
   coins: number;
+  /** A coin counts for so many half-points on the board; null when the event has no price list of its own. */
+  coinValueHalf: number | null;
   deletedAt: Date | null;
   /** The time of the last answer, bought hint or visit; null when there was none. */
   lastMoveAt: Date | null;

@@ -89,6 +89,11 @@ export const settings = {
     description: 'fatal, error, warn, info, debug, trace or silent',
     read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
+  LOG_FORMAT: {
+    default: 'pretty on a terminal outside production, else json',
+    description: 'json: a line for each request; pretty: for people, with a line a minute instead',
+    read: oneOf('json', 'pretty'),
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

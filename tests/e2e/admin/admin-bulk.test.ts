@@ -43,7 +43,7 @@ describe('the scores of several teams', () => {
 
   it('change together, after it was asked whom and by how much', async () => {
     await page.goto(`${server.url}/admin/teams`);
-    await button(text('adminTeams:bulk.title')).click();
+    await button(text('adminTeams:bulk.open')).click();
     await panel().locator('button[type="submit"]').click();
     await panel().getByText(text('adminTeams:bulk.nobody')).waitFor();
     await add(team);

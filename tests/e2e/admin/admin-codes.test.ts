@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '#tests/e2e/support/desk.ts';
 import { accessibilityFaults, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { confirmed } from '#tests/e2e/support/people/profile.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -39,7 +40,7 @@ describe('invitations to a role', () => {
     await page.getByLabel(text('adminCodes:maxUses')).fill('3');
     await page.getByLabel(text('adminCodes:life')).selectOption('day');
     await page.getByLabel(text('adminCodes:own')).fill('сцена у фонтана');
-    await button('adminCodes:issue').click();
+    await pressSlowly(button('adminCodes:issue'));
     await page.getByRole('img', { name: text('adminCodes:issued.picture', { label }) }).waitFor();
     await takeScreen(page, 'admin-code-issued-ru');
     expect(await accessibilityFaults(page)).toEqual([]);

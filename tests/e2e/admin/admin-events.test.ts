@@ -4,6 +4,7 @@ import { openDesk } from '#tests/e2e/support/desk.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { change, confirmed } from '#tests/e2e/support/people/profile.ts';
 import { keyboardFaults } from '#tests/e2e/support/screen/keyboard.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
 import { ask } from '#tests/e2e/support/wall.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -25,6 +26,8 @@ interface Kept {
   startsAt: string;
   endsAt: string;
   freezeAt: string | null;
+  minTeamSize: number;
+  rules: { ru: string };
   place: { ru: string };
   prices: { hintCoins: number };
 }
@@ -33,7 +36,7 @@ const kept = async (slug: string) =>
   (
     await ask<{ event: Kept }>(
       page,
-      'query ($slug: String) { event(slug: $slug) { id name version startsAt endsAt freezeAt place { ru } prices { hintCoins } } }',
+      'query ($slug: String) { event(slug: $slug) { id name version startsAt endsAt freezeAt minTeamSize rules { ru } place { ru } prices { hintCoins } } }',
       { slug },
     )
   ).event;
@@ -43,10 +46,7 @@ const panel = (name: string) => page.getByRole('dialog', { name });
 const form = (part: string) => page.getByRole('form', { name: text(`adminEvents:part.${part}`) });
 const opens = (part: string) => page.getByText(text(`adminEvents:part.${part}`), { exact: true }).click();
 const field = (part: string, name: string) => form(part).getByLabel(text(`adminEvents:${name}`), { exact: true });
-const saves = (part: string) =>
-  form(part)
-    .getByRole('button', { name: text('adminEvents:save') })
-    .click();
+const saves = (part: string) => pressSlowly(form(part).getByRole('button', { name: text('adminEvents:save') }));
 const said = (key: string) =>
   page
     .getByText(text(`adminEvents:${key}`), { exact: true })
@@ -65,11 +65,11 @@ describe('the events of the panel', () => {
   });
 
   it('say what is missing, and stand at the first of it', async () => {
-    await page.getByRole('button', { name: text('adminEvents:new') }).click();
+    await page.getByRole('button', { name: text('adminEvents:add') }).click();
     const fresh = panel(text('adminEvents:new'));
     await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
 
-    const name = fresh.getByLabel(text('adminEvents:field.name'));
+    const name = fresh.getByLabel(text('adminEvents:field.name'), { exact: true });
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
@@ -77,14 +77,16 @@ describe('the events of the panel', () => {
   });
 
   it('begin from nothing: an address from the name, an end from the start, and what comes next', spec('H.4'), async () => {
-    await page.getByRole('button', { name: text('adminEvents:new') }).click();
+    await page.getByRole('button', { name: text('adminEvents:add') }).click();
     const fresh = panel(text('adminEvents:new'));
+    await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
     await fresh.getByLabel(text('adminEvents:field.startsAt')).fill('2030-05-01T12:00');
-    await fresh.getByLabel(text('adminEvents:field.name')).fill('31-й квест');
+    await fresh.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('31-й квест');
+    await fresh.getByLabel(text('adminEvents:field.nameEn')).fill('31st Quest');
     expect(await fresh.getByLabel(text('adminEvents:field.endsAt')).inputValue()).toBe('2030-05-01T16:00');
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-events-new-ru');
-    await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
+    await pressSlowly(fresh.getByRole('button', { name: text('adminEvents:create') }));
 
     const steps = panel('31-й квест').getByRole('region', { name: text('adminEvents:steps.title') });
     await steps.waitFor();
@@ -99,6 +101,21 @@ describe('the events of the panel', () => {
     expect(new URL(page.url()).search).toBe(`?open=${made.id}`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-events-panel-ru');
+  });
+
+  it('have rules and a smallest team, and show what visitors will read in both languages', async () => {
+    await opens('rules');
+    await field('rules', 'field.rulesRu').fill('Раз.\n\nДва.');
+    await field('rules', 'field.minTeamSize').selectOption('2');
+    await saves('rules');
+    await expect.poll(async () => await kept('31-y-kvest')).toMatchObject({ minTeamSize: 2, rules: { ru: 'Раз.\n\nДва.' } });
+    await opens('preview');
+
+    const preview = page.getByRole('article').filter({ hasText: '31st Quest' });
+    await preview.waitFor();
+    expect(await page.getByRole('article').first().getByRole('paragraph').allInnerTexts()).toEqual(['Раз.', 'Два.']);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-rules-ru');
   });
 
   it('are moved by Moscow’s clocks, and the way back stays open', async () => {
@@ -258,6 +275,7 @@ describe('the event that is being played', () => {
     const words = await page.getByRole('dialog').innerText();
     expect(words).toContain(en('adminEvents:when'));
     expect(words).toContain('MSK');
+    expect(words).toContain('30th Quest');
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-events-laptop-en');
   });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '#tests/e2e/support/desk.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { insider } from '#tests/e2e/support/people/profile.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -53,9 +54,7 @@ describe('insiders, for organizers', () => {
       .click();
     await panel().getByText(text('adminInsiders:linkBroken')).waitFor();
     await link.fill('https://yandex.ru/maps/?ll=37.61,55.75');
-    await panel()
-      .getByRole('button', { name: text('adminInsiders:save') })
-      .click();
+    await pressSlowly(panel().getByRole('button', { name: text('adminInsiders:save') }));
 
     await page.getByText(text('adminInsiders:updated')).waitFor();
     expect(

@@ -25,6 +25,7 @@ describe('the log of what organizers do', () => {
     for (const move of ['pauseEvent', 'resumeEvent'])
       await ask(page, `mutation { ${move}(input: { eventId: "${event.id}" }) { __typename } }`);
     await page.goto(`${server.url}/admin`);
+    await page.getByRole('button', { name: text('adminNav:now'), expanded: false }).click();
     await page.getByRole('link', { name: text('adminNav:log') }).click();
 
     await entry().first().waitFor();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '#tests/e2e/support/desk.ts';
 import { accessibilityFaults, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { confirmed, hold, isOurs, loner, member, team } from '#tests/e2e/support/people/profile.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -50,12 +51,45 @@ describe('the teams of an event, for organizers', () => {
     await page.unrouteAll();
   });
 
+  it('stand with one result and a place, and are ordered by a title whose words a tablet leaves whole', async () => {
+    const before = page.viewportSize()!;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(`${server.url}/admin/teams`);
+    await page.getByRole('button', { name: teams('total'), exact: true }).click();
+    await page
+      .getByRole('columnheader', { name: teams('total') })
+      .and(page.locator('[aria-sort="descending"]'))
+      .waitFor();
+    const totals = () => page.getByRole('gridcell').locator('b').allInnerTexts();
+    await expect.poll(totals).toEqual([...(await totals())].sort((one, other) => Number(other) - Number(one)));
+
+    const titles = await page.getByRole('columnheader').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()!);
+        return {
+          words: cell.textContent.split(' ').length,
+          lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
+        };
+      }),
+    );
+    expect(titles.filter(({ words, lines }) => lines > words)).toEqual([]);
+    await page.getByRole('row').nth(1).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^[\d.]+ \+ \d+ монет.? × 0\.5$/)
+      .waitFor();
+    await page.setViewportSize(before);
+  });
+
   it('are found by somebody in them', spec('H.7'), async () => {
     await page.goto(`${server.url}/admin/teams`);
     await page.getByRole('row').nth(3).waitFor();
     await fits('admin-teams-ru');
 
     await page.getByRole('searchbox', { name: teams('search') }).fill(member);
+    // The titles, and the one team that has the member.
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('row', { name: team }).click();
 
     await panel().getByText(member).waitFor();
@@ -64,16 +98,16 @@ describe('the teams of an event, for organizers', () => {
   });
 
   it('get a captain, lose a member and win another', spec('H.8'), async () => {
+    const commandsOf = (name: string) => panel().getByRole('button', { name: `${teams('actions')}: ${name}` });
+    await commandsOf(member).click();
     await panel()
-      .getByRole('button', { name: teams('handOver.button', { name: member }) })
+      .getByRole('button', { name: teams('handOver.action') })
       .click();
     await confirmed(page, teams('handOver.title', { name: member }), teams('handOver.action'));
     await panel()
       .getByText(teams('handOver.done', { name: member }))
       .waitFor();
-    await panel()
-      .getByRole('button', { name: teams('handOver.button', { name: member }) })
-      .waitFor({ state: 'detached' });
+    await commandsOf(member).waitFor({ state: 'detached' });
 
     const field = panel().getByRole('combobox', { name: teams('seat.label') });
     await field.fill(loner);
@@ -81,8 +115,12 @@ describe('the teams of an event, for organizers', () => {
     await panel()
       .getByText(teams('seat.done', { name: loner }))
       .waitFor();
+    await commandsOf(loner).press('Enter');
+    // Escape closes the menu, not the panel around it.
+    await page.keyboard.press('Escape');
+    await commandsOf(loner).press('Enter');
     await panel()
-      .getByRole('button', { name: teams('remove.button', { name: loner }) })
+      .getByRole('button', { name: teams('remove.action') })
       .click();
     await confirmed(page, teams('remove.title', { name: loner }), teams('remove.action'));
     await panel()
@@ -100,9 +138,7 @@ describe('the teams of an event, for organizers', () => {
       .click();
     await panel().getByText(teams('adjust.noReason')).waitFor();
     await panel().getByLabel(teams('adjust.reason'), { exact: true }).fill('За помощь');
-    await panel()
-      .getByRole('button', { name: teams('adjust.action') })
-      .click();
+    await pressSlowly(panel().getByRole('button', { name: teams('adjust.action') }));
     await takeScreen(page, 'admin-team-ask-ru');
     await confirmed(page, teams('adjust.ask', { name: team }), teams('adjust.action'));
     const undo = panel().getByRole('button', { name: teams('adjust.undo') });
@@ -138,6 +174,7 @@ describe('the teams of an event, for organizers', () => {
     const restore = panel().getByRole('button', { name: teams('restore.action') });
     await restore.waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: text('records:moreFilters') }).click();
     await page.getByLabel(teams('state.label')).selectOption('deleted');
     await page.getByRole('row', { name: team }).waitFor();
     await page.getByRole('row', { name: team }).click();

@@ -83,7 +83,7 @@ describe('the page of an organizer', () => {
   it('tells who is connected, what failed, where teams are stuck and what happened last', spec('H.2'), async () => {
     const figures = page.locator('dl', { hasText: text('admin:figure.phones') });
     for (const name of ['answersPerMinute', 'walls', 'faults']) await figures.getByText(text(`admin:figure.${name}`)).waitFor();
-    await page.getByRole('region', { name: text('admin:stuck.title') }).waitFor();
+    await page.getByRole('region', { name: text('stuck:title') }).waitFor();
     const last = page.getByRole('region', { name: text('admin:recent.title') });
     await last.getByRole('button', { expanded: false }).click();
     const recent = last.getByRole('listitem');

@@ -53,8 +53,9 @@ describe('what an organizer asks of the numbers', () => {
   it('is a file for a spreadsheet and one for a program, with the same lines', spec('H.27'), async () => {
     await page.goto(`${server.url}/admin/stats?event=29`);
     await isLoaded(page);
-    const figure = figures(page).filter({ hasText: text('organizerStats:totals.note') });
+    const figure = figures(page).filter({ hasText: text('organizerStats:totals.note').split('.')[0]! });
     const saved = async (name: string) => {
+      await figure.getByRole('button', { name: text('charts:data') }).click();
       const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: text(name) }).click()]);
       return { name: download.suggestedFilename(), content: readFileSync(await download.path(), 'utf8') };
     };

@@ -78,7 +78,11 @@ it('from an empty event to a riddle that a captain solves, with nothing but keys
     if (title === 'Дом Перцовой') {
       await keys.activates(button('editing:insiders.assign', riddle));
       const picker = page.getByRole('dialog', { name: text('editing:insiders.assign') });
-      await keys.writes(picker.getByLabel(text('editing:insiders.search')), 'Звонар');
+      // The search has the focus as the dialog opens, so that typing finds somebody.
+      await expect
+        .poll(() => picker.getByLabel(text('editing:insiders.search')).evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      await page.keyboard.insertText('Звонар');
       await picker.getByText(text('editing:insiders.found_one', { count: 1 })).waitFor();
       await keys.to(picker.getByRole('checkbox').first());
       await keys.press('Space');

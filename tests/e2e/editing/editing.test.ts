@@ -4,6 +4,7 @@ import { drop, keysOf, picture, staysFor, toast } from '#tests/e2e/support/editi
 import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
 import { arrive, captain, confirmed, fail, looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
 import { personAt } from '#tests/e2e/support/people/quest-person.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -118,8 +119,11 @@ describe('an organizer', () => {
     async () => {
       const row = page.getByRole('article', { name: /Перцовой/ });
       await row.getByRole('button', { expanded: false }).click();
+      await row.getByLabel(text('editing:riddle.title')).fill('');
+      await button('editing:save', row).click();
+      await row.getByText(text('editing:riddle.titleMissing')).waitFor();
       await row.getByLabel(text('editing:riddle.title')).fill('Дом-сказка Перцовой');
-      await page.keyboard.press('Control+s');
+      await pressSlowly(button('editing:save', row));
       const shownMs = await staysFor(page, text('editing:riddle.updated'));
       expect(shownMs).toBeGreaterThan(2_000);
       expect(shownMs).toBeLessThan(5_000);
@@ -139,7 +143,7 @@ describe('an organizer', () => {
       await profile.getByText(text('editing:insider.linkBroken')).waitFor();
       await profile.getByLabel(text('editing:insider.geoLink')).fill('');
       await profile.getByLabel(text('editing:insider.organization')).fill(' ');
-      await button('editing:save', profile).click();
+      await pressSlowly(button('editing:save', profile));
       await says('editing:insider.updated');
       const { insiders } = await graph().asks<{ insiders: object[] }>('{ insiders(search: "Звонар") { studentOrganization geoLink } }');
       expect(insiders).toEqual([{ studentOrganization: null, geoLink: null }]);

@@ -78,6 +78,7 @@ describe('the pass', () => {
 
   it('says what is wrong when there is none at hand', spec('pass.error'), async () => {
     const { page, context, text } = await arrive(member);
+    await page.getByRole('button', { name: text('pass:open') }).waitFor();
     await page.evaluate(() => ['versta-pass', 'versta-owner'].forEach((key) => localStorage.removeItem(key)));
     await fail(page, 'OwnPass');
     await fail(page, 'OwnTeam');

@@ -14,11 +14,13 @@ import {
   loner,
   looksRight,
   member,
+  openAccount,
   organizer,
   ownId,
   smallTargets,
   team,
 } from '#tests/e2e/support/people/profile.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -42,8 +44,11 @@ describe.each<Language>(['ru', 'en'])('the profile in %s', (language) => {
 
     await page.getByRole('button', { name: text('pass:open') }).waitFor();
     await page.getByText(text('team:capacity', { members: 4, max: 6 })).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: text('team:remove.button', { name: member }) }).count()).toBe(1);
-    expect(await page.getByRole('button', { name: text('team:remove.button', { name: captain }) }).count()).toBe(0);
+    await page.getByText(text('profile:status.captain'), { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: text('team:actionsFor', { name: member }) }).click();
+    const remove = page.getByRole('button', { name: text('team:remove.button', { name: member }) });
+    await remove.getByText(text('team:remove.action'), { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: text('team:actionsFor', { name: captain }) }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: text('team:invite.copy') }).count()).toBe(1);
     await expect.poll(() => page.getByRole('button', { name: text('team:erase.button') }).count()).toBe(1);
     expect(await page.getByRole('button', { name: text('team:leave.button') }).count()).toBe(0);
@@ -91,12 +96,12 @@ describe('the profile of', () => {
     await info.getByRole('alert').getByText(text('profile:info.wrong.studentOrganization')).waitFor();
     await info.getByLabel(text('profile:info.organization')).fill('Студсовет');
     await info.getByLabel(text('profile:info.geoLink')).fill('у башни');
-    await info.getByRole('button', { name: text('profile:info.save') }).click();
+    await pressSlowly(info.getByRole('button', { name: text('profile:info.save') }));
     await info.getByRole('alert').getByText(text('profile:info.wrong.geoLink')).waitFor();
     await looksRight(page, 'profile-insider-edit');
 
     await info.getByLabel(text('profile:info.geoLink')).fill('https://maps.example/tower');
-    await info.getByRole('button', { name: text('profile:info.save') }).click();
+    await pressSlowly(info.getByRole('button', { name: text('profile:info.save') }));
 
     await info.getByText('Студсовет').waitFor();
     expect(await info.getByRole('link').getAttribute('href')).toBe('https://maps.example/tower');
@@ -145,6 +150,7 @@ describe('the profile of', () => {
 
   it('a captain says to hand over first before one can be deleted, and asks for the name', async () => {
     const { page, text, context } = await arrive(captain);
+    await openAccount(page);
     const card = page.locator('section[aria-labelledby="privacy"]');
     await card.getByRole('button', { name: text('profile:privacy.delete') }).click();
     await card.getByRole('textbox').fill('Анна');
@@ -154,7 +160,7 @@ describe('the profile of', () => {
       .getByText(text('profile:privacy.nameDiffers', { name: captain }))
       .waitFor();
     await card.getByRole('textbox').fill(captain);
-    await card.getByRole('button', { name: text('profile:privacy.deleteAction') }).click();
+    await pressSlowly(card.getByRole('button', { name: text('profile:privacy.deleteAction') }));
     await card.getByText(text('profile:privacy.captainFirst')).waitFor();
     expect(await smallTargets(page)).toEqual([]);
     await looksRight(page, 'profile-delete');
@@ -165,6 +171,7 @@ describe('the profile of', () => {
 describe('own data', () => {
   it('comes as a file, or asks to sign in again and leads back', async () => {
     const { page, text, context } = await arrive(member);
+    await openAccount(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: text('profile:privacy.export') }).click(),
@@ -180,9 +187,11 @@ describe('own data', () => {
     await context.close();
   });
 
-  it('includes the devices, of which the others can be signed out', spec('2.1.4'), async () => {
+  it('includes the devices by browser and system, of which the others can be signed out', spec('2.1.4'), async () => {
     const lost = await arrive(member);
     const { page, text, context } = await arrive(member);
+    await openAccount(page);
+    await page.getByText('Chrome · Linux').first().waitFor();
     await page.getByRole('button', { name: text('profile:devices.endOthers') }).click();
     await page.getByRole('button', { name: text('profile:devices.endOthers') }).waitFor({ state: 'detached' });
 
@@ -201,6 +210,7 @@ describe('own data', () => {
 
   it('is forgotten with its owner, who comes to the landing and nowhere else', async () => {
     const { page, text, context } = await arrive(loner);
+    await openAccount(page);
     const card = page.locator('section[aria-labelledby="privacy"]');
     await card.getByRole('button', { name: text('profile:privacy.delete') }).click();
     await card.getByRole('textbox').fill(loner);

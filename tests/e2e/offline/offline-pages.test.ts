@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Language, launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { looksRight } from '#tests/e2e/support/people/profile.ts';
 import { keptPages } from '#tests/e2e/support/screen/device-memory.ts';
 import { openFrontDoor } from '#tests/e2e/support/server/front-door.ts';
@@ -8,7 +9,6 @@ import { type RunningServer, startServer } from '#tests/e2e/support/server/serve
 import { spec } from '#tests/support/spec.ts';
 
 const [list, board, answers, statistics] = ['/previous', '/previous/29', '/previous/29/answers', '/previous/29/stats'];
-const languages: Language[] = ['ru', 'en'];
 
 let browser: Browser;
 let server: RunningServer;
@@ -63,9 +63,9 @@ const loseTextsOfList = async (page: Page) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-describe.each(languages)('a visitor who looked at the results once (%s)', (language) => {
+describe.each(languagesToWalk)('a visitor who looked at the results once (%s)', (language) => {
   const text = textsOf(language);
-  const ribbon = (page: Page) => page.getByText(new RegExp(text('common:connection.offlineSince', { time: '\\d\\d:\\d\\d' })));
+  const ribbon = (page: Page) => page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' })));
   let context: BrowserContext;
   let page: Page;
 
@@ -141,7 +141,7 @@ describe.each(languages)('a visitor who looked at the results once (%s)', (langu
   });
 });
 
-describe.each(languages)('a visitor whose phone has lost the texts of a page (%s)', (language) => {
+describe.each(languagesToWalk)('a visitor whose phone has lost the texts of a page (%s)', (language) => {
   const text = textsOf(language);
 
   it('is told so at once, and never sees the names of texts', spec('list.offline-no-texts'), async () => {
@@ -166,7 +166,7 @@ describe.each(languages)('a visitor whose phone has lost the texts of a page (%s
   });
 });
 
-describe.each(languages)('a visitor who saw nothing but the landing (%s)', (language) => {
+describe.each(languagesToWalk)('a visitor who saw nothing but the landing (%s)', (language) => {
   const text = textsOf(language);
 
   it('is told without network that the page is not here, and has ways on', spec('board.offline-no-page'), async () => {

@@ -27,7 +27,7 @@ const openQuest = async () => {
   await page.goto(`${door.url}/quest`);
   await page.getByText(text('quest:pack.whole')).waitFor();
 };
-const ribbon = () => page.getByText(new RegExp(text('common:connection.offlineSince', { time: '\\d\\d:\\d\\d' })));
+const ribbon = () => page.getByText(new RegExp(text('common:connection.awaySince', { time: '\\d\\d:\\d\\d' })));
 const isGone = async () => {
   await expect.poll(() => deviceMemory(page)).toMatchObject({ files: 0, answers: null });
 };
@@ -47,6 +47,8 @@ afterAll(async () => {
 
 describe('the app on a phone', () => {
   it('brings all riddles of the team to it, and marks each block that is there', spec('D.5', 'quest.offline'), async () => {
+    await page.goto(door.url);
+    await page.locator('a[download]').waitFor();
     await signIn(captain);
     await openQuest();
     const blocks = page.locator('a[href^="/quest/"]');
@@ -157,8 +159,14 @@ describe('the app on a phone', () => {
     },
   );
 
-  it('opens the landing without network', spec('landing.offline'), async () => {
+  it('opens the landing without network, with the date and the place that it saw last', spec('landing.offline'), async () => {
+    door.mend();
     await page.goto(`${door.url}/`);
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('versta-event-')));
+    door.cut();
+    await page.reload();
+    await page.locator('a[download]').waitFor();
+    await page.getByText(new RegExp(text('landing:status.saved', { time: '\\d\\d:\\d\\d' }))).waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(text('landing:hero.title'));
     door.mend();
   });

@@ -10,6 +10,7 @@ import {
   textsOf,
   workerBlocked,
 } from '#tests/e2e/support/machines/browser.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -18,6 +19,7 @@ const phone = { width: 360, height: 640 };
 const laptop = { width: 1440, height: 900 };
 const pages = [
   { path: '/', heading: 'landing:hero.title', title: 'common:title.home' },
+  { path: '/rules', heading: 'landing:hero.rules', title: 'common:title.rules' },
   { path: '/previous', heading: 'previous:title', title: 'common:title.previous' },
   { path: '/registration', heading: 'identity:signIn.title', title: 'common:title.registration' },
 ];
@@ -132,7 +134,7 @@ describe('the language of a page', () => {
   });
 });
 
-describe.each(languages)('the landing in %s', (language) => {
+describe.each(languagesToWalk)('the landing in %s', (language) => {
   const text = textsOf(language);
 
   it('is taken over by the browser as it stands, without a complaint', async () => {
@@ -184,10 +186,12 @@ describe.each(languages)('the landing in %s', (language) => {
   });
 
   it('answers what six cards ask, by mouse and by keyboard', spec('2.2.14'), async () => {
+    const usual = { most: 5, solve: 2, visit: 3, fullSolve: 4, fullVisit: 6, coins: text('landing:faq.hint.noCoins') };
+    const amounts = { ...usual, price: language === 'ru' ? '2 монеты' : '2 coins' };
     await visit({ path: '/', language, ...laptop }, async (page) => {
       for (const key of ['solve', 'visit', 'hint', 'time', 'categories', 'team']) {
         const card = page.getByRole('button', { name: text(`landing:faq.${key}.ask`) });
-        const answer = page.getByText(text(`landing:faq.${key}.answer`));
+        const answer = page.getByText(text(`landing:faq.${key}.answer`, amounts));
         expect(await answer.isVisible()).toBe(false);
         await card.press('Enter');
         await expect.poll(() => card.getAttribute('aria-expanded')).toBe('true');
@@ -231,19 +235,38 @@ describe.each(languages)('the landing in %s', (language) => {
     });
   });
 
-  it('says how many teams are playing', spec('landing.success'), async () => {
-    await visit({ path: '/', language, ...phone }, async (page) => {
-      const status = page.getByText(language === 'ru' ? /^Сейчас играют? \d+ команд/ : /^\d+ teams are playing now$/);
-      await status.waitFor();
-      expect(Number(/\d+/.exec(await status.innerText()))).toBeGreaterThan(10);
-    });
-  });
+  it(
+    'says how many teams are playing, leads a visitor to the board, the numbers and the wall, and has its rules',
+    spec('landing.success'),
+    async () => {
+      await visit({ path: '/', language, ...phone }, async (page) => {
+        for (const [name, way] of [
+          ['landing:hero.live', '/previous/demo'],
+          ['common:footer.numbers', '/stats'],
+          ['common:live.wall', '/wall/current'],
+        ] as const)
+          expect(await page.getByRole('link', { name: text(name) }).getAttribute('href')).toBe(way);
+        const status = page.getByText(language === 'ru' ? /^Сейчас играют? \d+ команд/ : /^\d+ teams are playing now$/);
+        await status.waitFor();
+        expect(Number(/\d+/.exec(await status.innerText()))).toBeGreaterThan(10);
+        await page.getByRole('link', { name: text('landing:hero.rules') }).click();
+        await page.getByRole('heading', { level: 1, name: text('landing:hero.rules') }).waitFor();
+        await page.getByRole('definition').first().waitFor();
+        await expect.poll(() => page.title()).toBe(text('common:title.rules'));
+      });
+    },
+  );
 
   it('says when it starts, and the button to the quest does not move for it', spec('C.2'), async () => {
     const release = Promise.withResolvers<void>();
     await visit(
-      { path: '/', language, until: 'load', ...phone },
+      // A page that is drawn in the browser has nothing of the event yet.
+      { path: '/no/such/page', language, until: 'load', ...phone },
       async (page) => {
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: text('common:nav.home') })
+          .click();
         await page.evaluate(() => document.fonts.ready);
         const start = page.getByRole('link', { name: text('landing:hero.start') });
         const before = await start.boundingBox();
@@ -264,12 +287,44 @@ describe.each(languages)('the landing in %s', (language) => {
     );
   });
 
+  it('gives a captain in play the quest and the team in the places of the first buttons, and nothing moves', async () => {
+    const { context, page, complaints } = await openDevice(browser, { language, ...phone });
+    await page.goto(`${server.url}/registration`);
+    await page.getByRole('button', { name: language === 'ru' ? 'Анна Заречная' : 'Clara Lindqvist' }).click();
+    await page.waitForURL(`${server.url}/profile`);
+    await page.getByRole('banner').getByText(text('common:nav.profile')).waitFor();
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) Object.assign(window, { moved: value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(server.url);
+    await page.locator('main a[href="/profile#team"]').waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: text('landing:hero.riddles') })
+        .getAttribute('href'),
+    ).toBe('/quest');
+    expect(await page.getByRole('link', { name: text('landing:hero.register') }).count()).toBe(0);
+    expect(await page.evaluate(() => ('moved' in window ? window.moved : 0))).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it.each(['PAUSED', 'FINISHED'])('says so when the quest is %s', async (status) => {
     await visit(
       { path: '/', language, ...phone },
       async (page) => {
         await page.getByText(text(`landing:status.${status.toLowerCase()}`)).waitFor();
         expect(await page.getByText(/^(Сейчас играют|\d+ teams)/).count()).toBe(0);
+        if (status === 'FINISHED')
+          expect(
+            await page
+              .getByRole('main')
+              .getByRole('link', { name: text('common:eventNav.answers') })
+              .getAttribute('href'),
+          ).toBe('/previous/demo/answers');
       },
       (page) => tellOfEvent(page, { status }),
     );
@@ -278,23 +333,46 @@ describe.each(languages)('the landing in %s', (language) => {
   it('stays whole when the server says nothing of the event', spec('C.4', 'landing.error'), async () => {
     const { context, page } = await openDevice(browser, { language, ...phone });
     await page.route('**/graphql', (route) => route.abort());
-    await page.goto(server.url, { waitUntil: 'networkidle' });
-    expect(await page.getByRole('link', { name: text('landing:hero.register') }).isVisible()).toBe(true);
+    await page.goto(`${server.url}/no/such/page`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('common:nav.home') })
+      .click();
+    await page.getByRole('link', { name: text('landing:hero.register') }).waitFor();
     expect(await page.locator('a[download]').count()).toBe(0);
     await context.close();
   });
 });
 
-describe.each(languages)('the list of previous quests in %s', (language) => {
+describe.each(languagesToWalk)('the list of previous quests in %s', (language) => {
   const text = textsOf(language);
 
   it('shows the 29th with its blocks, pictures and partners, and leads to its answers and its board', spec('list.success'), async () => {
     await visit({ path: '/previous', language, ...phone }, async (page) => {
-      expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(text('previous:edition.name'));
+      expect(await page.getByRole('article').getByRole('heading', { level: 2 }).innerText()).toBe(text('previous:edition.name'));
       expect(await page.locator('dd').count()).toBe(6);
-      expect(await page.getByRole('link', { name: text('previous:answers') }).getAttribute('href')).toBe('/previous/29/answers');
-      expect(await page.getByRole('link', { name: text('previous:standings') }).getAttribute('href')).toBe('/previous/29');
-      expect(await page.getByRole('link', { name: text('previous:stats') }).getAttribute('href')).toBe('/previous/29/stats');
+      await page
+        .getByRole('navigation', { name: text('common:live.label') })
+        .locator('a[href="/wall/demo"]')
+        .waitFor();
+      expect(
+        await page
+          .getByRole('article')
+          .getByRole('link', { name: text('previous:answers') })
+          .getAttribute('href'),
+      ).toBe('/previous/29/answers');
+      expect(
+        await page
+          .getByRole('article')
+          .getByRole('link', { name: text('previous:standings') })
+          .getAttribute('href'),
+      ).toBe('/previous/29');
+      expect(
+        await page
+          .getByRole('article')
+          .getByRole('link', { name: text('previous:stats') })
+          .getAttribute('href'),
+      ).toBe('/previous/29/stats');
       for (const picture of ['theatre', 'ink', 'manor'])
         expect(
           await page.getByAltText(text(`previous:picture.${picture}`)).evaluate((image) => (image as HTMLImageElement).naturalWidth),

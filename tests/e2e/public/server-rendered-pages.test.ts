@@ -86,7 +86,8 @@ describe.each(languages)('the pages of an event in %s', (language) => {
   it('are whole once the server has told the rest', async () => {
     const { context, page } = await openDevice(browser, { language, ...phone });
     await page.goto(server.url + answers);
-    await expect.poll(() => page.getByRole('article').count(), { timeout: 30_000 }).toBe(30);
+    // Those of a folded block are hidden.
+    await expect.poll(() => page.locator('article').count(), { timeout: 30_000 }).toBe(30);
     await context.close();
   });
 });
@@ -121,8 +122,11 @@ describe('a board that came with its page', () => {
       await route.continue();
     });
     await page.goto(server.url + finished, { waitUntil: 'commit' });
-    await page.getByRole('table').nth(1).scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => Math.round(window.scrollY));
+    const read = page.getByRole('table').nth(1);
+    await read.scrollIntoViewIfNeeded();
+    // Rows above it may get their height only now: what counts is where on the screen the reader has it.
+    const place = () => read.evaluate((table) => table.getBoundingClientRect().top);
+    const before = await place();
     comes();
     await page
       .getByText(new RegExp(textsOf('ru')('standings:points')))
@@ -130,8 +134,8 @@ describe('a board that came with its page', () => {
       .waitFor();
     await page.waitForLoadState('networkidle');
 
-    expect(place).toBeGreaterThan(200);
-    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    expect(await place()).toBeCloseTo(before, 0);
     await context.close();
   });
 
@@ -145,11 +149,11 @@ describe('a board that came with its page', () => {
     await context.close();
   });
 
-  it('stays on the screen of who has lost the network meanwhile, who is told so', async () => {
+  it('stays on the screen of who has lost the server meanwhile, who is told so', async () => {
     const { context, page } = await openDevice(browser, { language: 'ru', ...phone });
     for (const asked of ['**/graphql', '**/api/auth/csrf']) await page.route(asked, (route) => route.abort('connectionreset'));
     await page.goto(server.url + board);
-    await page.getByText(textsOf('ru')('common:connection.offline')).first().waitFor();
+    await page.getByText(textsOf('ru')('common:connection.away')).first().waitFor();
     expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(3);
     await context.close();
   });

@@ -1,7 +1,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser, type Language, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
+import { openAccount } from '#tests/e2e/support/people/profile.ts';
 import { personAt, watchShifts } from '#tests/e2e/support/people/quest-person.ts';
 import { layLine } from '#tests/e2e/support/server/line.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
@@ -54,7 +56,7 @@ async function until(what: string, holds: () => boolean | Promise<boolean>, pati
   }
 }
 
-describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) => {
+describe.each(languagesToWalk)('a team on two phones, in %s', (language) => {
   const text = textsOf(language);
   let line: Awaited<ReturnType<typeof layLine>>;
   let server: RunningServer;
@@ -106,8 +108,8 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
 
       const since = await anna.solves(riddle);
 
-      const { points } = await anna.points();
-      const seen = await scoreBecomes(page, points);
+      const { total } = await anna.result();
+      const seen = await scoreBecomes(page, total);
       await until('the bar has grown', async () => (await bar.getAttribute('aria-valuetext')) !== before);
       report(
         `a teammate's solve on the other phone (${language}): score ${Math.max(0, seen - since)} ms, bar ${Date.now() - since} ms after the answer`,
@@ -124,7 +126,7 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     await page.goto(`${line.url}/quest`);
     await page.locator('header data').waitFor();
     await page.locator('a[href^="/quest/"]').first().waitFor();
-    const { points: start } = await anna.points();
+    const { total: start } = await anna.result();
     await scoreBecomes(page, start);
     const { riddle } = await nextUnsolved();
     const region = page.locator('[aria-live="polite"][aria-atomic="true"]');
@@ -197,20 +199,20 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     await takeScreen(page, `live-offline-${language}`);
     const { riddle } = await nextUnsolved();
     await anna.solves(riddle);
-    const { points } = await anna.points();
+    const { total } = await anna.result();
 
-    expect(await page.locator('header data').getAttribute('value')).not.toBe(String(points));
+    expect(await page.locator('header data').getAttribute('value')).not.toBe(String(total));
     const since = Date.now();
     line.mend();
 
     await page.locator('[data-state="back"]').waitFor();
-    report(`back on line (${language}): the new score ${(await scoreBecomes(page, points)) - since} ms after the network`);
+    report(`back on line (${language}): the new score ${(await scoreBecomes(page, total)) - since} ms after the network`);
   });
 
   it('asks for each thing again, only once, when the network is back, however many answers come', async () => {
     const { page } = member;
     await page.goto(`${line.url}/profile`);
-    await page.locator('section[aria-labelledby="privacy"]').waitFor();
+    await openAccount(page);
     line.cut();
     await page.locator('[data-state="offline"]').waitFor();
     const asked: string[] = [];
@@ -302,13 +304,13 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     onTestFinished(async () => void (await Promise.all(tabs.map((tab) => tab.close()))));
     await Promise.all(tabs.map((tab) => tab.goto(`${line.url}/quest`)));
     await Promise.all(tabs.map((tab) => tab.locator('header data').waitFor()));
-    await until('one stream', () => streams.leaders().length === 1);
+    await expect.poll(() => streams.leaders().length, { message: 'streams of the eight tabs' }).toBe(1);
     // While eight tabs start at once on a slow machine, the lead may pass from one that answers late to another.
     const opened = streams.opened();
 
     const since = await anna.solves((await nextUnsolved()).riddle);
-    const first = await anna.points();
-    const seen = await Promise.all(tabs.map((tab) => scoreBecomes(tab, first.points)));
+    const first = await anna.result();
+    const seen = await Promise.all(tabs.map((tab) => scoreBecomes(tab, first.total)));
     report(`eight tabs (${language}): the last one ${Math.max(...seen) - since} ms after the answer, ${opened} stream opened in all`);
     expect(streams.leaders()).toHaveLength(1);
     expect(streams.opened()).toBe(opened);
@@ -324,8 +326,8 @@ describe.each<Language>(['ru', 'en'])('a team on two phones, in %s', (language) 
     report(`eight tabs (${language}): another one leads ${Date.now() - closedAt} ms after the leader was closed`);
     const left = tabs.filter((tab) => tab !== leader);
     await anna.solves((await nextUnsolved()).riddle);
-    const second = await anna.points();
-    await Promise.all(left.map((tab) => scoreBecomes(tab, second.points)));
+    const second = await anna.result();
+    await Promise.all(left.map((tab) => scoreBecomes(tab, second.total)));
     expect(streams.leaders()).toHaveLength(1);
 
     const [one, ...others] = left;

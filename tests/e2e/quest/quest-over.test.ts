@@ -50,12 +50,17 @@ describe.each(stories)('the finish in $language at $width×$height', (script) =>
     },
   );
 
-  it('shuts the next page of the quest, in the words of the specification', async () => {
+  it('shuts the next page of the quest, in the words of the specification, and leads to place, results and answers', async () => {
     const { page, text } = story;
     await page.getByRole('link', { name: text('quest:block.back') }).click();
 
-    const alert = page.getByRole('alertdialog', { name: text('common:guard.inactive') });
-    await alert.getByRole('button', { name: text('common:guard.home') }).click();
+    const alert = page.getByRole('alertdialog', { name: text('quest:guard.inactive') });
+    await alert.locator('a[href="/points"]').waitFor();
+    await alert.getByRole('button', { name: text('common:eventNav.standings') }).waitFor();
+    expect(await alert.getByRole('link', { name: text('common:eventNav.answers') }).getAttribute('href')).toMatch(
+      /^\/previous\/.+\/answers$/,
+    );
+    await alert.getByRole('button', { name: text('common:nav.home') }).click();
 
     await page.waitForURL(`${stage.line.url}/`);
     await expect.poll(() => ribbon().count()).toBe(0);

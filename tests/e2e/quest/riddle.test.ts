@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { answer, fail, hold, isOurs } from '#tests/e2e/support/people/profile.ts';
 import { answerTo } from '#tests/e2e/support/people/quest-person.ts';
-import { openStory, report, setStage, type Stage, stories, taps } from '#tests/e2e/support/people/quest-story.ts';
+import { openStory, report, setStage, type Stage, storiesToWalk, taps } from '#tests/e2e/support/people/quest-story.ts';
 import { knowsNothing } from '#tests/e2e/support/screen/device-memory.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-describe.each(stories)('a block in $language at $width×$height', (script) => {
+describe.each(storiesToWalk)('a block in $language at $width×$height', (script) => {
   const { language } = script;
   const text = textsOf(language);
   let story: Awaited<ReturnType<typeof openStory>>;
@@ -64,15 +64,18 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     await viewer.waitFor({ state: 'detached' });
   });
 
-  it('answers a wrong guess at its field, keeps it and selects it', async () => {
+  it('answers a wrong guess at its field, keeps it and selects it, and the button stays where it was', async () => {
     const { found } = await story.openRiddle();
     const card = story.riddle(found.number);
+    const buttonTop = () => card.locator('button[type="submit"]').evaluate((button: HTMLElement) => button.offsetTop);
+    const before = await buttonTop();
     await card.getByRole('textbox').fill('Нет такого места');
     await card.getByRole('textbox').press('Enter');
 
     await card.getByRole('alert').getByText(text('quest:riddle.wrong')).waitFor();
     await expect.poll(() => card.getByRole('textbox').inputValue()).toBe('Нет такого места');
     await expect.poll(() => page.evaluate(() => String(window.getSelection()))).toBe('Нет такого места');
+    expect(await buttonTop()).toBe(before);
     await story.shot('wrong');
   });
 
@@ -98,7 +101,7 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
   });
 
   it(
-    'says that it is checking, repeats under the same key what the network lost, and turns the card over',
+    'says that it is checking, repeats under the same key what the network lost, turns the card over and names the place in the verdict',
     spec('block.success-in-place'),
     async () => {
       const { blockId, found } = await story.openRiddle();
@@ -133,6 +136,9 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
       expect(new Set(keys).size).toBe(1);
       expect(keys.length).toBe(2);
       await card.getByRole('link', { name: text('quest:solution.map') }).waitFor();
+      const place = (await card.locator('h2').textContent()) ?? '';
+      const verdict = card.locator('[data-tone="success"]');
+      await expect.poll(() => verdict.textContent()).toContain(language === 'ru' ? `Верно! Это «${place}».` : `Correct! It’s ${place}.`);
       await story.shot('solved');
     },
   );
@@ -149,6 +155,32 @@ describe.each(stories)('a block in $language at $width×$height', (script) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(geo);
     const insiders = page.getByRole('link', { name: text('quest:solution.insiderMap', { number: 3 }) });
     expect(await insiders.count()).toBe(0);
+  });
+
+  it('folds the riddles that are solved already to one line each, and a strip of numbers leads to each and opens it', async () => {
+    const { blockId } = await story.openRiddle();
+    await page.getByRole('link', { name: text('quest:block.back') }).click();
+    await page.locator(`main a[href="/quest/${blockId}"]`).click();
+    const strip = page.getByRole('navigation', { name: text('quest:riddle.list') });
+    const numbers = strip.getByRole('link');
+    await numbers.first().waitFor();
+    expect(await numbers.count()).toBe(await page.locator('article').count());
+    const solved = strip.locator('a[data-solved]').last();
+    const card = page.locator((await solved.getAttribute('href')) ?? '');
+    const fold = card.getByRole('button', { name: new RegExp(`^${text('quest:riddle.name', { number: '' }).trim()}`) });
+    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(80);
+    await story.looksRight('folded');
+
+    await solved.press('Enter');
+
+    await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => card.evaluate((riddle) => riddle.getBoundingClientRect().top)).toBeLessThan(script.height / 2);
+    const under = await strip.evaluate((nav, isPhone) => (isPhone ? nav.getBoundingClientRect().bottom : 0), script.width < 1024);
+    expect(await card.evaluate((riddle) => riddle.getBoundingClientRect().top)).toBeGreaterThanOrEqual(under);
+    await story.shot('unfolded');
+    await fold.click();
+    await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('asks before it sells a hint, says when there was none to get, and shows and hides the one that was bought', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accessibilityFaults,
@@ -11,6 +11,7 @@ import {
 import { openPhone } from '#tests/e2e/support/machines/phone.ts';
 import { collectPasses, people } from '#tests/e2e/support/people/passes.ts';
 import { fail, isOurs, smallTargets, team } from '#tests/e2e/support/people/profile.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -56,6 +57,19 @@ async function statusOf({ page }: Phone): Promise<{ tone: string | null; words: 
   return { tone: await band(page).getAttribute('data-tone'), words: await band(page).innerText() };
 }
 
+/** The button is on the first screen of a small phone, whole, and nothing lies over it. */
+const isInReach = async (button: Locator) => {
+  await button.waitFor();
+  const box = (await button.boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height, await button.innerText()).toBeLessThanOrEqual(640);
+  const isOnTop = await button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop, `${await button.innerText()} lies on top`).toBe(true);
+};
+
 const looksRightInAllThemes = async (page: Page, name: string) => {
   await takeScreen(page, name);
   expect(await sidewaysPixels(page), 'nothing hangs over the edge').toBe(0);
@@ -67,7 +81,8 @@ const badCode = (code: string) => ['error', 'qr:invalid.title', `errors:code.${c
 
 describe('a person who opens the link of', () => {
   it.each([
-    ['anonymous', 'ru', 'captain', 'error', 'qr:signIn.title', 'qr:signIn.text'],
+    ['anonymous', 'ru', 'captain', 'info', 'qr:invitation.join'],
+    ['anonymous', 'ru', 'member', 'error', 'qr:signIn.title', 'qr:signIn.text'],
     ['loner', 'ru', 'captain', 'success', 'qr:status.success'],
     ['loner', 'ru', 'member', 'error', 'qr:join.notCaptain'],
     ['loner', 'ru', 'teamless', 'error', 'qr:holderWithoutTeam'],
@@ -118,10 +133,10 @@ describe('the link', () => {
     expect(status.words.split(/\n+/)).toEqual([text('qr:noToken.title'), text('qr:noToken.text')]);
   });
 
-  it('leads a stranger to sign-in after five seconds, with the way back', async () => {
+  it('of no captain leads a stranger to sign-in after five seconds, with the way back', async () => {
     const { page, context, text } = await openPhone({ browser, url: server.url }, null);
     await page.clock.install();
-    await page.goto(`${server.url}${addressOf(passes.captain)}`);
+    await page.goto(`${server.url}${addressOf(passes.member)}`);
     await page
       .getByRole('timer')
       .filter({ hasText: text('qr:redirect.text', { count: 5 }) })
@@ -130,7 +145,7 @@ describe('the link', () => {
     for (let second = 0; second < 5; second += 1) await page.clock.runFor(1000);
 
     await page.waitForURL((url) => url.pathname === '/registration');
-    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(addressOf(passes.captain));
+    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(addressOf(passes.member));
     await context.close();
   });
 
@@ -166,7 +181,7 @@ describe('an insider', () => {
       const button = page.getByRole('button', { name: text('qr:tasks.markOf', { place: '' }) });
       await button.waitFor();
       await page.waitForFunction(() => document.activeElement?.matches('main li button'));
-      expect((await button.boundingBox())!.y, 'under the thumb without scrolling').toBeLessThan(300);
+      await isInReach(button);
       await looksRightInAllThemes(page, 'qr-insider');
 
       const keys: (string | undefined)[] = [];
@@ -182,6 +197,11 @@ describe('an insider', () => {
       await button.click();
 
       await page.getByText(text('qr:marked')).waitFor();
+      expect((await statusOf(phone)).words).toContain(text('qr:marked'));
+      const next = page.getByRole('link', { name: text('qr:scanNext') });
+      await isInReach(next);
+      expect(await next.getAttribute('data-variant')).toBe('primary');
+      await takeScreen(page, 'qr-insider-marked');
       await page.getByText(/^Отметили: Софья Ларионова, \d\d:\d\d$/).waitFor();
       expect(new Set(keys).size).toBe(1);
       expect(keys).toHaveLength(2);
@@ -220,6 +240,7 @@ describe('a ctc', () => {
       const field = page.getByLabel(text('qr:score.field'), { exact: true });
       const add = page.getByRole('button', { name: text('qr:score.add') });
 
+      await isInReach(add);
       await add.click();
       await page.getByText(text('qr:score.empty')).waitFor();
       await field.fill('много');
@@ -227,7 +248,7 @@ describe('a ctc', () => {
       await page.getByText(text('qr:score.nan')).waitFor();
       await page.getByRole('button', { name: '+1', exact: true }).click();
       await page.getByRole('button', { name: text('qr:score.more') }).click();
-      await add.click();
+      await pressSlowly(add);
 
       await page.getByText(text('qr:score.added')).waitFor();
       await page.getByText(text('qr:score.change', { before: 0, after: 1.5 })).waitFor();
@@ -252,7 +273,9 @@ describe('a ctc', () => {
     const button = ctc.page.getByRole('button', { name: ctc.text('qr:score.attendance') });
     await button.click();
 
-    await ctc.page.getByText(/^Посещение уже отмечено: Вера Дорожкина, \d\d:\d\d$/).waitFor();
+    await band(ctc.page)
+      .getByText(/^Посещение уже отмечено: Вера Дорожкина, \d\d:\d\d$/)
+      .waitFor();
     expect(await button.count()).toBe(0);
   });
 });
@@ -266,6 +289,7 @@ describe('an organizer', () => {
     for (const name of [text('qr:score.title'), text('qr:person.title'), text('qr:team.title'), text('qr:members', { team, n: 3 })])
       await page.getByRole('heading', { name }).waitFor();
     await page.getByText(text('qr:tasks.empty')).waitFor();
+    await isInReach(page.getByRole('button', { name: text('qr:score.add'), exact: true }));
     await page.getByText(text('qr:role.guest'), { exact: true }).waitFor();
     await looksRightInAllThemes(page, 'qr-organizer');
 
@@ -285,7 +309,7 @@ describe('a participant', () => {
     const { page, text } = phone;
     await follow(phone, passes.captain);
     const yes = page.getByRole('button', { name: text('qr:join.yes') });
-    await yes.waitFor();
+    await isInReach(yes);
     await takeScreen(page, 'qr-join');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: text('qr:join.no') }).click();

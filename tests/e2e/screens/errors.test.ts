@@ -9,6 +9,7 @@ import {
   takeScreen,
   textsOf,
 } from '#tests/e2e/support/machines/browser.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -56,7 +57,7 @@ const answering = (page: Page, operation: string, body: object) =>
   );
 const refusal = (code: string) => ({ data: null, errors: [{ message: code, extensions: { code } }] });
 
-describe.each(['ru', 'en'] as const)('in %s', (language) => {
+describe.each(languagesToWalk)('in %s', (language) => {
   const text = textsOf(language);
 
   it.each([phone, { width: 1440, height: 900 }])(
@@ -131,10 +132,10 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     });
     await page.goto(`${server.url}/quest`);
 
-    const alert = page.getByRole('alertdialog', { name: text('common:guard.inactive') });
+    const alert = page.getByRole('alertdialog', { name: text('quest:guard.inactive') });
     await alert.waitFor();
     await takeScreen(page, `guard-inactive-${language}`);
-    await alert.getByRole('button', { name: text('common:guard.home') }).click();
+    await alert.getByRole('button', { name: text('common:nav.home') }).click();
 
     await page.waitForURL(`${server.url}/`);
     await expect.poll(() => page.title()).toBe(text('common:title.home'));

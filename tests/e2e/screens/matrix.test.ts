@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInAllThemes, type Language, launchBrowser, openDevice, takeScreen } from '#tests/e2e/support/machines/browser.ts';
+import { faultsInAllThemes, launchBrowser, openDevice, takeScreen } from '#tests/e2e/support/machines/browser.ts';
 import { captain, organizer } from '#tests/e2e/support/people/profile.ts';
 import { addressOf, type Place, placeNames, places, placesWithoutRow } from '#tests/e2e/support/places.ts';
+import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { countShifts, motions, narrowFaults, settled, takeShifts, walkTo } from '#tests/e2e/support/screen/fit.ts';
 import { keyboardFaults } from '#tests/e2e/support/screen/keyboard.ts';
 import { smallTargets } from '#tests/e2e/support/screen/small-targets.ts';
@@ -26,7 +27,7 @@ it('has a place for every route', () => {
   expect(placesWithoutRow).toEqual([]);
 });
 
-/** Everything that is wrong with a page in one language, by the name of the check. */
+/** Everything that is wrong with a page, by the name of the check. */
 async function look(page: Page, isWalked: boolean): Promise<Record<string, unknown>> {
   const faults: Record<string, unknown> = { themes: await faultsInAllThemes(page) };
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
@@ -37,7 +38,7 @@ async function look(page: Page, isWalked: boolean): Promise<Record<string, unkno
   return faults;
 }
 
-describe.each<Language>(['ru', 'en'])('in %s', (language) => {
+describe.each(languagesToWalk)('in %s', (language) => {
   const pages = new Map<string | null, Page>();
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, textsOf } from '#tests/e2e/support/machines/browser.ts';
-import { answer, captain, fail, hold, insider, loner, member } from '#tests/e2e/support/people/profile.ts';
+import { answer, captain, fail, hold, insider, loner, member, openAccount } from '#tests/e2e/support/people/profile.ts';
 import { openWalker } from '#tests/e2e/support/places.ts';
 import { knowsNothing } from '#tests/e2e/support/screen/device-memory.ts';
 import { walkTo } from '#tests/e2e/support/screen/fit.ts';
@@ -30,7 +30,7 @@ const forgets = async (page: Page) => {
 };
 const toProfile = async (page: Page) => {
   await walkTo(page, '/profile');
-  await page.locator('section[aria-labelledby="devices"] li').first().waitFor();
+  await page.locator('#info').waitFor();
 };
 
 const states: State[] = [
@@ -229,6 +229,7 @@ const states: State[] = [
     by: loner,
     reach: async ({ page, text }) => {
       await toProfile(page);
+      await openAccount(page);
       await page.getByRole('button', { name: text('profile:privacy.delete') }).click();
       await page.getByRole('heading', { name: text('profile:privacy.deleteTitle') }).waitFor();
     },

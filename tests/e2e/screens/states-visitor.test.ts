@@ -129,7 +129,7 @@ const states: State[] = [
     reach: async ({ page, url, text }) => {
       await page.goto(`${url}/previous/29/answers`);
       // With the page come the first riddles only.
-      await page.getByRole('article').nth(29).waitFor({ state: 'attached' });
+      await page.locator('article').nth(29).waitFor({ state: 'attached' });
       await page
         .getByRole('button', { name: text('answers:showAnswer') })
         .first()

@@ -47,10 +47,10 @@ describe('an organizer with a new quest', () => {
     await moves('finish');
     await stands('FINISHED');
     await goes('events');
-    await press(text('adminEvents:new'));
+    await press(text('adminEvents:add'));
     const fresh = page.getByRole('dialog', { name: text('adminEvents:new') });
     await fresh.getByLabel(text('adminEvents:field.startsAt')).fill(inMinutes(30));
-    await fresh.getByLabel(text('adminEvents:field.name')).fill('31-й квест');
+    await fresh.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('31-й квест');
     await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
 
     const steps = page.getByRole('region', { name: text('adminEvents:steps.title') });
@@ -114,6 +114,10 @@ describe('an organizer with a new quest', () => {
     await page.getByRole('heading', { level: 1, name: text('remote:title') }).waitFor();
     await press(text('remote:freezeNow'));
     await press(text('remote:revealStart'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('remote:revealStart') })
+      .click();
     await sceneOf(wall.page, 'reveal');
     await press(new RegExp(`^${text('remote:revealNext', { rank: 1 })}`));
     await wall.page.locator('[data-scene="reveal"]').getByText(team).first().waitFor();

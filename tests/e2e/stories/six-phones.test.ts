@@ -7,7 +7,9 @@ import { team } from '#tests/e2e/support/people/profile.ts';
 import { answerTo, personAt } from '#tests/e2e/support/people/quest-person.ts';
 import { layLine } from '#tests/e2e/support/server/line.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
+import { totalsIn } from '#tests/support/rest/leaderboard.ts';
 import { spec } from '#tests/support/spec.ts';
+import { openWall } from '../support/wall.ts';
 
 const maria = { id: '2003', firstName: 'Мария' };
 const boris = { id: '2004', firstName: 'Борис' };
@@ -90,7 +92,7 @@ describe('a team of six in one block', () => {
     await Promise.all(phones.map(({ opens }) => opens(`/quest/${open.id}`)));
     // A block that is still on its way would be lost with the line.
     await Promise.all(phones.map(({ page }) => fieldOf(page, last).waitFor()));
-    const { points: before } = await anna.points();
+    const { total: before } = await anna.result();
 
     const answers = async ({ page }: (typeof phones)[number], riddle: typeof last) => {
       const field = fieldOf(page, riddle);
@@ -109,11 +111,86 @@ describe('a team of six in one block', () => {
     if (await field.isVisible()) await field.press('Enter');
     await field.waitFor({ state: 'detached' });
 
-    const { points } = await anna.points();
-    for (const { page } of phones) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBe(points);
+    const { total } = await anna.result();
+    for (const { page } of phones) await expect.poll(() => scoreOn(page), { timeout: 20_000 }).toBe(total);
     const credits = await solvesOf(team);
     const tried = [last, ...others.slice(0, friends.length)].map(({ id }) => id);
     expect(tried.map((id) => credits.filter((riddleId) => riddleId === id).length)).toEqual(tried.map(() => 1));
     await Promise.all(phones.map(({ context }) => context.close()));
+  });
+});
+
+/** Reads the result of the demo's team on every screen that tells it, whatever the screen. */
+async function openScreens(url: string) {
+  const [captain, member, visitor, desk, wall] = await Promise.all([
+    openPhone({ browser, url }, people.captain),
+    openPhone({ browser, url }, people.member),
+    openPhone({ browser, url }, null, { width: 1280, height: 800 }),
+    openPhone({ browser, url }, people.organizer, { width: 1440, height: 900 }),
+    openWall(browser),
+  ]);
+  const { viewer } = await captain.caller!.asks<{ viewer: { team: { id: string } } }>('{ viewer { team { id } } }');
+  await Promise.all([
+    captain.opens('/quest'),
+    member.opens('/points'),
+    visitor.opens('/previous/demo'),
+    desk.opens(`/admin/teams?event=demo&open=${viewer.team.id}`),
+    wall.page.goto(`${url}/wall/demo?scene=one&category=RU`),
+  ]);
+  const valueOf = (page: Page, selector: string) => page.locator(selector).first().getAttribute('value').then(Number);
+  const rowOf = (page: Page) => page.getByRole('row', { name: team }).locator('data').getAttribute('value').then(Number);
+  const onWall = () => wall.page.locator(`[data-team="${viewer.team.id}"] data`).first().getAttribute('value').then(Number);
+  const inRest = async () => totalsIn(await (await visitor.context.request.get(`${url}/api/auth/commands/leaderboard/demo`)).json())[team];
+  return {
+    teamId: viewer.team.id,
+    captain,
+    desk,
+    read: async () => ({
+      header: await valueOf(captain.page, 'header data'),
+      ledger: await valueOf(member.page, 'main data'),
+      board: await rowOf(visitor.page),
+      panel: await valueOf(desk.page, 'dl data'),
+      wall: await onWall(),
+      rest: await inRest(),
+    }),
+    close: () => Promise.all([captain, member, visitor, desk, wall].map(({ context }) => context.close())),
+  };
+}
+
+describe('the result of a team', () => {
+  it('is one number on header, ledger, board, panel, wall and in REST, through a race, a correction and a freeze', async () => {
+    const { captain, desk, teamId, read, close } = await openScreens(server.url);
+    const anna = personAt(captain.page, { url: server.url, api: server.url });
+    const vera = personAt(desk.page, { url: server.url, api: server.url });
+    const everywhere = (total: number) => ({ header: total, ledger: total, board: total, panel: total, wall: total, rest: total });
+    const expectOne = async (total: number) => {
+      await expect.poll(read, { timeout: 20_000 }).toEqual(everywhere(total));
+    };
+    const open = (await anna.blocks()).flatMap(({ riddles }) => riddles.filter(({ isSolved }) => !isSolved));
+    const [first, second, third, last] = open;
+    if (!first || !second || !third || !last) throw new Error('too little is left to solve');
+    await expectOne((await anna.result()).total);
+
+    const corrects = (points: number, reason: string) =>
+      vera.asks('mutation ($input: AdjustTeamScoreInput!) { adjustTeamScore(input: $input) { __typename } }', {
+        input: { teamId, points, reason },
+      });
+    await Promise.all([anna.solves(first), anna.solves(second), corrects(-1.5, 'Опоздали на старт')]);
+    const { total } = await anna.result();
+    await expectOne(total);
+
+    const { event } = await vera.asks<{ event: { id: string } }>('{ event { id } }');
+    const setFreeze = (freezeAt: string | null) =>
+      vera.asks('mutation ($input: SetFreezeInput!) { setFreeze(input: $input) { __typename } }', {
+        input: { eventId: event.id, freezeAt },
+      });
+    await setFreeze(new Date().toISOString());
+    await anna.solves(third);
+    await captain.page.getByText(captain.text('quest:header.now', { points: String(total + 4.5) }), { exact: true }).waitFor();
+    await expectOne(total);
+
+    await setFreeze(null);
+    await expectOne(total + 4.5);
+    await close();
   });
 });

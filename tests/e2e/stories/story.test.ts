@@ -111,7 +111,7 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
 
     it('shows the blocks with two progress bars each', async () => {
       const { page } = phone;
-      await page.getByRole('link', { name: text('identity:profile.startQuest') }).click();
+      await page.getByRole('link', { name: text('identity:profile.riddles') }).click();
       await page.waitForURL(`${server.url}/quest`);
       await page.locator('a[href^="/quest/"]').first().waitFor();
 

@@ -57,7 +57,7 @@ const codeOn = async (page: Page): Promise<string> => {
 
 describe('a student who heard of the quest', () => {
   it(
-    'registers, makes a team, invites one friend by a link and another by the QR code, and all three see the riddles',
+    'registers, makes a team, invites one friend by a link, who reads an invitation, and another by the QR code, and all three see the riddles',
     spec('K.2'),
     async () => {
       const mariya = await phoneOf({ id: '7100000001', firstName: 'Мария', lastName: 'Синицына' });
@@ -67,7 +67,7 @@ describe('a student who heard of the quest', () => {
       await mariya.page.waitForURL(`${server.url}/profile`);
       await mariya.page.getByLabel(text('team:name.label')).fill(team);
       await mariya.page.getByRole('button', { name: text('team:create.button') }).click();
-      await says(mariya.page, text('team:needMore', { missing: 1 }));
+      await says(mariya.page, text('team:alone'));
       await takeScreen(mariya.page, 'story-student-team');
       expect(await sidewaysPixels(mariya.page)).toBe(0);
 
@@ -76,8 +76,11 @@ describe('a student who heard of the quest', () => {
       const link = await mariya.page.evaluate(() => navigator.clipboard.readText());
       const oleg = await phoneOf({ id: '7100000002', firstName: 'Олег', lastName: 'Дроздов' });
       await oleg.page.goto(link);
-      // After five seconds, by itself.
-      await oleg.page.waitForURL((url) => url.pathname === '/registration');
+      await says(oleg.page, text('qr:invitation.heading', { captainName: 'Мария Синицына', teamName: team }));
+      await says(oleg.page, text('qr:invitation.seats_many', { count: 5 }));
+      expect(await oleg.page.getByRole('alert').filter({ hasText: /./ }).count(), 'nobody invites in red').toBe(0);
+      await takeScreen(oleg.page, 'story-student-invited');
+      await oleg.page.getByRole('button', { name: text('qr:invitation.join') }).click();
       await signsIn(oleg.page);
       await joins(oleg.page);
 

@@ -4,6 +4,7 @@ import { type Language, launchBrowser } from '#tests/e2e/support/machines/browse
 import {
   arrive as arriveAt,
   comesBack,
+  actOn,
   confirmed,
   fail,
   isOurs,
@@ -13,6 +14,7 @@ import {
   member,
   team,
 } from '#tests/e2e/support/people/profile.ts';
+import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';
 
@@ -44,10 +46,13 @@ describe('a team', () => {
       await confirmed(two.page, text('team:leave.title', { name: team }), text('team:leave.button'));
       await two.page.getByRole('heading', { name: text('team:none.title') }).waitFor();
 
+      const create = page.getByRole('button', { name: text('team:create.button') });
+      await create.click();
+      await page.getByText(text('team:name.empty')).waitFor();
       await page.getByLabel(text('team:name.label')).fill('Ночные снегири');
-      await page.getByRole('button', { name: text('team:create.button') }).click();
+      await pressSlowly(create);
       await page.getByRole('heading', { name: 'Ночные снегири' }).waitFor();
-      await page.getByText(text('team:needMore', { missing: 1 })).waitFor();
+      await page.getByText(text('team:alone')).waitFor();
       await page.getByRole('button', { name: text('pass:open') }).waitFor();
       await page.getByRole('button', { name: text('team:invite.copy') }).click();
       await page.getByText(text('common:copied')).waitFor();
@@ -95,10 +100,13 @@ describe('a team', () => {
       expect(sent).toEqual([]);
 
       await edit.click();
+      const save = card.getByRole('button', { name: text('team:edit.save') });
+      await card.getByLabel(text('team:name.label')).fill('');
+      await save.click();
+      await card.getByText(text('team:name.empty')).waitFor();
       await card.getByLabel(text('team:name.label')).fill('Утренние снегири');
       await looksRight(page, 'team-edit');
-      const save = card.getByRole('button', { name: text('team:edit.save') });
-      await save.click();
+      await pressSlowly(save);
       await card.getByRole('heading', { name: 'Утренние снегири' }).waitFor();
 
       await edit.click();
@@ -115,14 +123,14 @@ describe('a team', () => {
   it('changes its captain, loses a member and is deleted, each after it was asked to', spec('2.4.15', '5.22'), async () => {
     const { page, text, context } = await arrive(loner);
     const list = page.getByRole('list', { name: text('team:members') });
-    await page.getByRole('button', { name: text('team:handOver.button', { name: member }) }).click();
+    await actOn(page, { name: member, action: 'handOver', text });
     await looksRight(page, 'team-hand-over');
     await confirmed(page, text('team:handOver.title', { name: member }), text('team:handOver.action'));
     await page.getByRole('button', { name: text('team:leave.button') }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: text('team:erase.button') }).count()).toBe(0);
 
     const next = await arrive(member);
-    await next.page.getByRole('button', { name: text('team:remove.button', { name: loner }) }).click();
+    await actOn(next.page, { name: loner, action: 'remove', text });
     await confirmed(next.page, text('team:remove.title', { name: loner }), text('team:remove.action'));
     await next.page.getByText(text('team:capacity', { members: 1, max: 6 })).waitFor();
     await comesBack(page);

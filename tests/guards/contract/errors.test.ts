@@ -10,7 +10,7 @@ const textsOf = (language: string) =>
 
 // A 401 or 403 throws the player out of the game to the sign-in page, so no rule of the game may answer with one.
 const refusalsOfTheGame =
-  /^(ALREADY_.+|BAD_INPUT|EVENT_NOT_ACTIVE|HINT_NOT_AVAILABLE|INSUFFICIENT_COINS|NAME_TAKEN|NOT_FOUND|NOT_IN_TEAM|NOT_SOLVED_YET|RATE_LIMITED|RIDDLE_NOT_ASSIGNED|SCAN_REQUIRED|TEAM_FULL)$/;
+  /^(ALREADY_.+|BAD_INPUT|EVENT_NOT_ACTIVE|HINT_NOT_AVAILABLE|INSUFFICIENT_COINS|NAME_TAKEN|NOT_FOUND|NOT_IN_TEAM|NOT_SOLVED_YET|RATE_LIMITED|RIDDLE_NOT_ASSIGNED|SCAN_REQUIRED|TEAM_FULL|TEAM_TOO_SMALL)$/;
 
 describe('every refusal', () => {
   test('has one row in the REST table, and the table has no other', () => {

@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { firstDivergence } from './first-divergence.ts';
 import { Subject } from './subject.ts';
 
-const onServer = process.env['NIGHTLY'] === '1' ? 300 : 120;
+const onServer = process.env['NIGHTLY'] === '1' ? 300 : 60;
 /** Where commands can really meet, by night the full figure; on the embedded database, which runs one at a time, a sample. */
 const runs = inject('database').kind === 'postgres' ? onServer : 30;
 

@@ -5,22 +5,22 @@ export const isFull = inject('database').kind === 'postgres';
 
 export const isNightly = process.env['NIGHTLY'] === '1';
 
-/** By night in full; before each merge a quarter of the teams and people, at whom as many call at once. */
+/** By night in full; before each merge a fifth of the teams and people, at whom as many call at once. */
 const size = (full: number, before: number, sample: number) => (isFull ? (isNightly ? full : before) : sample);
 
 export const sizes = {
-  teams: size(300, 100, 3),
+  teams: size(300, 60, 3),
   riddles: size(8, 4, 2),
   tappers: size(100, 40, 2),
-  hintTeams: size(200, 60, 3),
+  hintTeams: size(200, 30, 3),
   fullTeams: size(40, 12, 2),
   twoDoors: size(100, 40, 4),
   founders: size(100, 40, 3),
   captains: size(150, 50, 5),
-  visits: size(200, 60, 3),
+  visits: size(200, 30, 3),
   people: size(100, 40, 3),
-  cleared: size(150, 50, 4),
-  judged: size(150, 50, 4),
+  cleared: size(150, 30, 4),
+  judged: size(150, 30, 4),
   codes: size(5, 2, 1),
   crowd: size(100, 100, 12),
   uses: size(30, 30, 4),

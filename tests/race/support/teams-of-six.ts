@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { inject } from 'vitest';
 import type { World } from '#tests/support/world.ts';
 
-const onServer = process.env['NIGHTLY'] === '1' ? 300 : 100;
+const onServer = process.env['NIGHTLY'] === '1' ? 300 : 50;
 /** Where statements can really meet, by night the full figure; on the embedded database, which runs one at a time, a sample. */
 export const teamCount = inject('database').kind === 'postgres' ? onServer : 12;
 const atOnce = 4;

@@ -145,7 +145,7 @@ describe.runIf(isBuilt)('the built client', () => {
 
     const { body } = await world.app.inject({ method: 'GET', url: '/' });
 
-    const files = [...body.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([\w-]+?)-[\w-]{8}\.js"/g)].map(([, name]) => name);
+    const files = [...body.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([\w-]+?)-[\w-]{7}\.js"/g)].map(([, name]) => name);
     expect(files.at(-1)).toBe('index');
     expect(files.indexOf('react')).toBeLessThan(files.indexOf('everywhere'));
     expect(files.indexOf('everywhere')).toBeLessThan(files.indexOf('landing-route'));

@@ -41,6 +41,7 @@ const given: Record<string, Arguments> = {
   'Query.standings': ofEvent,
   'Query.standingsCsv': ofEvent,
   'Query.statistics': ofEvent,
+  'Query.teamInvitation': (city) => ({ token: city.sparePass }),
   'Query.wall': ofEvent,
   'Query.wallNow': ofEvent,
 

@@ -18,6 +18,13 @@ const onlyWhileActive = (verdict: Verdict = 'allowed'): ByState => ({
   paused: 'EVENT_NOT_ACTIVE',
   finished: 'EVENT_NOT_ACTIVE',
 });
+/** Reading goes on in a pause. */
+const onceBegun = (verdict: Verdict = 'allowed'): ByState => ({
+  scheduled: 'EVENT_NOT_ACTIVE',
+  active: verdict,
+  paused: verdict,
+  finished: 'EVENT_NOT_ACTIVE',
+});
 const untilFinished: ByState = { scheduled: 'allowed', active: 'allowed', paused: 'allowed', finished: 'EVENT_NOT_ACTIVE' };
 
 const rule = (who: Rule['who'], ...allowedMeans: ErrorCode[]): Rule => ({ who: { signedOut: 'UNAUTHENTICATED', ...who }, allowedMeans });
@@ -32,10 +39,10 @@ const playMove = (...allowedMeans: ErrorCode[]) =>
   rule({ signedIn: 'NOT_IN_TEAM', category: onlyWhileActive(), foreigner: 'NOT_FOUND' }, ...allowedMeans);
 const ownPlay = rule({
   signedIn: 'NOT_IN_TEAM',
-  category: onlyWhileActive(),
-  foreigner: onlyWhileActive('nothing'),
+  category: onceBegun(),
+  foreigner: onceBegun('nothing'),
   organizer: 'allowed',
-  tokenQuest: onlyWhileActive(),
+  tokenQuest: onceBegun(),
 });
 
 /** All root fields. A second word names a second way of calling one. */
@@ -50,7 +57,7 @@ export const rules: Record<string, Rule> = {
   'Query.attempts': organizers(),
   'Query.auditLog': organizers(),
   'Query.block': ownPlay,
-  'Query.blocks': rule({ signedIn: 'NOT_IN_TEAM', players: onlyWhileActive(), organizer: 'allowed', tokenQuest: onlyWhileActive() }),
+  'Query.blocks': rule({ signedIn: 'NOT_IN_TEAM', players: onceBegun(), organizer: 'allowed', tokenQuest: onceBegun() }),
   'Query.blocksAsSeen': organizers(),
   'Query.demoPeople': everyone(),
   'Query.editableBlock': organizers(),
@@ -81,6 +88,7 @@ export const rules: Record<string, Rule> = {
   'Query.standings': everyone(),
   'Query.standingsCsv': everyone(),
   'Query.statistics': everyone(),
+  'Query.teamInvitation': rule({ everyone: { scheduled: 'allowed', active: 'allowed', paused: 'allowed', finished: 'nothing' } }),
   'Query.teams': organizers(),
   'Query.wall': everyone(),
   'Query.wallNow': everyone(),

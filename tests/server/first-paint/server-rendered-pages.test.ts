@@ -37,6 +37,15 @@ describe.runIf(isBuilt)('the page of an event', () => {
     expect(filling?.answer).toEqual({ path: `/previous/${world.slug}`, data: told.data, isCut: false });
   });
 
+  it('about the current event carries its facts for everybody, and nobody’s own', async () => {
+    const { world } = await played();
+
+    const filling = await openServerRenderedPages(world.deps, { patience })({ page: 'home', event: 'current', language: 'ru' });
+
+    expect(filling?.answer).toMatchObject({ path: '/', data: { viewer: null, event: { prices: { solve: 4 } } } });
+    expect(filling?.markup).toContain('за решение');
+  });
+
   it('is found by an alias, under the requested address', async () => {
     const { world, page } = await played();
     const alias = `PAGE-${world.slug}`;

@@ -20,6 +20,9 @@ const isListed: May = (of, caller, state) =>
 const hasMet = (of: string, caller: Caller) =>
   (of === 'insider' && isTeam(caller)) || (of === 'ctc' && caller === 'captain') || (of === 'captain' && caller === 'insider');
 
+/** A captain who shares their pass is named to everybody who has it, until the event is over. */
+const hasInvited = (of: string, state: State) => of === 'host' && state !== 'finished';
+
 /** Says who may see a secret and when, apart from organizers. A secret without a row is for nobody. */
 const toOthers: Record<string, May> = {
   title: (of, caller, state) => afterSolving(of, caller, state) || caller === 'insider',
@@ -32,7 +35,7 @@ const toOthers: Record<string, May> = {
   insiderLink: (_of, caller) => isTeam(caller) || caller === 'rival' || caller === 'insider',
   hintFile: (of, caller, state) => state === 'finished' || (of === 'hinted' && isTeam(caller)),
   picture: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
-  name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state) || hasMet(of, caller),
+  name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state) || hasMet(of, caller) || hasInvited(of, state),
   username: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state),
   telegramId: toOneself,
   guess: (_of, caller) => isTeam(caller),

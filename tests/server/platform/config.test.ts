@@ -52,6 +52,7 @@ describe('settings', () => {
       trustedProxies: [],
       drainSeconds: 0,
       logLevel: 'info',
+      logFormat: 'json',
       oidc: null,
     });
   });
@@ -81,6 +82,16 @@ describe('settings', () => {
       demo: true,
       logLevel: 'info',
     });
+  });
+
+  it.each([
+    ['a terminal', true, {}, 'pretty'],
+    ['a terminal, in production', true, production, 'json'],
+    ['a file or a program', false, {}, 'json'],
+    ['a terminal, as somebody wrote', true, { LOG_FORMAT: 'json' }, 'json'],
+    ['a file, as somebody wrote', false, { LOG_FORMAT: 'pretty' }, 'pretty'],
+  ])('write the log to %s in the format for it', (_where, isTerminal, env, format) => {
+    expect(readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret, ...env }, isTerminal).logFormat).toBe(format);
   });
 
   it('let only people at this machine reach the demo, unless an address is named', () => {
@@ -143,6 +154,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/33', 'names "10.0.0.0/33": write addresses'],
     ['TRUSTED_PROXIES', '1', 'names "1": write addresses'],
     ['DRAIN_SECONDS', '21', 'is "21": write a whole number from 0 to 20'],
+    ['LOG_FORMAT', 'Pretty', 'is "Pretty": write json or pretty'],
     ['LOG_LEVEL', 'verbose', 'is "verbose": write fatal, error, warn, info, debug, trace or silent'],
   ])('refuse %s=%s in a sentence with its name, what is wrong and what to write', (name, value, sentence) => {
     expect(sentencesOf({ ...production, [name]: value })).toEqual([expect.stringContaining(`${name} ${sentence}`)]);

@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
@@ -8,7 +9,7 @@ import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const media = (kind: string) => ({ __typename: 'Media', alt: null, height: null, width: null, kind, url: `/static/img/aa/${kind}` });
-const names = { RU: 'Пешком, на русском', EN: 'Пешком, на английском' };
+const names = { RU: 'Пешая, на русском', EN: 'Пешая, на английском' };
 const block = (code: keyof typeof names, riddle: object = {}) => ({
   __typename: 'AnsweredBlock',
   id: code,
@@ -41,14 +42,15 @@ const block = (code: keyof typeof names, riddle: object = {}) => ({
 });
 
 const open = async (blocks: object[], eventName: string | undefined = '29') => {
-  const event = { __typename: 'Event', id: '1', name: '29-й квест', slug: '29', status: 'FINISHED', startsAt: '2025-09-28T09:00:00Z' };
+  const localizedName = { __typename: 'LocalizedText', ru: '29-й квест', en: '29th Quest' };
+  const event = { __typename: 'Event', id: '1', localizedName, slug: '29', status: 'FINISHED', startsAt: '2025-09-28T09:00:00Z' };
   const { asked } = plainServer(() => ({ data: { answers: { __typename: 'AnswersPage', event, blocks } } }));
   render(
     <MemoryRouter>
       <AnswersPage eventName={eventName} />
     </MemoryRouter>,
   );
-  if (eventName) await screen.findByRole('heading', { level: 1, name: 'Ответы: 29-й квест' });
+  if (eventName) await screen.findByRole('heading', { level: 1, name: /29/ });
   return asked;
 };
 
@@ -63,11 +65,67 @@ afterEach(() => {
 });
 
 describe('the answers of a finished event', () => {
+  it.each([
+    ['ru', 'Ответы: 29-й квест'],
+    ['en', 'Answers: 29th Quest'],
+  ] as const)('name the event in the reader’s language: %s', async (language, title) => {
+    await i18next.changeLanguage(language);
+    await loadTexts('answers');
+    try {
+      await open([block('RU')]);
+
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+      expect(document.title).toContain(title);
+    } finally {
+      await i18next.changeLanguage('ru');
+    }
+  });
+
   it('can be narrowed to a language when there are several, «Все» first', spec('2.8.10'), async () => {
     await open([block('RU'), block('EN')]);
 
     const chips = within(screen.getByRole('group', { name: 'Категории' })).getAllByRole('button');
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['Все', 'Пешком, на русском', 'Пешком, на английском']);
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Все', 'Пешая, на русском', 'Пешая, на английском']);
+  });
+
+  const isFolded = (code: string) => screen.getByRole('button', { name: `Блок ${code}` }).getAttribute('aria-expanded') === 'false';
+
+  it('begin with the first block unfolded; a press unfolds another', async () => {
+    await open([block('RU'), block('EN')]);
+    expect([isFolded('RU'), isFolded('EN')]).toEqual([false, true]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Блок EN' }));
+
+    expect([isFolded('RU'), isFolded('EN')]).toEqual([false, false]);
+  });
+
+  it('let find-in-page open a folded block and a shut answer', async () => {
+    await open([block('RU'), block('EN')]);
+    const parts = [...document.querySelectorAll('[hidden="until-found"]')];
+    expect(parts, 'two answers and a block').toHaveLength(3);
+
+    for (const part of parts) fireEvent(part, new Event('beforematch'));
+
+    expect(isFolded('EN')).toBe(false);
+    expect(screen.getAllByRole('button', { name: /Скрыть ответ/ })).toHaveLength(2);
+  });
+
+  it('are all unfolded when all answers are wanted', async () => {
+    await open([block('RU'), block('EN')]);
+
+    fireEvent.click(screen.getByRole('switch'));
+
+    expect([isFolded('RU'), isFolded('EN')]).toEqual([false, false]);
+    expect(screen.getAllByRole('button', { name: /Скрыть ответ/ })).toHaveLength(2);
+  });
+
+  it('offer the whole of a tall picture, whose words stand beside it', async () => {
+    await open([block('RU', { media: { ...media('IMAGE'), width: 800, height: 930 } })]);
+    const whole = screen.getByRole('button', { name: 'Картинка загадки 1 целиком' });
+
+    fireEvent.click(whole);
+
+    expect(whole.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('have no such buttons when all is in one language', spec('2.8.11'), async () => {

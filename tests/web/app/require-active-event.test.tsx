@@ -1,32 +1,88 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
-import { startI18n } from '#web/i18n/i18n.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
-beforeAll(() => startI18n('ru'));
+const notActive = 'Квест ещё не начался или уже закончился';
+const team = { __typename: 'Team', id: '3', name: 'Третий Рим', place: 2, total: 43.5 };
+const viewer = { __typename: 'Viewer', id: '7', role: null };
+
+const told = (status: string) => ({
+  ActiveEvent: {
+    data: { event: { __typename: 'Event', id: '1', slug: 'demo', startsAt: '2027-04-26T09:00:00Z', status }, viewer },
+  },
+  QuestResult: { data: { viewer: { ...viewer, team } } },
+});
+
+const open = (answers: Parameters<typeof answering>[0]) => {
+  const { Server } = answering(answers);
+  render(
+    <Server>
+      <MemoryRouter initialEntries={['/quest']}>
+        <Routes>
+          <Route path="/" element={<h1>Главная</h1>} />
+          <Route path="/previous/demo" element={<h1>Таблица</h1>} />
+          <Route path="/quest" element={<RequireActiveEvent>Блоки</RequireActiveEvent>} />
+        </Routes>
+      </MemoryRouter>
+    </Server>,
+  );
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('quest');
+});
 afterEach(cleanup);
 
 describe('the guard of the quest', () => {
-  it('says when nobody can tell whether the quest is on that it is not, and leads home', spec('2.1.9'), async () => {
-    const { Server } = answering({ ActiveEvent: new TypeError('Failed to fetch') });
-    render(
-      <Server>
-        <MemoryRouter initialEntries={['/quest']}>
-          <Routes>
-            <Route path="/" element={<h1>Главная</h1>} />
-            <Route path="/quest" element={<RequireActiveEvent>Блоки</RequireActiveEvent>} />
-          </Routes>
-        </MemoryRouter>
-      </Server>,
-    );
+  it('says that the server did not answer, asks what that leaves open, and leads home', spec('2.1.9'), async () => {
+    open({ ActiveEvent: new TypeError('Failed to fetch') });
 
-    expect(await screen.findByRole('alertdialog', { name: 'Квест ещё не начался или уже закончился' })).toBeTruthy();
+    const alert = await screen.findByRole('alertdialog', { name: 'Сервер не ответил' });
+    expect(alert.textContent).toContain(notActive);
     expect(screen.queryByText('Блоки')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'На главную' }));
+    expect(within(alert).getByRole('button', { name: 'Повторить' })).toBeTruthy();
+    fireEvent.click(within(alert).getByRole('button', { name: 'На главную' }));
 
     expect(await screen.findByRole('heading', { name: 'Главная' })).toBeTruthy();
+  });
+
+  it('opens as soon as a silent server answers', async () => {
+    open({ ActiveEvent: [new TypeError('Failed to fetch'), told('ACTIVE').ActiveEvent] });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+
+    expect(await screen.findByText('Блоки')).toBeTruthy();
+  });
+
+  it('leads after the finish to the team’s place, to the results and to the answers', async () => {
+    open(told('FINISHED'));
+
+    const alert = await screen.findByRole('alertdialog', { name: notActive });
+    const place = await within(alert).findByRole('link', { name: 'Команда «Третий Рим»: 2-е место, 43.5 балла' });
+    expect(place.getAttribute('href')).toBe('/points');
+    expect(within(alert).getByRole('link', { name: 'Ответы' }).getAttribute('href')).toBe('/previous/demo/answers');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Результаты' }));
+
+    expect(await screen.findByRole('heading', { name: 'Таблица' })).toBeTruthy();
+  });
+
+  it('says before the start when that is', async () => {
+    open(told('SCHEDULED'));
+
+    expect((await screen.findByRole('alertdialog', { name: notActive })).textContent).toMatch(/Старт 26 апреля в\s12:00/);
+  });
+
+  it('lets players read on in a pause, under a ribbon that says so', async () => {
+    open(told('PAUSED'));
+
+    expect(await screen.findByText('Сейчас пауза')).toBeTruthy();
+    expect(screen.getByText(/Загадки можно читать/)).toBeTruthy();
+    expect(screen.getByText('Блоки')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

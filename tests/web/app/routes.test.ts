@@ -2,12 +2,13 @@ import { matchRoutes } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { QuestLayout } from '#web/app/layouts/quest/quest-layout.tsx';
+import { adminPanel } from '#web/app/panel-routes.tsx';
 import { routes } from '#web/app/router.tsx';
 import type { RouteMeta } from '#web/app/routes/route-meta.ts';
 import { catalogue } from '#tests/web/i18n/catalogues.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 
-const matched = (path: string) => (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+const matched = (path: string) => (matchRoutes([adminPanel, ...routes], path) ?? []).map(({ route }) => route);
 
 /** The components of a path, from the outermost layout to the screen itself. */
 const shownAt = (path: string) =>
@@ -22,6 +23,7 @@ beforeAll(() => startI18n('ru'));
 describe('the addresses of the specification', () => {
   it.each([
     ['/', 'Культурно-исторический квест по Москве'],
+    ['/rules', 'Правила · Верста'],
     ['/registration', 'Вход · Верста'],
     ['/auth/telegram', 'Вход · Верста'],
     ['/profile', 'Профиль · Верста'],

@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { RefusedError, StatusError } from '#web/graphql/api-errors.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { startI18n } from '#web/i18n/i18n.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const said = (code: string) => new RefusedError([{ message: 'x', extensions: { code } }]);
 const behindProxy = new StatusError(new Response('', { status: 502 }), '<html>');
 const textOf = (error: unknown) => renderHook(() => useErrorText()).result.current(error);
 
-beforeAll(() => startI18n('ru'));
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('errors');
+});
 
 describe('a failure in words', () => {
   it('is what the server said', spec('8.4'), () => {

@@ -14,8 +14,10 @@ const sameInBoth = new Set([
   'common:language.ruName',
   'common:language.enName',
   'editing:riddle.geoPlaceholder',
+  'numbers:summary',
   'quest:block.solved',
   'qr:person.id',
+  'qr:score.change',
   'qr:person.telegramId',
   'qr:team.id',
 ]);

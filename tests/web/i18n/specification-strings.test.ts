@@ -11,7 +11,7 @@ const given = [
   ['common', 'notSpecified', 'Не указано'],
   ['common', 'success', 'Успех'],
   ['common', 'error', 'Ошибка'],
-  ['common', 'guard.inactive', 'Квест ещё не начался или уже закончился'],
+  ['quest', 'guard.inactive', 'Квест ещё не начался или уже закончился'],
   ['common', 'guard.organizer', 'Доступ запрещен. Требуются права организатора.'],
   ['errors', 'unknown', 'Произошла неизвестная ошибка'],
   ['errors', 'code.EVENT_NOT_ACTIVE', 'Квест ещё не начался или уже закончился'],

@@ -10,7 +10,10 @@ import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 const event = {
   id: '1',
   slug: 'demo',
-  name: '30-й квест',
+  localizedName: { ru: '30-й квест', en: 'The 30th quest' },
+  description: { ru: 'Юбилейная игра', en: 'An anniversary game' },
+  minTeamSize: 1,
+  prices: { hintCoins: 2, solve: 4, solveWithHint: 2, solveWithHintCoins: 0, visit: 6, visitWithHint: 3, visitWithHintCoins: 0 },
   status: 'SCHEDULED',
   startsAt: '2027-04-26T09:00:00Z',
   endsAt: '2027-04-26T13:00:00Z',
@@ -27,10 +30,13 @@ beforeAll(async () => {
   await startI18n('ru');
   await loadTexts('landing', 'partners');
 });
-beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event } }))));
+const tell = (facts: object = {}, viewer: object | null = null) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event: { ...event, ...facts }, viewer } })));
+beforeEach(() => tell());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 const show = async () => {
@@ -50,7 +56,7 @@ describe('the landing', () => {
 
     expect(hrefOf('Зарегистрироваться')).toBe('/registration');
     expect(hrefOf('Начать квест')).toBe('/quest');
-    expect(hrefOf('Правила квеста')).toBe('#rules');
+    expect(hrefOf('Правила квеста')).toBe('/rules');
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Прошлые квесты' }).getAttribute('href')).toBe('/previous');
     expect(banner.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/profile');
@@ -61,16 +67,24 @@ describe('the landing', () => {
 
     expect(screen.getByText('Когда').nextSibling?.textContent).toMatch(/26 апреля.*12:00/);
     expect(screen.getByText('Где').nextSibling?.textContent).toContain('Зарядье');
+    expect(screen.getByText('Длится').nextSibling?.textContent).toBe('4 часа');
+  });
+
+  it('names the event and shows what its organizers write about it', async () => {
+    await show();
+
+    expect(screen.getByText('30-й квест')).toBeTruthy();
+    expect(section('О квесте').getByText('Юбилейная игра')).toBeTruthy();
   });
 
   it('has four cards: 4 for a riddle, 6 for an insider, at most 5 with a hint, 4 hours', spec('2.2.9'), async () => {
     await show();
 
     const cards = section('Правила в четырёх числах').getAllByRole('listitem');
-    expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect(cards.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       '4 баллаза каждую решённую загадку',
       '6 балловза посещение инсайдера',
-      '5 балловне больше\u00a0— за загадку с подсказкой',
+      '5 балловне больше — за загадку с подсказкой: 2 за решение и 3 за инсайдера, без монет',
       '4 часадлится квест, от старта до финиша',
     ]);
   });
@@ -98,7 +112,7 @@ describe('the landing', () => {
     const facts = [
       /4 балла за каждую решённую/,
       /6 баллов за посещение инсайдера/,
-      /До 5 баллов Не больше пяти\s— за загадку с подсказкой/,
+      /До 5 баллов Не больше 5\s— за загадку с подсказкой: 2 за решение и 3 за инсайдера, без монет/,
     ];
     expect(cards).toHaveLength(6);
     for (const [index, fact] of [
@@ -107,6 +121,91 @@ describe('the landing', () => {
       /3 категории Пешком на русском, пешком на английском и на велосипеде на русском/,
     ].entries())
       expect(cards[index]?.textContent).toMatch(fact);
+  });
+
+  it('counts by the prices and the length of this very event', async () => {
+    tell({
+      endsAt: '2027-04-26T11:30:00Z',
+      minTeamSize: 3,
+      prices: { ...event.prices, solve: 5, visit: 1, visitWithHint: 0.5, hintCoins: 1 },
+    });
+
+    await show();
+
+    const cards = section('Правила в четырёх числах').getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent?.slice(0, 12))).toEqual([
+      '5 балловза к',
+      '1 баллза пос',
+      '2.5 баллане ',
+      '2.5 часадлит',
+    ]);
+    expect(section('Вопросы и ответы').getByText(/Цена подсказки\s— 1 монета/)).toBeTruthy();
+    expect(section('Вопросы и ответы').getByText('3–6 человек')).toBeTruthy();
+  });
+
+  const team = { id: '3', name: 'Третий Рим' };
+  it.each([
+    ['a stranger', 'ACTIVE', null, ['/registration', '/quest']],
+    ['a captain in play', 'ACTIVE', { id: '7', role: null, team }, ['/quest', '/profile#team']],
+    ['a captain in a pause', 'PAUSED', { id: '7', role: null, team }, ['/quest', '/profile#team']],
+    ['a captain before the start', 'SCHEDULED', { id: '7', role: null, team }, ['/profile#team', '/quest']],
+    ['a guest without a team', 'ACTIVE', { id: '7', role: null, team: null }, ['/profile#team', '/quest']],
+    ['an insider', 'ACTIVE', { id: '7', role: 'INSIDER', team: null }, ['/qr', '/profile']],
+    ['an organizer', 'ACTIVE', { id: '7', role: 'ORGANIZER', team: null }, ['/admin', '/quest']],
+    ['a stranger after the end', 'FINISHED', null, ['/previous/demo', '/previous/demo/answers', '/registration', '/quest']],
+    [
+      'a captain after the end',
+      'FINISHED',
+      { id: '7', role: null, team },
+      ['/previous/demo', '/previous/demo/answers', '/previous/demo/stats', '/profile#team'],
+    ],
+  ])('begins for %s with their next step', async (_who, status, viewer, ways) => {
+    tell({ status }, viewer);
+
+    await show();
+
+    const first = screen
+      .getByRole('link', { name: /Правила квеста/ })
+      .closest('section')
+      ?.querySelectorAll('a[data-size="large"]');
+    expect([...(first ?? [])].map((link) => link.getAttribute('href'))).toEqual(ways);
+    if (viewer?.team && status !== 'SCHEDULED') expect(screen.getByRole('link', { name: 'Третий Рим' })).toBeTruthy();
+  });
+
+  it.each([
+    ['ACTIVE', /^Идёт, до\s16:00/],
+    ['PAUSED', /^Идёт, на паузе/],
+  ])('leads everybody to the board, the numbers and the big screen while it is %s, and says until when', async (status, when) => {
+    tell({ status });
+
+    await show();
+
+    expect(hrefOf('Живая таблица')).toBe('/previous/demo');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(['Квест в цифрах', 'Табло'].map((name) => footer.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/stats',
+      '/wall/current',
+    ]);
+    expect(screen.getByText('Когда').nextSibling?.textContent).toMatch(when);
+  });
+
+  it('says when it has ended', async () => {
+    tell({ status: 'FINISHED' });
+
+    await show();
+
+    expect(screen.getByText('Когда').nextSibling?.textContent).toMatch(/^Завершён 26 апреля$/);
+  });
+
+  it('shows without the server what it knew last, and from when that is', async () => {
+    await show();
+    cleanup();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+    await show();
+
+    expect(screen.getByText('Когда').nextSibling?.textContent).toMatch(/26 апреля.*12:00/);
+    expect(screen.getByText(/нет связи, сведения от/)).toBeTruthy();
   });
 
   it('ends with ways to the organizers in messengers and networks', spec('2.2.16'), async () => {

@@ -4,7 +4,7 @@ import { notPages, playerPages } from '#web/offline/page-kinds.ts';
 const isOne = (patterns: RegExp[], path: string) => patterns.some((pattern) => pattern.test(path));
 
 describe('addresses that the worker meets', () => {
-  it.each(['/quest', '/quest/7', '/profile', '/qr', '/qr/verify'])('%s opens from the device', (path) => {
+  it.each(['/quest', '/quest/7', '/points', '/profile', '/qr', '/qr/verify'])('%s opens from the device', (path) => {
     expect(isOne(playerPages, path)).toBe(true);
   });
 

@@ -30,8 +30,12 @@ describe('what can be felt', () => {
     expect(felt).not.toHaveBeenCalled();
   });
 
-  it('is nothing where the device cannot', () => {
+  it('is nothing where the device cannot, nor before the first touch, when the browser would complain', () => {
     prefersStillness(false);
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
+    vibrate('success');
+    Reflect.deleteProperty(navigator, 'userActivation');
+    expect(felt).not.toHaveBeenCalled();
     Reflect.deleteProperty(navigator, 'vibrate');
 
     expect(() => vibrate('error')).not.toThrow();

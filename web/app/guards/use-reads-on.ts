@@ -11,6 +11,6 @@ interface Visit {
 /** True when the quest ended while this page was open: a player who reads it may read on. */
 export const useReadsOn = ({ pathname, status, isSure }: Visit): boolean => {
   const [readingAt, setReadingAt] = useState<string | null>(null);
-  if (isSure && status === 'ACTIVE' && readingAt !== pathname) setReadingAt(pathname);
+  if (isSure && (status === 'ACTIVE' || status === 'PAUSED') && readingAt !== pathname) setReadingAt(pathname);
   return status === 'FINISHED' && readingAt === pathname;
 };

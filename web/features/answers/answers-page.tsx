@@ -7,8 +7,10 @@ import { AnswersSkeleton } from '#web/features/answers/answers-skeleton.tsx';
 import { AnswersTools } from '#web/features/answers/answers-tools.tsx';
 import { useAnswers } from '#web/features/answers/use-answers.ts';
 import { NotCached } from '#web/offline/pages/not-cached.tsx';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { EventNav } from '#web/shared/ui/layout/event-nav.tsx';
+import { EventNav } from '#web/shared/ui/nav/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
@@ -16,7 +18,7 @@ import styles from './answers-page.module.css';
 
 const idsOf = (blocks: readonly AnsweredBlock_BlockFragment[]): string[] => blocks.flatMap(({ riddles }) => riddles.map(({ id }) => id));
 
-/** Opens or closes one riddle, or opens exactly these. */
+/** Opens or closes one, or opens exactly these. */
 const shownNext = (open: ReadonlySet<string>, wish: string | readonly string[]): ReadonlySet<string> => {
   const next = new Set(typeof wish === 'string' ? open : wish);
   if (typeof wish === 'string' && !next.delete(wish)) next.add(wish);
@@ -26,13 +28,16 @@ const shownNext = (open: ReadonlySet<string>, wish: string | readonly string[]):
 /** Shows the answers of a finished event. */
 export const AnswersPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('answers');
+  const language = useLanguage();
   const event = eventName ?? '';
   const { answers: come, isCut, error, refetch, isMissing, isWaiting } = useAnswers(event);
   // The page renders in parts, and a tap gets its turn between them.
   const [answers, isCutYet] = [useDeferredValue(come), useDeferredValue(isCut)];
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const [open, show] = useReducer(shownNext, new Set<string>());
-  usePageTitle(answers && t('title', { name: answers.event.name }));
+  const [unfolded, fold] = useReducer(shownNext, new Set<string>());
+  const title = answers && t('title', { name: localized(answers.event.localizedName, language) });
+  usePageTitle(title);
 
   if (!answers) {
     return (
@@ -51,11 +56,21 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
 
   const shown = answers.blocks.filter((block) => categoryId === null || block.category.id === categoryId);
   const ids = idsOf(answers.blocks);
+  // Of the blocks that are shown the first one begins unfolded, so it is in the set when it is folded.
+  const isUnfolded = (id: string) => unfolded.has(id) !== (id === shown[0]?.id);
+  const choose = (id: string | null) => {
+    setCategoryId(id);
+    fold([]);
+  };
+  const openAll = (areOpen: boolean) => {
+    show(areOpen ? ids : []);
+    if (areOpen) fold(shown.slice(1).map(({ id }) => id));
+  };
   return (
     <Page>
       <PrintHead what={t('heading')} startsAt={answers.event.startsAt} />
       <PageTop>
-        <PageHeading>{t('title', { name: answers.event.name })}</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <EventNav slug={answers.event.slug} />
       </PageTop>
       {answers.blocks.length === 0 ? (
@@ -65,11 +80,19 @@ export const AnswersPage = ({ eventName }: { eventName: string | undefined }) =>
           <AnswersTools
             blocks={answers.blocks}
             categoryId={categoryId}
-            onCategory={setCategoryId}
+            onCategory={choose}
             areAllOpen={ids.length > 0 && ids.every((id) => open.has(id))}
-            onAllOpen={(areOpen) => show(areOpen ? ids : [])}
+            onAllOpen={openAll}
           />
-          <AnswersSheet key={categoryId} blocks={shown} isCut={isCutYet} open={open} onToggle={show} />
+          <AnswersSheet
+            key={categoryId}
+            blocks={shown}
+            isCut={isCutYet}
+            open={open}
+            onToggle={show}
+            isUnfolded={isUnfolded}
+            onFold={fold}
+          />
         </>
       )}
     </Page>

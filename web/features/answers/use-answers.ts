@@ -1,11 +1,14 @@
 import { AnswersOperation, type AnswersQuery } from '#web/features/answers/__generated__/answers.generated.ts';
-import { useInitialData } from '#web/graphql/initial-data.ts';
+import { useInitialData } from '#web/graphql/plain/use-initial-data.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 
 /** Returns the answers of an event: at first those in the page, or the cached ones while the server does not respond. */
 export const useAnswers = (event: string) => {
+  const language = useLanguage();
   const { data, error, isLoading, refetch } = usePlainQuery(AnswersOperation, { event }, { isOff: !event });
   const { initial, isCut } = useInitialData<AnswersQuery>(paths.answers(event), { error, isOutdone: () => data !== undefined });
   // The cached answers are complete.
@@ -17,7 +20,7 @@ export const useAnswers = (event: string) => {
     data: loaded,
     error,
     isFresh: !isLoading && !error,
-    name: data?.answers?.event.name,
+    name: data?.answers ? localized(data.answers.event.localizedName, language) : undefined,
   });
   const whole = loaded ?? cached;
   return { answers: (whole ?? initial)?.answers, isCut: isCut && !whole, error, refetch, ...silence };

@@ -11,13 +11,13 @@ interface CodeBlockProps {
   isCopied?: boolean;
 }
 
-/** Code to read and to copy: reached by keys, scrolled sideways inside itself. */
+/** Code to read and to copy, and reached by keys. A long line wraps; what is copied has no break in it. */
 export const CodeBlock = ({ label, text, isCopied = true }: CodeBlockProps) => {
   const { t } = useTranslation('developers');
   const { copy, state } = useCopy();
   return (
     <div className={styles.block}>
-      <pre role="region" aria-label={label} tabIndex={0} data-scroll-x lang="en" translate="no" className={styles.code}>
+      <pre role="region" aria-label={label} tabIndex={0} lang="en" translate="no" className={styles.code}>
         <code>{text}</code>
       </pre>
       {isCopied && (

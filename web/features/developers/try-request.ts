@@ -1,4 +1,8 @@
 import { firstQuery } from '#web/features/developers/snippets.ts';
+import { observableValue } from '#web/shared/observable-value.ts';
+
+/** Counts the requests of this page by a token: the list of tokens tells when each was last used. */
+export const uses = observableValue(0);
 
 export interface Tried {
   status: number;
@@ -20,6 +24,7 @@ export async function tryRequest({ event, token }: { event: string; token: strin
     body: JSON.stringify({ query: firstQuery(event) }),
     signal,
   });
+  uses.set(uses.get() + 1);
   const json = JSON.stringify(await response.json(), null, 2);
   return { status: response.status, json, ms: Math.round(performance.now() - begin) };
 }

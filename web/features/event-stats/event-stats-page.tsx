@@ -14,8 +14,10 @@ import { Tiles } from '#web/features/event-stats/tiles.tsx';
 import { useEventStats } from '#web/features/event-stats/use-event-stats.ts';
 import { VisitedPlaces } from './figures/visited-places.tsx';
 import { clockTime } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { EventNav } from '#web/shared/ui/layout/event-nav.tsx';
+import { EventNav } from '#web/shared/ui/nav/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
@@ -49,14 +51,16 @@ const Charts = memo(({ statistics }: { statistics: Statistics }) => {
 /** Shows the statistics of a finished event. */
 export const EventStatsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('eventStats');
+  const language = useLanguage();
   const event = eventName?.trim() ?? '';
   const { statistics, error, refetch, isMissing, isWaiting } = useEventStats(event);
-  usePageTitle(statistics && t('title', { name: statistics.event.name }));
+  const title = statistics && t('title', { name: localized(statistics.event.localizedName, language) });
+  usePageTitle(title);
 
   if (!statistics || statistics.event.status !== 'FINISHED') {
     return (
       <Page isAiry>
-        <PageHeading>{statistics ? t('title', { name: statistics.event.name }) : t('heading')}</PageHeading>
+        <PageHeading>{title ?? t('heading')}</PageHeading>
         {isMissing ? (
           <NotCached onRetry={refetch} />
         ) : event && isWaiting ? (
@@ -71,7 +75,7 @@ export const EventStatsPage = ({ eventName }: { eventName: string | undefined })
     <Page isAiry>
       <PrintHead what={t('heading')} startsAt={statistics.event.startsAt} />
       <PageTop>
-        <PageHeading>{t('title', { name: statistics.event.name })}</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <EventNav slug={statistics.event.slug} />
       </PageTop>
       {statistics.frozenAt !== null && (

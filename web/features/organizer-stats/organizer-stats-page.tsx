@@ -12,8 +12,11 @@ import {
 import { PeopleSection } from '#web/features/organizer-stats/people/people-section.tsx';
 import { QuestSection } from '#web/features/organizer-stats/quest/quest-section.tsx';
 import { RiddlesSection } from '#web/features/organizer-stats/riddles/riddles-section.tsx';
+import type { StatsVariables } from './section/stats-variables.ts';
 import { useRefresh } from '#web/features/organizer-stats/use-refresh.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -44,11 +47,12 @@ const Now = ({ event }: { event: string }) => {
 
 const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual: string }) => {
   const { t } = useTranslation('organizerStats');
+  const language = useLanguage();
   const [params] = useSearchParams();
   const { readAt, isBusy, refresh } = useRefresh();
   const asked = askedBy(params, usual);
   const event = events.find(({ slug }) => slug === asked.event);
-  const unknown = !event && { slug: asked.event, name: asked.event };
+  const known = events.map(({ slug, localizedName }) => ({ slug, name: localized(localizedName, language) }));
   const { category } = asked;
   return (
     <>
@@ -62,9 +66,12 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
           </Button>
         </p>
       </PageTop>
-      <Filters asked={asked} events={unknown ? [unknown, ...events] : events} />
+      <Filters asked={asked} events={event ? known : [{ slug: asked.event, name: asked.event }, ...known]} />
       {event ? (
-        <Parts variables={{ event: event.slug, category, from: spanStart(asked.time, { now: readAt, endsAt: event.endsAt }) }} />
+        <Parts
+          variables={{ event: event.slug, category, from: spanStart(asked.time, { now: readAt, endsAt: event.endsAt }) }}
+          readAt={readAt}
+        />
       ) : (
         <StatusBox tone="info" title={t('unknown')} />
       )}
@@ -72,14 +79,32 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
   );
 };
 
-const Parts = ({ variables }: { variables: Parameters<typeof PeopleSection>[0]['variables'] }) => (
-  <>
-    <Now event={variables.event} />
-    <RiddlesSection variables={variables} />
-    <QuestSection variables={variables} />
-    <PeopleSection variables={variables} />
-  </>
-);
+const sections = ['riddles', 'quest', 'people'] as const;
+
+interface PartsProps {
+  variables: StatsVariables;
+  /** The curve of a running event ends at the instant of these numbers. */
+  readAt: number;
+}
+
+const Parts = ({ variables, readAt }: PartsProps) => {
+  const { t } = useTranslation('organizerStats');
+  return (
+    <>
+      <Now event={variables.event} />
+      <nav aria-label={t('sections')} className={styles.sections}>
+        {sections.map((name) => (
+          <a key={name} href={`#${name}`}>
+            {t(`section.${name}`)}
+          </a>
+        ))}
+      </nav>
+      <RiddlesSection variables={variables} />
+      <QuestSection variables={variables} readAt={readAt} />
+      <PeopleSection variables={variables} />
+    </>
+  );
+};
 
 /** Shows the statistics of an event for organizers. */
 export const OrganizerStatsPage = () => {

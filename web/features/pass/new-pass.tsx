@@ -25,7 +25,7 @@ export const NewPass = () => {
 
   return (
     <>
-      <Button variant="quiet" isWide disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
         <RefreshCw size={20} aria-hidden="true" />
         {t(isBusy ? 'renew.busy' : 'renew.button')}
       </Button>

@@ -27,7 +27,6 @@ const ShownPass = ({ pass }: { pass: SavedPass }) => {
         <Sun size={20} aria-hidden="true" />
         {t('brightness')}
       </p>
-      <NewPass />
     </>
   );
 };
@@ -61,6 +60,8 @@ export const PassModal = ({ isOpen, onClose, pass }: PassModalProps) => {
         <Dialog aria-label={t('title')} className={styles.dialog}>
           <div className={styles.top}>
             <h2 className={styles.title}>{t('title')}</h2>
+            {/* Far from the thumb: it makes the shared link worthless. */}
+            {pass.state.kind === 'ready' && <NewPass />}
             <button type="button" onClick={onClose} aria-label={t('common:close')} className={styles.close}>
               <X size={24} aria-hidden="true" />
             </button>

@@ -13,7 +13,7 @@ export const PassThumbnail = ({ viewerId }: { viewerId: string }) => {
   const { state, reload } = pass;
   const [isOpen, setIsOpen] = useState(false);
   if (state.kind === 'none') return state.isStaff ? null : <p className={styles.none}>{t('noTeam')}</p>;
-  if (state.kind === 'loading') return <Skeleton width={96} height={96} radius="var(--r2)" />;
+  if (state.kind === 'loading') return <Skeleton width="var(--thumbnail, 96px)" height="var(--thumbnail, 96px)" radius="var(--r2)" />;
   if (state.kind === 'failed') {
     return (
       <button type="button" className={styles.failed} onClick={reload}>

@@ -51,7 +51,8 @@
       "HintNotAvailable",
       "InsufficientCoins",
       "NotFound",
-      "NotInTeam"
+      "NotInTeam",
+      "TeamTooSmall"
     ],
     "ChangeAnswerResult": [
       "BadInput",
@@ -80,6 +81,7 @@
       "NotInTeam",
       "RateLimited",
       "Solved",
+      "TeamTooSmall",
       "WrongAnswer"
     ],
     "ClearAttemptsResult": [
@@ -179,6 +181,7 @@
       "SignInRefused",
       "StorageFull",
       "TeamFull",
+      "TeamTooSmall",
       "UnsupportedMediaType"
     ],
     "DuplicateBlockResult": [

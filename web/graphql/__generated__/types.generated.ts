@@ -208,12 +208,20 @@ export type CreateEventInput = {
   descriptionRu?: InputMaybe<Scalars['String']['input']>;
   /** First instant after play; after startsAt. */
   endsAt: Scalars['DateTime']['input'];
+  /** Members that a team needs to answer and to buy hints, 1 to 6; a new event has 1. */
+  minTeamSize?: InputMaybe<Scalars['Int']['input']>;
   /** For people; 1 to 200 characters. */
   name: Scalars['String']['input'];
+  /** For people who read English; at most 200 characters, empty for the same as name. */
+  nameEn?: InputMaybe<Scalars['String']['input']>;
   /** The same in English. */
   placeEn?: InputMaybe<Scalars['String']['input']>;
   /** Where it starts, in Russian; at most 300 characters. */
   placeRu?: InputMaybe<Scalars['String']['input']>;
+  /** The same in English. */
+  rulesEn?: InputMaybe<Scalars['String']['input']>;
+  /** For players, in Russian: plain text with an empty line between paragraphs; at most 10,000 characters. */
+  rulesRu?: InputMaybe<Scalars['String']['input']>;
   /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
   slug: Scalars['String']['input'];
   /** First instant of play. */
@@ -294,12 +302,20 @@ export type EditEventInput = {
   descriptionRu?: InputMaybe<Scalars['String']['input']>;
   /** The event. */
   eventId: Scalars['ID']['input'];
+  /** Members that a team needs to answer and to buy hints, 1 to 6; a new event has 1. */
+  minTeamSize?: InputMaybe<Scalars['Int']['input']>;
   /** For people; 1 to 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** For people who read English; at most 200 characters, empty for the same as name. */
+  nameEn?: InputMaybe<Scalars['String']['input']>;
   /** The same in English. */
   placeEn?: InputMaybe<Scalars['String']['input']>;
   /** Where it starts, in Russian; at most 300 characters. */
   placeRu?: InputMaybe<Scalars['String']['input']>;
+  /** The same in English. */
+  rulesEn?: InputMaybe<Scalars['String']['input']>;
+  /** For players, in Russian: plain text with an empty line between paragraphs; at most 10,000 characters. */
+  rulesRu?: InputMaybe<Scalars['String']['input']>;
   /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
   slug?: InputMaybe<Scalars['String']['input']>;
   /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
@@ -411,6 +427,8 @@ export type ErrorCode =
   | 'STORAGE_UNAVAILABLE'
   /** All six seats are taken. */
   | 'TEAM_FULL'
+  /** The team has fewer members than the event asks for: nothing was judged or bought. */
+  | 'TEAM_TOO_SMALL'
   /** The work stood still for too long and was undone: repeat with the same idempotency key after `retryAfter` seconds. */
   | 'TRANSACTION_TIMEOUT'
   /** Sign in first. */
@@ -885,8 +903,12 @@ export type TeamOrder =
   | 'NAME'
   /** Made last first. */
   | 'NEWEST'
+  /** By category, and in it by `livePlace`; a team whose place changes between two pages may come twice or be missed. */
+  | 'PLACE'
   /** The most points first; a team whose points change between two pages may come twice or be missed. */
-  | 'POINTS';
+  | 'POINTS'
+  /** The highest `liveTotal` first; a team whose total changes between two pages may come twice or be missed. */
+  | 'TOTAL';
 
 /** Changes of an insider; a field that is left out stays, null and an empty text clear it. */
 export type UpdateInsiderProfileInput = {

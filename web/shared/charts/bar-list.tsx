@@ -9,7 +9,7 @@ interface Bar {
   value: string;
   /** Of the whole length: 0 to 100. */
   percent: number;
-  /** Stands beside the value in small letters. */
+  /** Stands above the bar in small letters. */
   remark?: string;
   /** Stands under the bar on a line of its own. */
   details?: string;
@@ -25,10 +25,8 @@ export const BarList = ({ bars }: { bars: readonly Bar[] }) => (
         <span lang={lang} className={styles.name}>
           {to === undefined ? name : <Link to={to}>{name}</Link>}
         </span>
-        <span className={styles.value}>
-          {value}
-          {remark && <span className={styles.remark}>{remark}</span>}
-        </span>
+        <span className={styles.value}>{value}</span>
+        {remark && <span className={styles.details}>{remark}</span>}
         <span className={styles.track} aria-hidden="true">
           <span style={{ inlineSize: `${percent}%` }} />
         </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
 import type { TableData } from '#web/shared/table/table-data.ts';
 import styles from './data-table.module.css';
 
@@ -10,7 +10,6 @@ const languageOf = ({ lang }: TableData, row: number) => (typeof lang === 'strin
 
 export const DataTable = ({ table, labelId }: { table: TableData; labelId: string }) => {
   const { t } = useTranslation('charts');
-  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
   return (
     <div className={styles.scroll} role="region" aria-labelledby={labelId} tabIndex={0} data-scroll-x>
       <table className={styles.table} aria-labelledby={labelId}>
@@ -32,7 +31,7 @@ export const DataTable = ({ table, labelId }: { table: TableData; labelId: strin
               </th>
               {values.map((value, index) => (
                 <td key={table.columns[index + 1]}>
-                  {typeof value === 'number' ? <data value={value}>{number.format(value)}</data> : value}
+                  {typeof value === 'number' ? <data value={value}>{sentencePoints(value)}</data> : value}
                 </td>
               ))}
             </tr>

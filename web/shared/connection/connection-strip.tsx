@@ -1,4 +1,5 @@
-import { Gauge, WifiOff, Wifi } from 'lucide-react';
+import { Gauge, ServerOff, WifiOff, Wifi } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownSince } from '#web/shared/connection/shown-since.ts';
 import { connection } from '#web/shared/connection/watched-fetch.ts';
@@ -7,20 +8,37 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import styles from './connection-strip.module.css';
 
-const icons = { slow: Gauge, offline: WifiOff, back: Wifi };
+const icons = { slow: Gauge, offline: WifiOff, away: ServerOff, back: Wifi };
+
+const subscribe = (listener: () => void) => {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listener);
+  };
+};
+
+/** False when the device itself knows of no network; with one, it is the server that does not answer. */
+const useHasNetwork = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 export const ConnectionStrip = () => {
   const { t } = useTranslation('common');
   const language = useLanguage();
   const { state, lastAnswerAt } = useObservableValue(connection);
+  const hasNetwork = useHasNetwork();
+  const shown = state === 'offline' && hasNetwork ? 'away' : state;
   const ofPage = useObservableValue(shownSince);
   // On a slow line a page shows results of this visit, unless it reports another time.
   const since = ofPage === undefined ? (state === 'offline' ? lastAnswerAt : null) : ofPage;
   const words =
-    since !== null && (state === 'offline' || state === 'slow')
-      ? t(`connection.${state}Since`, { time: momentOfDay(since, language) })
-      : state !== 'online' && t(`connection.${state}`);
-  const Icon = state === 'online' ? null : icons[state];
+    since !== null && (shown === 'offline' || shown === 'away' || shown === 'slow')
+      ? t(`connection.${shown}Since`, { time: momentOfDay(since, language) })
+      : shown !== 'online' && t(`connection.${shown}`);
+  const Icon = shown === 'online' ? null : icons[shown];
   return (
     <div role="status" className={styles.region}>
       {Icon && (

@@ -9,19 +9,23 @@ type Instant = string | number | Date;
 const moscowOffsetMs = 3 * 3_600_000;
 const inMoscow = (instant: Instant): string => new Date(new Date(instant).getTime() + moscowOffsetMs).toISOString();
 
-/** "26 апреля в 12:05" */
-export const dayAndTime = (instant: Instant, language: string): string => {
-  const moment = inMoscow(instant);
-  const [month, day] = [Number(moment.slice(5, 7)) - 1, Number(moment.slice(8, 10))];
-  return language === 'ru'
-    ? `${day} ${months.ru[month]} в\u00a0${moment.slice(11, 16)}`
-    : `${months.en[month]} ${day} at\u00a0${moment.slice(11, 16)}`;
+/** English dates are those of London. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+/** "26 апреля" */
+export const dayAndMonth = (instant: Instant, language: string): string => {
+  const [month, day] = dayOf(instant).split('-').slice(1).map(Number) as [number, number];
+  return `${day} ${months[language === 'ru' ? 'ru' : 'en'][month - 1]}`;
 };
+
+/** "26 апреля в 12:05" */
+export const dayAndTime = (instant: Instant, language: string): string =>
+  `${dayAndMonth(instant, language)} ${language === 'ru' ? 'в' : 'at'}\u00a0${clockTime(instant)}`;
 
 /** "26 апреля 2026 г." */
 export const fullDay = (instant: Instant, language: string): string => {
-  const [year, month, day] = dayOf(instant).split('-').map(Number) as [number, number, number];
-  return language === 'ru' ? `${day} ${months.ru[month - 1]} ${year} г.` : `${months.en[month - 1]} ${day}, ${year}`;
+  const year = dayOf(instant).slice(0, 4);
+  return `${dayAndMonth(instant, language)} ${year}${language === 'ru' ? ' г.' : ''}`;
 };
 
 /** "14:31", in both languages. */

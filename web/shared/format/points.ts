@@ -11,10 +11,10 @@ const dress = (text: string): string => {
 /** Formats for a table: one decimal with a dot in both languages, since one board serves both (ux D3). */
 export const tablePoints = (points: number): string => dress(points.toFixed(1));
 
-/** Formats for a sentence: "4", "4.5". */
+/** Formats for a sentence: "4", "4.5". It has the dot of the tables, because both stand on one page. */
 export const sentencePoints = (points: number): string => dress(String(Number(points.toFixed(1))));
 
-/** "12,5" in Russian, "12.5" in English. The browser's own number formats are slow on a phone. */
+/** A share: "33,3" in Russian, "33.3" in English. The browser's own number formats are slow on a phone. */
 export const decimal = (value: number, language: string): string => {
   const text = String(Number(value.toFixed(1)));
   return language === 'ru' ? text.replace('.', ',') : text;

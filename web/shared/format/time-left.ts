@@ -10,17 +10,22 @@ export const timeLeft = (ms: number): string => {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 };
 
-const amount = (value: number, unit: 'hour' | 'minute' | 'second', language: string): string[] =>
-  value === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)];
+type Length = 'long' | 'narrow';
 
-/** The same for screen readers: "3 часа 47 минут", "9 минут 5 секунд". */
-export const timeLeftInWords = (ms: number, language: string): string => {
+const amountsIn =
+  (language: string, unitDisplay: Length) =>
+  (value: number, unit: 'hour' | 'minute' | 'second'): string[] =>
+    value === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(value)];
+
+/** The same with its units: "3 часа 47 минут", "9 минут 5 секунд"; narrow, "3 ч 47 мин". */
+export const timeLeftInWords = (ms: number, language: string, length: Length = 'long'): string => {
+  const amount = amountsIn(language, length);
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const minutes = Math.ceil(seconds / 60);
   const parts =
     seconds > 600
-      ? [...amount(Math.floor(minutes / 60), 'hour', language), ...amount(minutes % 60, 'minute', language)]
-      : [...amount(Math.floor(seconds / 60), 'minute', language), ...amount(seconds % 60, 'second', language)];
+      ? [...amount(Math.floor(minutes / 60), 'hour'), ...amount(minutes % 60, 'minute')]
+      : [...amount(Math.floor(seconds / 60), 'minute'), ...amount(seconds % 60, 'second')];
   return parts.join(' ');
 };
 

@@ -21,8 +21,10 @@ export const useDisclosure = () => {
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !whole.current?.contains(relatedTarget)) setIsOpen(false);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // The dialog around it stays.
+    event.stopPropagation();
     setIsOpen(false);
     button.current?.focus();
   };

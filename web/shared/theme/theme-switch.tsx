@@ -1,10 +1,10 @@
-import { Moon, Sun, SunMedium } from 'lucide-react';
+import { Lamp, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { chooseTheme, shownTheme, themes } from '#web/shared/theme/theme.ts';
 import { SegmentedSwitch } from '../ui/buttons/segmented-switch.tsx';
 
-const icons = { light: SunMedium, dark: Moon, sun: Sun };
+const icons = { light: Lamp, dark: Moon, sun: Sun };
 
 export const ThemeSwitch = () => {
   const { t } = useTranslation('common');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { Activity, InsiderPresence, RecentEntry, StuckRiddle } from '../admin.types.ts';
+import type { Activity, InsiderPresence, RecentEntry } from '../admin.types.ts';
 
 interface EventNow {
   eventId: number;
@@ -19,26 +19,6 @@ export async function getActivity(db: Db, { eventId, now }: EventNow): Promise<A
       round(count(*) filter (where at > ${now} - interval '5 minutes') / 5.0, 1)::float8 as answers_per_minute
     from recent`.execute(db);
   return rows[0] ?? { teams: 0, activeTeams: 0, answersPerMinute: 0 };
-}
-
-const fewestWrong = 5;
-const wrongForOneRight = 4;
-const mostStuck = 10;
-
-/** Lists riddles with many wrong answers and few solves, the worst first. */
-export async function listStuckRiddles(db: Db, eventId: number): Promise<StuckRiddle[]> {
-  const { rows } = await sql<StuckRiddle>`
-    with tried as (
-      select attempt.riddle_id, count(*) filter (where not attempt.is_right) as wrong_tries,
-        count(distinct attempt.team_id) filter (where attempt.is_right) as solved
-      from attempt join team_balance as own on own.team_id = attempt.team_id and own.epoch = attempt.epoch and own.event_id = ${eventId}
-      group by attempt.riddle_id)
-    select riddle.id as riddle_id, riddle.title, block.title as block_title, block.category_id, tried.wrong_tries, tried.solved
-    from tried join riddle on riddle.id = tried.riddle_id and riddle.archived_at is null
-    join block on block.id = riddle.block_id and block.archived_at is null
-    where tried.wrong_tries >= ${fewestWrong} and tried.wrong_tries > ${wrongForOneRight} * tried.solved
-    order by tried.wrong_tries - ${wrongForOneRight} * tried.solved desc, riddle.id limit ${mostStuck}`.execute(db);
-  return rows;
 }
 
 const mostInsiders = 200;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { EventTexts } from '../events.types.ts';
+import type { EventSettings } from '../events.types.ts';
 
 /** Every change of an event raises its version, and the version of its board with it. */
 const changed = (db: Db, id: number) =>
@@ -24,9 +24,12 @@ export function updateQuestVersion(db: Db, id: number) {
 }
 
 /** Relies on event_slug_unique. */
-export function updateTexts(db: Db, { id, ...texts }: { [field in keyof EventTexts]?: EventTexts[field] | undefined } & { id: number }) {
+export function updateSettings(
+  db: Db,
+  { id, ...settings }: { [field in keyof EventSettings]?: EventSettings[field] | undefined } & { id: number },
+) {
   return changed(db, id)
-    .set(texts as Partial<EventTexts>)
+    .set(settings as Partial<EventSettings>)
     .execute();
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
 import { parse } from '#server/platform/parse.ts';
-import { newTexts, slugTaken } from '../event-input.ts';
+import { newSettings, slugTaken } from '../event-input.ts';
 import { findAliasOwner, insertEvent } from '../events.store.ts';
 
 export const eventInput = z
   .object({
-    ...newTexts,
+    ...newSettings,
     startsAt: z.date(),
     endsAt: z.date(),
   })

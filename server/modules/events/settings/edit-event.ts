@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { refusing } from '#server/platform/db/constraints.ts';
-import { updateTexts } from '../clock/event-clock.store.ts';
+import { updateSettings } from '../clock/event-clock.store.ts';
 import { eventCommand } from '../event-command.ts';
-import { aliasTaken, changedAliases, changedTexts, eventId, slugTaken, version } from '../event-input.ts';
+import { aliasTaken, changedAliases, changedSettings, eventId, slugTaken, version } from '../event-input.ts';
 import { findAliasOwner, listForeignSlugs, replaceAliases } from '../events.store.ts';
 
-const editInput = z.object({ eventId, version, ...changedTexts, aliases: changedAliases });
+const editInput = z.object({ eventId, version, ...changedSettings, aliases: changedAliases });
 
 /**
- * An organizer changes an event's addresses and texts; a field that is left out stays. With a version it is refused when another organizer
+ * An organizer changes an event's addresses, texts and smallest team; a field that is left out stays. With a version it is refused when another organizer
  * was faster.
  */
 export const editEvent = eventCommand({
   name: 'editEvent',
   input: editInput,
-  async change(ctx, { id }, { slug, aliases, name, descriptionRu, descriptionEn, placeRu, placeEn }) {
+  async change(ctx, { id }, { aliases, ...input }) {
+    const { eventId: _eventId, version: _version, ...settings } = input;
+    const { slug } = settings;
     if (slug !== undefined && ((await findAliasOwner(ctx.db, slug)) ?? id) !== id) throw slugTaken();
-    const texts = { slug, name, descriptionRu, descriptionEn, placeRu, placeEn };
-    await refusing(updateTexts(ctx.db, { id, ...texts }), { event_slug_unique: slugTaken });
+    await refusing(updateSettings(ctx.db, { id, ...settings }), { event_slug_unique: slugTaken });
     if (aliases) await setAliases(ctx, { eventId: id, aliases });
   },
 });

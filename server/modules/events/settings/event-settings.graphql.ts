@@ -6,15 +6,23 @@ import { editEvent, openEvent, setFreeze } from '../events.ts';
 
 const addressText = 'Its name in addresses: small letters, digits and hyphens, at most 64; unique.';
 
+const nameEnText = 'For people who read English; at most 200 characters, empty for the same as name.';
+const rulesText = 'For players, in Russian: plain text with an empty line between paragraphs; at most 10,000 characters.';
+const minTeamSizeText = 'Members that a team needs to answer and to buy hints, 1 to 6; a new event has 1.';
+
 const CreateEventInput = builder.inputType('CreateEventInput', {
   description: 'A new edition of the quest.',
   fields: (t) => ({
     slug: t.string({ description: addressText }),
     name: t.string({ description: 'For people; 1 to 200 characters.' }),
+    nameEn: t.string({ required: false, description: nameEnText }),
     descriptionRu: t.string({ required: false, description: 'A few sentences in Russian; at most 10,000 characters.' }),
     descriptionEn: t.string({ required: false, description: 'The same in English.' }),
     placeRu: t.string({ required: false, description: 'Where it starts, in Russian; at most 300 characters.' }),
     placeEn: t.string({ required: false, description: 'The same in English.' }),
+    rulesRu: t.string({ required: false, description: rulesText }),
+    rulesEn: t.string({ required: false, description: 'The same in English.' }),
+    minTeamSize: t.int({ required: false, description: minTeamSizeText }),
     startsAt: t.field({ type: 'DateTime', description: 'First instant of play.' }),
     endsAt: t.field({ type: 'DateTime', description: 'First instant after play; after startsAt.' }),
   }),
@@ -32,10 +40,14 @@ const EditEventInput = builder.inputType('EditEventInput', {
         'All of its further names in addresses, at most 10: letters, digits, dots, hyphens and underscores, at most 64 each; no other event may have one.',
     }),
     name: t.string({ required: false, description: 'For people; 1 to 200 characters.' }),
+    nameEn: t.string({ required: false, description: nameEnText }),
     descriptionRu: t.string({ required: false, description: 'A few sentences in Russian; at most 10,000 characters.' }),
     descriptionEn: t.string({ required: false, description: 'The same in English.' }),
     placeRu: t.string({ required: false, description: 'Where it starts, in Russian; at most 300 characters.' }),
     placeEn: t.string({ required: false, description: 'The same in English.' }),
+    rulesRu: t.string({ required: false, description: rulesText }),
+    rulesEn: t.string({ required: false, description: 'The same in English.' }),
+    minTeamSize: t.int({ required: false, description: minTeamSizeText }),
   }),
 });
 
@@ -66,7 +78,7 @@ builder.mutationFields((t) => ({
   editEvent: t.errorUnionField({
     types: [EventChangedRef, BadInput, EditConflict, Forbidden, NotFound],
     union: { name: 'EditEventResult', description: 'The event, or why not.' },
-    description: `Changes an event’s address and texts. ${takesKey}`,
+    description: `Changes an event’s addresses, texts and smallest team. ${takesKey}`,
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: EditEventInput, description: 'The changes.' }) },
     resolve: (_root, { input }, ctx) => editEvent(ctx, { ...input, eventId: toId(input.eventId) }),

@@ -9,7 +9,7 @@ const SessionRef = builder.objectRef<Session>('Session').implement({
     id: t.exposeID('id', { description: 'Numeric; never what is in the cookie.' }),
     userAgentFamily: t.exposeString('userAgentFamily', {
       nullable: true,
-      description: 'Kind of browser, such as Firefox; null when unknown.',
+      description: 'Browser, system and phone, as far as the device tells, such as Chrome · Android · Pixel 7; null when unknown.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it signed in.' }),
     seenAt: t.expose('seenAt', { type: 'DateTime', description: 'When it was last used, to within five minutes.' }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { mediaOf } from '../blocks/blocks.store.ts';
 import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
+import { numberInBlock } from '../blocks/riddles.store.ts';
 
 const pageSize = 100;
 
@@ -61,8 +62,7 @@ export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<Edita
       'riddle.blockId',
       'block.eventId',
       'block.categoryId',
-      sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id and earlier.archived_at is null
-        and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`.as('number'),
+      numberInBlock.as('number'),
       'riddle.title',
       'riddle.titleLink',
       'riddle.text',

@@ -1,4 +1,4 @@
-import { requireActive } from '#server/modules/events/events.ts';
+import { requireBegun } from '#server/modules/events/events.ts';
 import { hasScope, requireRole, requireViewer } from '#server/modules/identity/identity.ts';
 import { defaultPrices } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam, type Play, readPlay, readTeam } from '#server/modules/teams/teams.ts';
@@ -19,7 +19,7 @@ async function scopeOf(ctx: Context) {
   if (!isIntegration) requireViewer(ctx);
   const { event, membership }: Play = await readPlay(ctx);
   if (!membership && !isIntegration && ctx.viewer?.role !== 'organizer') throw new NotInTeam();
-  requireActive(ctx, event);
+  requireBegun(ctx, event);
   return event && { eventId: event.id, categoryId: membership?.categoryId ?? null, teamId: membership?.teamId ?? null };
 }
 

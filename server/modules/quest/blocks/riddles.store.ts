@@ -4,6 +4,10 @@ import type { Db } from '#server/platform/db/tables/tables.ts';
 import { mediaOf } from './blocks.store.ts';
 import type { RiddleRow } from './riddle-visibility.rules.ts';
 
+/** Counts a riddle within its block, from 1; archived riddles have no number. */
+export const numberInBlock = sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id
+  and earlier.archived_at is null and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`;
+
 /** hintCoins is null where the event has no price list of its own. */
 export type StoredRiddle = Omit<RiddleRow, 'hintCoins'> & { hintCoins: number | null };
 
@@ -50,8 +54,7 @@ const riddles = (db: Db, teamId: number | null) =>
       'riddle.id',
       'riddle.blockId',
       'teamBalance.teamId',
-      sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id and earlier.archived_at is null
-        and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`.as('number'),
+      numberInBlock.as('number'),
       'riddle.text',
       'riddle.title',
       'riddle.titleLink',

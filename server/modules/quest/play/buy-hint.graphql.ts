@@ -5,7 +5,7 @@ import { EventNotActive } from '#server/modules/events/events.ts';
 import { InsufficientCoins } from '#server/modules/scoring/scoring.ts';
 import { NotInTeam } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound } from '#server/platform/errors.ts';
-import { buyHint, type HintBought, HintNotAvailable } from '../quest.ts';
+import { buyHint, type HintBought, HintNotAvailable, TeamTooSmall } from '../quest.ts';
 import { moveResult } from './check-answer.graphql.ts';
 
 refusalType(HintNotAvailable, 'The riddle has no hint.');
@@ -24,7 +24,7 @@ const BuyHintInput = builder.inputType('BuyHintInput', {
 
 builder.mutationField('buyHint', (t) =>
   t.errorUnionField({
-    types: [HintBoughtRef, BadInput, EventNotActive, HintNotAvailable, InsufficientCoins, NotFound, NotInTeam],
+    types: [HintBoughtRef, BadInput, EventNotActive, HintNotAvailable, InsufficientCoins, NotFound, NotInTeam, TeamTooSmall],
     union: { name: 'BuyHintResult', description: 'The hint, or why not.' },
     description: 'Buys the hint of a riddle for the viewer’s team, at most once. Takes an idempotency key.',
     authScopes: { signedIn: true },

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { builder } from '#server/graphql/build/builder.ts';
+import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { toId } from '#server/graphql/build/ids.ts';
 import { found, isKind } from '#server/graphql/build/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
@@ -7,7 +8,7 @@ import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
 import { NotInTeam, readTeamAsViewer } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound, RateLimited } from '#server/platform/errors.ts';
 import { RiddleRef } from '../blocks/riddle.graphql.ts';
-import { checkAnswer, readRiddleOfMove, type Verdict } from '../quest.ts';
+import { checkAnswer, readRiddleOfMove, TeamTooSmall, type Verdict } from '../quest.ts';
 
 type Move = { riddleId: number; teamId: number };
 
@@ -28,6 +29,8 @@ export function moveResult<Result extends Move>(kind: string, description: strin
   }));
   return ref;
 }
+
+refusalType(TeamTooSmall, 'The team has fewer members than its event asks for.');
 
 const SolvedRef = moveResult<Extract<Verdict, { kind: 'Solved' }>>('Solved', 'A right answer.');
 const WrongAnswerRef = moveResult<Verdict>('WrongAnswer', 'A wrong answer; it is kept, and nothing is lost by it.');
@@ -51,7 +54,7 @@ const CheckAnswerInput = builder.inputType('CheckAnswerInput', {
 
 builder.mutationField('checkAnswer', (t) =>
   t.errorUnionField({
-    types: [SolvedRef, WrongAnswerRef, AlreadySolvedRef, BadInput, EventNotActive, NotFound, NotInTeam, RateLimited],
+    types: [SolvedRef, WrongAnswerRef, AlreadySolvedRef, BadInput, EventNotActive, NotFound, NotInTeam, RateLimited, TeamTooSmall],
     union: { name: 'CheckAnswerResult', description: 'The verdict, or why there is none.' },
     description: 'Judges an answer for the viewer’s team. The first right one is credited, once. Takes an idempotency key.',
     authScopes: { signedIn: true },

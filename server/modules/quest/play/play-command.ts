@@ -9,6 +9,7 @@ import { claimKey } from '#server/platform/db/statements/key-row.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
+import { TeamTooSmall } from '../quest.errors.ts';
 import { attemptLimits } from './attempt-limit.rules.ts';
 import { type Move, moveOf } from './move.ts';
 import { lockTeam, type LockedRow, type LockValues, playState, type PlayRow, type PlayValues } from './play.store.ts';
@@ -28,7 +29,8 @@ interface PlayDefinition<Schema extends z.ZodType, Result> {
 
 /**
  * A command of a player, on a riddle, for the viewer's team of the current event. It takes the lock of the team, reads everything that the
- * move depends on, and refuses when there is no team, no such riddle for it, or nothing can be played now.
+ * move depends on, and refuses when there is no team, no such riddle for it, nothing can be played now, or
+ * the team is too small.
  */
 export const playCommand = <Schema extends z.ZodType<{ riddleId: number }>, Result extends Verdict | HintBought>(
   play: PlayDefinition<Schema, Result>,
@@ -63,6 +65,8 @@ async function readPlayState(ctx: Context, asked: { team: Balance; userId: numbe
   const [riddle] = await findPlayState(ctx, { ...player, teamId: team.teamId, epoch: team.epoch, ...attemptLimits });
   if (!riddle) throw new NotFound();
   requireActive(ctx, { status: riddle.eventStatus });
+  // An organizer may try things out, alone too.
+  if (riddle.isTeamTooSmall && ctx.viewer?.role !== 'organizer') throw new TeamTooSmall();
   // The row also has the columns of the price list. They are null when the event has none of its own.
   return { riddle, prices: riddle.solveHalf === null ? defaultPrices : (riddle as PriceList) };
 }

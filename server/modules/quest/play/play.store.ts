@@ -37,6 +37,7 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   isSolved: boolean;
   hintBought: boolean;
   eventStatus: EventStatus;
+  isTeamTooSmall: boolean;
   /** The match keys of the accepted answers in that version. */
   answerKeys: string[];
   /** The number of other riddles of the block that are unsolved. Null where the event has no bonus for a whole block. */
@@ -88,6 +89,8 @@ export const playState = ({ db, now, param }: Reading, prices: Statement<PriceLi
       sql<boolean>`hint.team_id is not null`.as('hintBought'),
       sql<EventStatus>`case when event.paused_at is not null then 'paused' when ${now} < event.starts_at then 'scheduled'
         when ${now} >= event.ends_at then 'finished' else 'active' end`.as('eventStatus'),
+      sql<boolean>`event.min_team_size > 1 and event.min_team_size > (select count(*) from member as mate
+        where mate.team_id = team.id)`.as('isTeamTooSmall'),
       sql<string[]>`array(select match_key from answer where answer.riddle_id = riddle.id
         and answer.added_version <= riddle.answers_version
         and (answer.removed_version is null or answer.removed_version > riddle.answers_version))`.as('answerKeys'),

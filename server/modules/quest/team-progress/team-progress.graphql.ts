@@ -32,6 +32,7 @@ const TeamMomentRef = builder.objectRef<TeamProgress['moments'][number]>('TeamMo
       nullable: true,
       description: 'Which teammate or insider did it; null for what organizers change by hand.',
     }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why, where an organizer did it by hand; at most 500 characters.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
   }),
 });

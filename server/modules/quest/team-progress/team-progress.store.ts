@@ -13,6 +13,8 @@ export interface TeamMoment {
   coins: number;
   /** Null when an organizer did it by hand. */
   byName: string | null;
+  /** Null unless an organizer did it by hand. */
+  reason: string | null;
   at: Date;
 }
 
@@ -24,6 +26,9 @@ export interface TeamFacts {
 
 /** The moments come as JSON, where an instant is text. */
 export type ProgressRow = Team & TeamFacts & { moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
+
+/** Of a line of the ledger that an organizer wrote: the team reads the reason instead of the name. */
+export const isByHand = sql<boolean>`line.kind in ('adjust', 'reversal', 'rejudge')`;
 
 /** Selects what teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
 export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'param'>, teams: Statement<Team>) => {
@@ -43,7 +48,8 @@ export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments
         ProgressRow['moments']
       >`coalesce((select jsonb_agg(jsonb_build_object('id', line.id, 'kind', line.kind, 'riddleId', line.riddle_id,
           'half', line.half, 'coins', line.coins, 'at', line.at,
-          'byName', case when line.kind not in ('adjust', 'reversal', 'rejudge') then line.full_name end) order by line.id desc)
+          'byName', case when not ${isByHand} then line.full_name end,
+          'reason', case when ${isByHand} then line.comment end) order by line.id desc)
         from (select ledger_entry.*, app_user.full_name from ledger_entry join app_user on app_user.id = ledger_entry.actor_id
           where ledger_entry.team_id = current.id order by ledger_entry.id desc limit ${param('moments')}) as line), '[]')`.as('moments'),
     ])

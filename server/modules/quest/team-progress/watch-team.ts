@@ -18,7 +18,7 @@ export interface TeamProgress extends TeamFacts {
   moments: TeamMoment[];
 }
 
-const listProgress = prepared<{ ids: number[]; moments: number }, ProgressRow>((building) => progressOf(building, teamsQuery(building.db)));
+const listProgress = prepared<{ ids: number[]; moments: number }, ProgressRow>((building) => progressOf(building, teamsQuery(building)));
 
 /** Teams whose screens are due at the same time are read by one statement. When the clock changes, that is every team. */
 const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(async (on, teamIds) => {

@@ -66,6 +66,11 @@ export const BoardRevealRef = builder.objectRef<BoardReveal>('BoardReveal').impl
     }),
     totalCount: t.exposeInt('totalCount', { description: 'Teams on the true board.' }),
     nextRank: t.exposeInt('nextRank', { nullable: true, description: 'The place that is revealed next; null when all are shown.' }),
+    firstPlaceMembers: t.exposeStringList('firstPlaceMembers', {
+      nullable: true,
+      description:
+        'Full names of those who play in the team of the first place, the captain first, at most 6; null until that place is revealed.',
+    }),
     places: t.field({
       type: [RowRef],
       complexity: { field: 1, multiplier: 20 },

@@ -5,6 +5,7 @@ import type {
   BoardReveal,
   BoardTeam,
   Audience,
+  BoardResult,
   RevealedPlace,
   ShownPlaces,
   Standings,
@@ -55,6 +56,7 @@ export function shownReveal(frozenAt: Date | null, reveals: readonly StoredRevea
     categoryId: reveal.categoryId,
     totalCount: reveal.totalCount,
     nextRank: nextRankOf(reveal),
+    firstPlaceMembers: reveal.firstPlaceMembers,
     places: reveal.places,
   }));
 }
@@ -77,6 +79,24 @@ export function boardsFor(snapshot: BoardSnapshot, { audience, categoryIds, reve
     liveBoards: audience === 'organizer' ? live() : null,
     reveal: shownReveal(frozenAt, reveals),
   };
+}
+
+/**
+ * Finds the result of a team as the board tells it to everybody: its place in the true order once that is revealed, before that its row on
+ * the board. Null for a team that is not on the board. The gap to the place above is null while that place is hidden.
+ */
+export function resultOf(
+  { frozenAt, boards, reveal }: Pick<Standings, 'frozenAt' | 'boards' | 'reveal'>,
+  teamId: number,
+): BoardResult | null {
+  const revealed = frozenAt ? (reveal ?? []).map(({ places }) => places) : [];
+  for (const rows of [...revealed, ...boards.map((board) => board.rows)]) {
+    const row = rows.find((each) => each.teamId === teamId);
+    if (!row) continue;
+    const above = rows.find((each) => each.rank === row.rank - 1);
+    return { rank: row.rank, totalHalf: row.totalHalf, gapHalf: above ? above.totalHalf - row.totalHalf : null };
+  }
+  return null;
 }
 
 /** Finds the true place of a team if everybody may know it, because the board is public or the place has been revealed. */

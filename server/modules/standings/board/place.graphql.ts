@@ -1,6 +1,33 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { TeamProgressRef } from '#server/modules/quest/team-progress/team-progress.graphql.ts';
-import { readRevealedPlace, type RevealedPlace } from '../standings.ts';
+import { liveTotalOf } from '#server/modules/scoring/scoring.ts';
+import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
+import { readResult, readRevealedPlace, readTotal, type RevealedPlace } from '../standings.ts';
+
+const half = (value: number | null | undefined): number | null => (value == null ? null : value / 2);
+
+builder.objectFields(TeamRef, (t) => ({
+  total: t.float({
+    description:
+      'The result of the team: its points plus its coins by their value, as the board tells everybody. During a freeze it is that of the freeze, until an organizer reveals the place of the team; then it is the revealed one. 0 for a team that is not on the board.',
+    resolve: async (team, _args, ctx) => (await readTotal(ctx, team)) / 2,
+  }),
+  liveTotal: t.float({
+    description: 'Its points plus its coins by their value now, freeze or not. Outside of a freeze the same as `total`.',
+    resolve: (team) => liveTotalOf(team) / 2,
+  }),
+  place: t.int({
+    nullable: true,
+    description: 'Its place in its category as the board tells everybody, from 1, frozen as `total` is. Null while it is not on the board.',
+    resolve: async (team, _args, ctx) => (await readResult(ctx, team))?.rank ?? null,
+  }),
+  gapToNextPlace: t.float({
+    nullable: true,
+    description:
+      'The points that the place above has more, frozen as `total` is; 0 when both are equal. Null at the first place, off the board, and while the place above is not revealed.',
+    resolve: async (team, _args, ctx) => half((await readResult(ctx, team))?.gapHalf),
+  }),
+}));
 
 const RevealedPlaceRef = builder.objectRef<RevealedPlace>('RevealedPlace').implement({
   description: 'Where a team stands.',

@@ -52,7 +52,11 @@ builder.mutationFields((t) => {
       resolve: (_root, { input }, ctx) => move(ctx, { ...input, eventId: toId(input.eventId) }),
     });
   return {
-    startReveal: run('StartReveal', 'Begins to reveal the true order of the frozen boards; nothing of it is shown yet.', startReveal),
+    startReveal: run(
+      'StartReveal',
+      'Begins to reveal the true order of the frozen boards, and turns the walls to it; nothing of it is shown yet.',
+      startReveal,
+    ),
     revealNext: step(
       'RevealNext',
       'Shows everybody the next place of a category, from the last one up: exactly `nextRank`. Showing the last shown one again changes nothing.',
@@ -65,9 +69,13 @@ builder.mutationFields((t) => {
     ),
     finishReveal: run(
       'FinishReveal',
-      'Says that everything is revealed: lifts the freeze for good. Every place must have been shown.',
+      'Says that everything is revealed: lifts the freeze for good, and the walls return to what they showed before. Every place must have been shown.',
       finishReveal,
     ),
-    resetReveal: run('ResetReveal', 'Takes a reveal back: the boards are frozen as before, and the reveal may begin again.', resetReveal),
+    resetReveal: run(
+      'ResetReveal',
+      'Takes a reveal back: the boards are frozen as before, the walls show what they showed before, and the reveal may begin again.',
+      resetReveal,
+    ),
   };
 });

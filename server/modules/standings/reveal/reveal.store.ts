@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { BoardRow, ShownPlaces, StoredReveal } from '../standings.types.ts';
 
+/** The people of a team whose first place is shown, the captain first. Nobody asks for those of another place. */
+const winners = sql<string[] | null>`case when revealed_place.rank = 1 then array(
+  select app_user.full_name from member join app_user on app_user.id = member.user_id and app_user.deleted_at is null
+  where member.team_id = revealed_place.team_id order by member.role, member.seat) end`;
+
 /** Lists the revealed places of an event by category. A deleted team is missing at once. */
 export async function listReveals(db: Db, eventId: number): Promise<StoredReveal[]> {
   const rows = await db
@@ -11,21 +16,22 @@ export async function listReveals(db: Db, eventId: number): Promise<StoredReveal
         eb
           .selectFrom('revealedPlace')
           .innerJoin('team', 'team.id', 'revealedPlace.teamId')
-          .select(['revealedPlace.categoryId', 'rank', 'teamId', 'team.name as teamName', 'totalHalf'])
+          .select(['revealedPlace.categoryId', 'rank', 'teamId', 'team.name as teamName', 'totalHalf', winners.as('members')])
           .where('revealedPlace.eventId', '=', eventId)
           .where('team.deletedAt', 'is', null)
           .as('place'),
       (join) => join.onRef('place.categoryId', '=', 'reveal.categoryId'),
     )
-    .select(['reveal.categoryId', 'reveal.freezeAt', 'totalCount', 'revealedFrom', 'rank', 'teamId', 'teamName', 'totalHalf'])
+    .select(['reveal.categoryId', 'reveal.freezeAt', 'totalCount', 'revealedFrom', 'rank', 'teamId', 'teamName', 'totalHalf', 'members'])
     .where('reveal.eventId', '=', eventId)
     .orderBy('reveal.categoryId')
     .orderBy('rank')
     .execute();
 
   const reveals = new Map<number, StoredReveal>();
-  for (const { categoryId, freezeAt, totalCount, revealedFrom, ...place } of rows) {
-    const reveal = reveals.get(categoryId) ?? { categoryId, freezeAt, totalCount, revealedFrom, places: [] };
+  for (const { categoryId, freezeAt, totalCount, revealedFrom, members, ...place } of rows) {
+    const reveal = reveals.get(categoryId) ?? { categoryId, freezeAt, totalCount, revealedFrom, firstPlaceMembers: null, places: [] };
+    reveal.firstPlaceMembers ??= members;
     if (place.teamId !== null) reveal.places.push(place as BoardRow);
     reveals.set(categoryId, reveal);
   }

@@ -3,6 +3,7 @@ import { liftFreeze } from '#server/modules/events/events.ts';
 import { BadInput, EditConflict } from '#server/platform/errors.ts';
 import { nextRankOf } from '../board/board.rules.ts';
 import type { ShownPlaces } from '../standings.types.ts';
+import { showReveal } from '../wall/show-reveal.ts';
 import { revealCommand } from './reveal-command.ts';
 import { showFrom, type Turn, turnBack, turnUp } from './reveal.rules.ts';
 
@@ -17,13 +18,15 @@ function requireOn(reveals: ShownPlaces[] | null): ShownPlaces[] {
   return reveals;
 }
 
-/** An organizer begins to reveal the true order of the frozen boards; nothing of it is shown yet. */
+/** An organizer begins to reveal the true order of the frozen boards, and the walls turn to it; nothing of it is shown yet. */
 export const startReveal = revealCommand({
   name: 'startReveal',
   input: eventInput,
-  async step(_ctx, { isFrozen, boards, reveals }) {
+  async step(ctx, { isFrozen, boards, reveals }, { eventId: id }) {
     if (!isFrozen) throw refusal('is not frozen');
-    return reveals ? undefined : showFrom(boards, new Map());
+    if (reveals) return undefined;
+    await showReveal(ctx, id);
+    return showFrom(boards, new Map());
   },
 });
 
@@ -69,7 +72,7 @@ export const finishReveal = revealCommand({
   },
 });
 
-/** An organizer takes a reveal back, and the board is frozen as it was before. */
+/** An organizer takes a reveal back: the board is frozen as it was before, and the walls show what they showed before. */
 export const resetReveal = revealCommand({
   name: 'resetReveal',
   input: eventInput,

@@ -16,7 +16,12 @@ export const HappeningRef = builder.objectRef<Happening>('Happening').implement(
       description: 'Its category.',
       resolve: (happening, _args, ctx) => readCategory(ctx, happening.categoryId),
     }),
-    points: t.field({ type: 'Points', description: 'What it brought.', resolve: (happening) => happening.half / 2 }),
+    points: t.field({ type: 'Points', description: 'The points that it brought.', resolve: (happening) => happening.half / 2 }),
+    total: t.field({
+      type: 'Points',
+      description: 'What it brought to the result of the team: its points, and its coins at their value.',
+      resolve: (happening) => happening.totalHalf / 2,
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
   }),
 });

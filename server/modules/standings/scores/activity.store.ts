@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
 
 export interface Happening {
@@ -6,6 +7,8 @@ export interface Happening {
   teamName: string;
   categoryId: number;
   half: number;
+  /** Its points and coins, as they count in the result. */
+  totalHalf: number;
   at: Date;
 }
 
@@ -17,7 +20,9 @@ export function listHappenings(
   return db
     .selectFrom('ledgerEntry')
     .innerJoin('team', 'team.id', 'ledgerEntry.teamId')
+    .leftJoin('priceList', 'priceList.eventId', 'ledgerEntry.eventId')
     .select(['ledgerEntry.id', 'ledgerEntry.kind', 'team.name as teamName', 'team.categoryId', 'ledgerEntry.half', 'ledgerEntry.at'])
+    .select(sql<number>`ledger_entry.half + ledger_entry.coins * coalesce(price_list.coin_value_half, 1)`.as('totalHalf'))
     .where('ledgerEntry.eventId', '=', eventId)
     .where('ledgerEntry.kind', 'in', ['solve', 'visit', 'block_solved', 'block_visited'])
     .where('team.deletedAt', 'is', null)

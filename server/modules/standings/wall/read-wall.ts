@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { QuestEvent } from '../standings.types.ts';
-import { defaultWall } from './wall.rules.ts';
+import { shownWall, untouchedWall } from './wall.rules.ts';
 import { findWall, listWallVersions } from './wall.store.ts';
 import type { Wall } from './wall.types.ts';
 
@@ -8,7 +8,7 @@ import type { Wall } from './wall.types.ts';
 export const wallTopic = (eventId: number): string => `wall:${eventId}`;
 
 export async function readWallOf(ctx: Pick<Context, 'db'>, event: QuestEvent): Promise<Wall> {
-  return { event, ...((await findWall(ctx.db, event.id)) ?? { ...defaultWall, version: 0 }) };
+  return { event, ...shownWall((await findWall(ctx.db, event.id)) ?? untouchedWall) };
 }
 
 /** Reads the version of each event's wall, which every change raises. An event whose wall was never changed is missing. */

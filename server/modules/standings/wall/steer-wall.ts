@@ -3,7 +3,7 @@ import { holdEvent, readCategories } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { text } from '#server/platform/text/text.ts';
 import { wallTopic } from './read-wall.ts';
-import { defaultWall, longestMessage, messageFault } from './wall.rules.ts';
+import { longestMessage, messageFault, rememberBefore, shownWall, untouchedWall } from './wall.rules.ts';
 import { findWall, recordWall } from './wall.store.ts';
 import type { WallSettings } from './wall.types.ts';
 
@@ -39,7 +39,8 @@ export const steerWall = organizerCommand({
   input: wallInput,
   async run(ctx, { eventId, category, screenWidthMetres, farthestViewerMetres, ...rest }): Promise<WallSteered> {
     await holdEvent(ctx, eventId);
-    const { version: _version, ...before } = (await findWall(ctx.db, eventId)) ?? { ...defaultWall, version: 0 };
+    const stored = (await findWall(ctx.db, eventId)) ?? untouchedWall;
+    const { version: _version, ...before } = shownWall(stored);
     const categories = await readCategories(ctx);
     const change = {
       ...rest,
@@ -49,7 +50,7 @@ export const steerWall = organizerCommand({
     };
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<WallSettings>;
     const after = { ...before, ...given };
-    await recordWall(ctx.db, { eventId, ...after });
+    await recordWall(ctx.db, { eventId, ...after, ...rememberBefore(stored, after) });
     await ctx.audit({ eventId, subjectType: 'wall', subjectId: eventId, before, after });
     ctx.publish(wallTopic(eventId));
     return { kind: 'WallSteered', eventId };

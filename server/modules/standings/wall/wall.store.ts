@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { WallFigures, WallSettings } from './wall.types.ts';
+import type { StoredWall, WallFigures } from './wall.types.ts';
 
 const settings = [
   'scene',
@@ -13,15 +13,21 @@ const settings = [
   'screenWidthCm',
   'farthestViewerCm',
   'version',
+  'sceneBefore',
+  'categoryBeforeId',
 ] as const;
 
+/** A reveal counts for the present freeze only. */
+const isRevealOn = sql<boolean>`exists (select from reveal join event on event.id = reveal.event_id
+  where event.id = wall.event_id and event.freeze_at = reveal.freeze_at and event.revealed_at is null)`;
+
 /** Finds the settings of a wall. Undefined until an organizer first changes them. */
-export function findWall(db: Db, eventId: number): Promise<(WallSettings & { version: number }) | undefined> {
-  return db.selectFrom('wall').select(settings).where('eventId', '=', eventId).executeTakeFirst();
+export function findWall(db: Db, eventId: number): Promise<StoredWall | undefined> {
+  return db.selectFrom('wall').select(settings).select(isRevealOn.as('isRevealOn')).where('eventId', '=', eventId).executeTakeFirst();
 }
 
 /** Writes the settings of a wall. The caller holds the lock of the event. */
-export function recordWall(db: Db, { eventId, ...wall }: WallSettings & { eventId: number }) {
+export function recordWall(db: Db, { eventId, ...wall }: Omit<StoredWall, 'version' | 'isRevealOn'> & { eventId: number }) {
   return db
     .insertInto('wall')
     .values({ eventId, ...wall })

@@ -16,6 +16,16 @@ export interface WallSettings {
   farthestViewerCm: number | null;
 }
 
+/** The settings as they are stored. A reveal puts itself on the walls, which afterwards show again what they showed before. */
+export interface StoredWall extends WallSettings {
+  version: number;
+  /** What was shown when the reveal began. Null unless a reveal brought the present scene. */
+  sceneBefore: Exclude<WallScene, 'reveal'> | null;
+  categoryBeforeId: number | null;
+  /** True while places are revealed. */
+  isRevealOn: boolean;
+}
+
 /** An event with the settings of its big screens. */
 export interface Wall extends WallSettings {
   event: QuestEvent;

@@ -22,7 +22,7 @@ const searchInput = z.object({
   categoryId: z.number().int().min(1).max(3).nullish(),
   /** Null finds both. */
   isDeleted: z.boolean().nullish(),
-  order: z.enum(['newest', 'name', 'points']).default('newest'),
+  order: z.enum(['newest', 'name', 'points', 'total', 'place']).default('newest'),
   first: z.number().int(),
   after: id.nullish(),
 });

@@ -23,6 +23,7 @@ const foundTeams = (db: Db) =>
     .selectFrom('team')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
     .innerJoin('event', 'event.id', 'team.eventId')
+    .leftJoin('priceList', 'priceList.eventId', 'team.eventId')
     .select((eb) => [
       'team.id',
       'team.eventId',
@@ -32,6 +33,7 @@ const foundTeams = (db: Db) =>
       'team.deletedAt',
       'teamBalance.scoreHalf',
       'teamBalance.coins',
+      'priceList.coinValueHalf',
       sql<number>`(select count(*) from member where member.team_id = team.id)`.as('memberCount'),
       eb
         .selectFrom('member')
@@ -60,12 +62,25 @@ const withPerson = ({ eventId, text }: { eventId: number; text: string }) => sql
   left join identity on identity.user_id = seated.user_id and identity.provider = 'telegram'
   where app_user.full_name ilike ${pattern(text)} or identity.username ilike ${pattern(text.replace(/^@/, ''))})`;
 
+/** The points and the coins by their value, as the board adds them. The value is the same for all teams of an event. */
+const totalHalf = sql<number>`(team_balance.score_half + team_balance.coins * coalesce(price_list.coin_value_half, 1))`;
+
+/** Orders teams as docs/rules.md ranks them: by total, then by who reached it first, then by name. */
+const placeOf = (team: 'team' | 'last', own: 'team_balance' | 'last_own') => sql`${sql.ref(`${team}.category_id`)},
+  -(${sql.ref(`${own}.score_half`)} + ${sql.ref(`${own}.coins`)} * coalesce(price_list.coin_value_half, 1)),
+  coalesce(${sql.ref(`${own}.last_gain_at`)}, '-infinity'), ${sql.ref(`${team}.name`)}, ${sql.ref(`${team}.id`)}`;
+
 /** Selects the rows after a team in each order. The statement finds the team's place, so that a client needs only its id. */
 const behind: Record<TeamOrder, (after: number) => RawBuilder<boolean>> = {
   newest: (after) => sql`team.id < ${after}`,
   name: (after) => sql`(team.name, team.id) > (select last.name, last.id from team as last where last.id = ${after})`,
   points: (after) =>
     sql`(team_balance.score_half, team.id) < (select last.score_half, last.team_id from team_balance as last where last.team_id = ${after})`,
+  total: (after) =>
+    sql`(${totalHalf}, team.id) < (select last.score_half + last.coins * coalesce(price_list.coin_value_half, 1), last.team_id
+      from team_balance as last where last.team_id = ${after})`,
+  place: (after) => sql`(${placeOf('team', 'team_balance')}) > (select ${placeOf('last', 'last_own')}
+    from team as last join team_balance as last_own on last_own.team_id = last.id where last.id = ${after})`,
 };
 
 export function listTeams(db: Db, { name, text, categoryId, isDeleted, order, after, eventId, first }: Search): Promise<FoundTeam[]> {
@@ -80,6 +95,8 @@ export function listTeams(db: Db, { name, text, categoryId, isDeleted, order, af
     .$if(after !== null, (query) => query.where(behind[order](after as number)))
     .$if(order === 'name', (query) => query.orderBy('team.name').orderBy('team.id'))
     .$if(order === 'points', (query) => query.orderBy('teamBalance.scoreHalf', 'desc'))
+    .$if(order === 'total', (query) => query.orderBy(totalHalf, 'desc'))
+    .$if(order === 'place', (query) => query.orderBy(placeOf('team', 'team_balance')))
     .$if(order !== 'name', (query) => query.orderBy('team.id', 'desc'))
     .limit(first)
     .execute();

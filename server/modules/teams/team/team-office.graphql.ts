@@ -20,7 +20,7 @@ import {
 } from '../teams.ts';
 import { TeamChangedRef } from './team-captain.graphql.ts';
 
-const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement({
+export const FoundTeamRef = builder.objectRef<FoundTeam>('FoundTeam').implement({
   description: 'A team as organizers find it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Numeric.' }),
@@ -92,6 +92,14 @@ const TeamOrderRef = builder.enumType('TeamOrder', {
     POINTS: {
       value: 'points',
       description: 'The most points first; a team whose points change between two pages may come twice or be missed.',
+    },
+    PLACE: {
+      value: 'place',
+      description: 'By category, and in it by `livePlace`; a team whose place changes between two pages may come twice or be missed.',
+    },
+    TOTAL: {
+      value: 'total',
+      description: 'The highest `liveTotal` first; a team whose total changes between two pages may come twice or be missed.',
     },
   } as const,
 });

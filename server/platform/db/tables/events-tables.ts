@@ -15,10 +15,14 @@ export interface EventTable {
   id: Id;
   slug: string;
   name: string;
+  nameEn: Generated<string>;
   descriptionRu: Generated<string>;
   descriptionEn: Generated<string>;
   placeRu: Generated<string>;
   placeEn: Generated<string>;
+  rulesRu: Generated<string>;
+  rulesEn: Generated<string>;
+  minTeamSize: Generated<number>;
   startsAt: Date;
   endsAt: Date;
   pausedAt: MaybeMoment;

@@ -83,6 +83,8 @@ export interface WallTable {
   screenWidthCm: number | null;
   farthestViewerCm: number | null;
   version: Generated<number>;
+  sceneBefore: Exclude<WallScene, 'reveal'> | null;
+  categoryBeforeId: number | null;
 }
 
 export interface RevealTable {

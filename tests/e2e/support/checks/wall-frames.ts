@@ -66,7 +66,7 @@ export function wallFrame({ teams, names }: Hall) {
       frozenAt: null,
       event: {
         id: '1',
-        name: 'Городской квест · 30',
+        localizedName: { ru: 'Городской квест · 30', en: 'City quest · 30' },
         slug: 'demo',
         status: 'ACTIVE',
         startsAt: minutes(-73),

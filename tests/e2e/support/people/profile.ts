@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityFaults, type Language, openDevice, sidewaysPixels, takeScreen, textsOf } from '../machines/browser.ts';
+import {
+  accessibilityFaults,
+  interceptFromNow,
+  type Language,
+  openDevice,
+  sidewaysPixels,
+  takeScreen,
+  textsOf,
+} from '../machines/browser.ts';
 
 export const captain = 'Анна Заречная';
 export const member = 'Илья Громов';
@@ -10,6 +18,8 @@ export const insider = 'Софья Ларионова';
 export const ctc = 'Павел Кремнёв';
 export const organizer = 'Вера Дорожкина';
 
+const accountRow = new RegExp([textsOf('ru'), textsOf('en')].map((text) => text('profile:account')).join('|'));
+
 /** Somebody of the demo with a device of their own, at their profile. */
 export async function arrive(
   { browser, url }: { browser: Browser; url: string },
@@ -17,11 +27,27 @@ export async function arrive(
   { language = 'ru' as Language, width = 360, height = 640 } = {},
 ) {
   const device = await openDevice(browser, { language, width, height });
+  await interceptFromNow(device.context);
   await device.page.goto(`${url}/registration`);
   await device.page.getByRole('button', { name }).click();
   await device.page.waitForURL(`${url}/profile`);
-  await device.page.locator('section[aria-labelledby="devices"] li').first().waitFor();
+  await device.page.locator('#info').waitFor();
   return { ...device, text: textsOf(language) };
+}
+
+/** Opens the row of the profile that holds the devices and the data. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.locator('summary').filter({ hasText: accountRow }).click();
+  await page.locator('section[aria-labelledby="devices"] li').first().waitFor();
+}
+
+/** Presses what a captain may do about a member. */
+export async function actOn(
+  page: Page,
+  { name, action, text }: { name: string; action: 'remove' | 'handOver'; text: ReturnType<typeof textsOf> },
+) {
+  await page.getByRole('button', { name: text('team:actionsFor', { name }) }).click();
+  await page.getByRole('button', { name: text(`team:${action}.button`, { name }) }).click();
 }
 
 export const isOurs = (operation: string) => (request: { postData(): string | null }) =>

@@ -40,13 +40,13 @@ export function personAt(page: Page, { url, api }: Addresses) {
     (await asks<{ blocks: { id: string; riddles: Riddle[] }[] }>('{ blocks { id riddles { id text number isSolved hint { status } } } }'))
       .blocks;
 
-  const points = async () =>
-    (await asks<{ viewer: { team: { points: number; coins: number } } }>('{ viewer { team { points coins } } }')).viewer.team;
+  const result = async () =>
+    (await asks<{ viewer: { team: { total: number; coins: number } } }>('{ viewer { team { total coins } } }')).viewer.team;
 
   return {
     asks,
     blocks,
-    points,
+    result,
     async signsIn(name: string): Promise<void> {
       await page.goto(`${url}/registration`);
       await page.getByRole('button', { name }).click();

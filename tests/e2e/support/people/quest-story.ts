@@ -1,7 +1,16 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityFaults, launchBrowser, openDevice, sidewaysPixels, takeScreen, textsOf } from '../machines/browser.ts';
+import {
+  accessibilityFaults,
+  interceptFromNow,
+  launchBrowser,
+  openDevice,
+  sidewaysPixels,
+  takeScreen,
+  textsOf,
+} from '../machines/browser.ts';
+import { languagesToWalk } from '../nightly.ts';
 import { smallTargets } from '../screen/small-targets.ts';
 import { layLine } from '../server/line.ts';
 import { startServer } from '../server/server.ts';
@@ -13,6 +22,9 @@ export const stories = [
   { language: 'en', player: 'Clara Lindqvist', width: 1440, height: 900 },
 ] as const;
 type Story = (typeof stories)[number];
+
+/** Those that are walked before a merge. */
+export const storiesToWalk = stories.filter(({ language }) => languagesToWalk.includes(language));
 
 export const report = (line: string): void => {
   console.log(line);
@@ -46,6 +58,7 @@ export async function openStory({ browser, addresses }: { browser: Browser; addr
   const { language, player, width, height } = story;
   const device = await openDevice(browser, { language, width, height });
   const { page } = device;
+  await interceptFromNow(device.context);
   await page.addInitScript(countTaps);
   const person = personAt(page, addresses);
   await person.signsIn(player);

@@ -47,3 +47,15 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     }
     return [...faults];
   });
+
+/** Texts that end in dots or after a number of lines, or are wider than their box: nobody can read the rest of them on a big screen. */
+export const shortenedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-wall] [data-fit], [data-wall] bdi, [data-wall] tbody th')]
+      .filter((text) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(text);
+        const isWide = text.clientWidth > 0 && text.scrollWidth > text.clientWidth;
+        return isWide || textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      })
+      .map((text) => `${text.textContent}: ${text.scrollWidth} of ${text.clientWidth}`),
+  );

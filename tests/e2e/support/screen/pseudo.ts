@@ -20,7 +20,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 export function hearServer(page: Page): Set<string> {
   const said = new Set<string>();
   const keep = (value: unknown): void => {
-    if (typeof value === 'string') said.add(value.trim());
+    // A page may show a long text paragraph by paragraph.
+    if (typeof value === 'string') for (const part of [value, ...value.split(/\n\s*\n/)]) said.add(part.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep);
   };
   page.on('response', (response) => {

@@ -36,8 +36,29 @@ it('names the riddles at which teams are stuck', async () => {
   const overview = await readOverview(world.ctx(await world.organizer()), world.slug);
 
   expect(overview?.stuckRiddles).toEqual([
-    expect.objectContaining({ riddleId: stuck.id, title: 'Каменный гость', wrongTries: 7, solved: 0 }),
+    expect.objectContaining({ riddleId: stuck.id, title: 'Каменный гость', tries: 7, wrongTries: 7, solved: 0, teamsStuck: 2 }),
   ]);
+});
+
+it('names the same riddles as the statistics, in the same order', async () => {
+  const { world, quiet, busy } = await aBusyEvent();
+  const second = await world.riddle({ title: 'Тёмный двор' });
+  for (let index = 0; index < 9; index += 1) await busy.captain.player.checksAnswer(second, `снова ${index}`);
+  await quiet.captain.player.checksAnswer(second, 'Спасская башня');
+  const { player } = await world.organizer();
+  const riddle = 'riddleId tries wrongTries teamsStuck';
+
+  const { data } = await player.asks<{ admin: { stuckRiddles: object[] }; organizerStatistics: { doubtfulRiddles: object[] } }>(
+    `query ($event: String!) { admin(event: $event) { stuckRiddles { ${riddle} } }
+      organizerStatistics(event: $event) { doubtfulRiddles { ${riddle} } } }`,
+    { event: world.slug },
+  );
+
+  expect(data.admin.stuckRiddles).toMatchObject([
+    { teamsStuck: 2 },
+    { riddleId: String(second.id), tries: 10, wrongTries: 9, teamsStuck: 1 },
+  ]);
+  expect(data.organizerStatistics.doubtfulRiddles).toEqual(data.admin.stuckRiddles);
 });
 
 it('lists the insiders with their last scan, those without one first', async () => {

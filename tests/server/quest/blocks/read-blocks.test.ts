@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pauseEvent } from '#server/modules/events/events.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -194,6 +195,15 @@ describe('reading blocks', () => {
     const { captain } = await world.team();
 
     expect(await blocksOf(captain.player)).toEqual(['EVENT_NOT_ACTIVE']);
+  });
+
+  it('goes on in a pause, in which only moves wait', async () => {
+    const world = await World.withEvent();
+    await world.block();
+    const { captain } = await world.team();
+    await pauseEvent(world.ctx(await world.organizer()), { eventId: world.eventId });
+
+    expect(await blocksOf(captain.player)).toMatchObject([{ title: 'Китай-город' }]);
   });
 
   it('is allowed to an organizer before the start', spec('6.21'), async () => {

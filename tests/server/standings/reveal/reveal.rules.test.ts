@@ -60,7 +60,7 @@ describe('the part of a board from a place on', () => {
 });
 
 describe('a reveal', () => {
-  const stored: StoredReveal = { categoryId: 1, freezeAt, totalCount: 3, revealedFrom: 3, places: [row(3)] };
+  const stored: StoredReveal = { categoryId: 1, freezeAt, totalCount: 3, revealedFrom: 3, firstPlaceMembers: null, places: [row(3)] };
 
   it.each([
     ['is shown while its freeze is in force', freezeAt, true],
@@ -71,12 +71,14 @@ describe('a reveal', () => {
   });
 
   it('says which place comes next', () => {
-    expect(shownReveal(freezeAt, [stored])).toEqual([{ categoryId: 1, totalCount: 3, nextRank: 2, places: [row(3)] }]);
+    expect(shownReveal(freezeAt, [stored])).toEqual([
+      { categoryId: 1, totalCount: 3, nextRank: 2, firstPlaceMembers: null, places: [row(3)] },
+    ]);
   });
 });
 
 describe('the place of a team', () => {
-  const reveal = [{ categoryId: 1, totalCount: 4, nextRank: 3, places: [row(4)] }];
+  const reveal = [{ categoryId: 1, totalCount: 4, nextRank: 3, firstPlaceMembers: null, places: [row(4)] }];
   const boards = [board(3)];
 
   it('is that of the public board', () => {

@@ -29,7 +29,7 @@ async function frozenEvent({ isOver = true } = {}) {
   const teams = {
     alpha: await world.team({ name: 'Альфа' }),
     beta: await world.team({ name: 'Бета' }),
-    gamma: await world.team({ name: 'Гамма' }),
+    gamma: await world.team({ name: 'Гамма', size: 2 }),
   };
   const gives = (team: keyof typeof teams, points: number) =>
     organizer.player.does('adjustTeamScore', { teamId: String(teams[team].id), points, reason: 'проверка' });
@@ -342,5 +342,104 @@ describe('each step of a reveal', () => {
 
     expect(await step(3)).toMatchObject({ __typename: 'EventChanged' });
     expect(await step(1)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+});
+
+describe('the people of the first place', () => {
+  const members = `query ($event: String!) { standings(event: $event) { reveal { category { code } firstPlaceMembers } } }`;
+  type Named = { standings: { reveal: { category: { code: string }; firstPlaceMembers: string[] | null }[] | null } };
+  const namedIn = async (by: Player, world: World) =>
+    (await by.asks<Named>(members, { event: world.slug })).data.standings.reveal?.map(({ firstPlaceMembers }) => firstPlaceMembers);
+
+  it('are named with their place, not with any before it, and for their category alone', async () => {
+    const { world, stranger, starts, shows, hides } = await frozenEvent();
+    await starts();
+    const seen = [await namedIn(stranger, world)];
+    for (const rank of [3, 2, 1]) {
+      await shows(rank);
+      seen.push(await namedIn(stranger, world));
+    }
+
+    const [winners, ...others] = seen.pop() ?? [];
+    expect(winners).toHaveLength(2);
+    expect(winners?.[1]).toBe('Игрок 2');
+    expect(others).toEqual([null, null]);
+    expect(seen.flat()).toEqual(Array.from({ length: 9 }, () => null));
+
+    await hides(1);
+    expect((await namedIn(stranger, world))?.[0]).toBeNull();
+  });
+});
+
+describe('the walls', () => {
+  const wall = `query ($event: String!) { wall(event: $event) { scene category { code } } wallNow(event: $event) { wall { scene category { code } } } }`;
+  type Walls = Record<'wall', object> & { wallNow: { wall: object } };
+  const top3 = { scene: 'TOP3', category: { code: 'EN' } };
+
+  async function walled() {
+    const world = await frozenEvent({ isOver: false });
+    const eventId = String(world.world.eventId);
+    const steers = (change: object) => world.organizer.player.does('steerWall', { eventId, ...change });
+    await steers({ scene: 'TOP3', category: 'EN' });
+    return {
+      ...world,
+      steers,
+      async showing() {
+        const { wall: settings, wallNow } = (await world.stranger.asks<Walls>(wall, { event: world.world.slug })).data;
+        expect(wallNow.wall).toEqual(settings);
+        return settings;
+      },
+    };
+  }
+
+  it('turn to a reveal when it starts, and back to what they showed when it is taken back', async () => {
+    const { starts, resets, showing } = await walled();
+    await starts();
+    expect(await showing()).toEqual({ scene: 'REVEAL', category: null });
+
+    await resets();
+
+    expect(await showing()).toEqual(top3);
+  });
+
+  it.each([
+    [
+      'it is finished',
+      async ({ shows, finishes }: Awaited<ReturnType<typeof walled>>) => {
+        for (const rank of [3, 2, 1]) await shows(rank);
+        await finishes();
+      },
+    ],
+    [
+      'the freeze is lifted instead',
+      async ({ world, organizer }: Awaited<ReturnType<typeof walled>>) =>
+        setFreeze(world.ctx(organizer), { eventId: world.eventId, freezeAt: null }),
+    ],
+    [
+      'its category was chosen on the way',
+      async ({ steers, resets }: Awaited<ReturnType<typeof walled>>) => {
+        await steers({ scene: 'REVEAL', category: 'RU' });
+        await resets();
+      },
+    ],
+  ] as const)('are not left behind with a reveal when %s', async (_how, ends) => {
+    const world = await walled();
+    await world.starts();
+
+    await ends(world);
+
+    expect(await world.showing()).toEqual(top3);
+  });
+
+  it('stay on another scene that an organizer chose during the reveal, and on an announced one that has not begun', async () => {
+    const { starts, resets, steers, showing } = await walled();
+    await starts();
+    await steers({ scene: 'STATS' });
+    await resets();
+    expect(await showing()).toMatchObject({ scene: 'STATS' });
+
+    await steers({ scene: 'REVEAL' });
+
+    expect(await showing()).toMatchObject({ scene: 'REVEAL' });
   });
 });

@@ -8,14 +8,14 @@ const settings = 'version scene category { code } pageSeconds languages message 
 const query = `query ($event: String!, $first: Int! = 30) { wallNow(event: $event, first: $first) { version
   wall { ${settings} } event { slug status }
   standings { frozenAt boards { category { code } totalCount rows { teamName total } } liveBoards { totalCount } reveal { nextRank } }
-  moments { kind teamName points } figures { teams solves visits hints } } }`;
+  moments { kind teamName points total } figures { teams solves visits hints } } }`;
 
 interface Shown {
   version: string;
   wall: Record<string, unknown>;
   event: { slug: string };
   standings: { boards: { totalCount: number; rows: { teamName: string; total: number }[] }[]; liveBoards: unknown };
-  moments: { kind: string; teamName: string; points: number }[];
+  moments: { kind: string; teamName: string; points: number; total: number }[];
   figures: Record<string, number>;
 }
 
@@ -155,8 +155,8 @@ describe('the content of a wall', () => {
 
     expect(now?.figures).toEqual({ teams: 1, solves: 2, visits: 0, hints: 1 });
     expect(now?.moments).toEqual([
-      { kind: 'SOLVE', teamName: 'Третий Рим', points: 4 },
-      { kind: 'SOLVE', teamName: 'Третий Рим', points: 2 },
+      { kind: 'SOLVE', teamName: 'Третий Рим', points: 4, total: 4.5 },
+      { kind: 'SOLVE', teamName: 'Третий Рим', points: 2, total: 2 },
     ]);
     expect(now?.standings.boards[0]?.rows[0]).toMatchObject({ teamName: 'Третий Рим' });
   });

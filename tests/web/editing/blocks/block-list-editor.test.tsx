@@ -18,7 +18,7 @@ const category = (id: string, code: string) => ({
 const event = (id: string, name: string) => ({
   __typename: 'Event',
   id,
-  name,
+  localizedName: { __typename: 'LocalizedText', ru: name, en: name },
   slug: `event-${id}`,
   status: 'ACTIVE',
   prices: { __typename: 'PriceList', solve: 4, hintCoins: 2 },

@@ -12,7 +12,7 @@ const anna: PersonCard_ViewerFragment = {
   fullName: 'Анна Заречная',
   role: 'GUEST',
   username: 'anna',
-  team: { __typename: 'Team', id: '1', name: 'Третий Рим' },
+  team: { __typename: 'Team', id: '1', name: 'Третий Рим', members: [{ __typename: 'Member', id: '7', isCaptain: true }] },
 };
 const show = (viewer: PersonCard_ViewerFragment) =>
   render(<PersonCard viewer={viewer} pass={<button type="button">QR</button>} />).container;
@@ -32,6 +32,15 @@ describe('the main card of the profile', () => {
     expect(screen.getByText('@anna')).toBeTruthy();
     expect(screen.getByText('Третий Рим')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'QR' })).toBeTruthy();
+  });
+
+  it('calls a captain so, and another member a participant', () => {
+    show(anna);
+    expect(screen.getByText('Капитан')).toBeTruthy();
+    cleanup();
+
+    show({ ...anna, id: '8' });
+    expect(screen.getByText('Участник')).toBeTruthy();
   });
 
   it('says of who plays nowhere that there is no team', spec('2.4.5'), () => {

@@ -31,6 +31,10 @@ describe('the buttons of the profile', () => {
     expect(linksOf('GUEST', true)).toEqual(['/quest']);
   });
 
+  it.each<Role>(['INSIDER', 'CTC'])('lead who works at a place to the scanner, and not into a quest without a team: %s', (role) => {
+    expect(linksOf(role, true)).toEqual(['/qr']);
+  });
+
   it.each<Role>(['GUEST', 'INSIDER', 'CTC', 'ORGANIZER'])('have one that comes first: %s', (role) => {
     linksOf(role, true);
 

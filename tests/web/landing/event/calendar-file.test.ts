@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { calendarFile } from '#web/features/landing/event/calendar-file.ts';
 
-const event = { id: '7', name: '30-й квест', startsAt: '2027-04-26T09:00:00.000Z', endsAt: '2027-04-26T13:00:00.000Z' };
+const event = { id: '7', startsAt: '2027-04-26T09:00:00.000Z', endsAt: '2027-04-26T13:00:00.000Z' };
 const linesFor = (place: string) =>
   decodeURIComponent(calendarFile(event, { title: 'Квест по Москве', place }).split(',').slice(1).join(','));
 

@@ -5,16 +5,20 @@ import { spec } from '#tests/support/spec.ts';
 import { BlockCard } from '#web/features/quest/blocks/block-card.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
-const block = {
-  __typename: 'Block',
+const block: Parameters<typeof BlockCard>[0]['block'] = {
   id: '3',
   title: 'Москва Победная',
   progress: 58,
   solvedCount: 7,
   totalCount: 12,
   visitedCount: 3,
+  image: {
+    __typename: 'Media',
+    url: '/static/img/aa/cover.jpg',
+    variants: [{ __typename: 'MediaVariant', url: '/static/img/aa/480.webp', width: 480 }],
+  },
   category: { __typename: 'Category', id: '1', contentLanguage: 'ru' },
-} as const;
+};
 
 beforeAll(async () => {
   await startI18n('ru');
@@ -28,6 +32,18 @@ describe('a block of the list', () => {
 
     const labels = screen.getAllByRole('progressbar').map((bar) => bar.firstElementChild?.textContent);
     expect(labels).toEqual(['58% (7/12)', 'Посещено: 3/12']);
+  });
+
+  it('shows its picture, which says nothing to a screen reader and is fetched when it is near', () => {
+    const { container } = render(<BlockCard block={block} />, { wrapper: MemoryRouter });
+
+    const picture = container.querySelector('img');
+    expect([picture?.getAttribute('src'), picture?.srcset, picture?.alt, picture?.getAttribute('loading')]).toEqual([
+      '/static/img/aa/cover.jpg',
+      '/static/img/aa/480.webp 480w',
+      '',
+      'lazy',
+    ]);
   });
 
   it('opens at its own address', spec('2.5.10'), () => {

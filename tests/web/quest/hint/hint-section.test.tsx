@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering, refusal } from '#tests/web/answering.tsx';
+import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { HintSection } from '#web/features/quest/hint/hint-section.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
@@ -33,13 +34,13 @@ const header = (coins: number) => ({
       endsAt: '2026-11-21T13:00:00Z',
       pausedAt: null,
       questVersion: 1,
-      prices: { __typename: 'PriceList', hintCoins: 2, solveWithHint: 2, visitWithHint: 3 },
+      prices: { __typename: 'PriceList', ...usualPrices },
     },
     viewer: {
       __typename: 'Viewer',
       id: '7',
       role: 'GUEST',
-      team: { __typename: 'Team', id: '5', coins, hintsAvailable: Math.floor(coins / 2), points: 8, version: '1' },
+      team: { __typename: 'Team', id: '5', coins, hintsAvailable: Math.floor(coins / 2), liveTotal: 8, total: 8, points: 8, version: '1' },
     },
   },
 });
@@ -71,11 +72,20 @@ afterEach(() => {
 });
 
 describe('the hint of a riddle', () => {
-  it('is asked about, with its price and what the riddle is worth then, before anything is spent', spec('4.12'), async () => {
-    const { asked } = await open(4);
+  it('is asked about with all that it costs, in points and in coins, before anything is spent', spec('4.12'), async () => {
+    const { asked } = await open(8);
 
     const dialog = screen.getByRole('alertdialog', { name: 'Запросить подсказку?' });
-    expect(dialog.textContent).toMatch(/2 монеты.*5\sбаллов/);
+    const words = (element: Element) => element.textContent?.replaceAll('\u00A0', ' ');
+    expect([...dialog.querySelectorAll('dl > div')].map((line) => [...line.children].map(words).join(': '))).toEqual([
+      'Спишем: 2 монеты',
+      'Останется: 6 монет',
+      'За решение: 2 балла вместо 4',
+      'За инсайдера: 3 балла вместо 6',
+      'Монеты за загадку: нет',
+    ]);
+    expect(words(dialog.querySelector('p')!)).toBe('Инсайдер есть не у каждой загадки. Каждая монета даёт в итоге 0.5 балла.');
+    expect([screen.getByText('У вас 8 монет'), screen.getByText('Подсказка · 2 монеты')]).toHaveLength(2);
     await press('Отмена');
 
     expect(bought(asked)).toBe(0);

@@ -54,7 +54,7 @@ const correct: Verdict = {
   credited: true,
   points: 4,
   riddle: solved,
-  team: { __typename: 'Team', id: '5', coins: 1, hintsAvailable: 0, points: 52, version: 8 },
+  team: { __typename: 'Team', id: '5', coins: 1, hintsAvailable: 0, liveTotal: 52, total: 52, points: 52, version: 8 },
 };
 const wrong: Verdict = { __typename: 'WrongAnswer' };
 
@@ -78,7 +78,7 @@ const judge = (...verdicts: (Verdict | Error)[]) => {
 const open = (client: ApolloClient, riddle = unsolved) => {
   const page = (shown: CardRiddle) => (
     <ApolloProvider client={client}>
-      <RiddleCard riddle={shown} lang="ru" />
+      <RiddleCard riddle={shown} lang="ru" isFolded={false} onFold={() => undefined} />
     </ApolloProvider>
   );
   const { rerender } = render(page(riddle));
@@ -252,7 +252,7 @@ describe('the list of wrong attempts', () => {
 });
 
 describe('a riddle that has just been solved', () => {
-  it('turns into its place, names what it brought as the server says, and forgets the draft', spec('4.17'), async () => {
+  it('turns into its place, names the place and what it brought beside the verdict, and forgets the draft', spec('4.17'), async () => {
     const { becomes } = open(judge(correct).client);
 
     answers('Дом Пашкова');
@@ -260,7 +260,7 @@ describe('a riddle that has just been solved', () => {
     becomes(solved);
 
     expect(screen.getByRole('heading', { name: 'Дом Пашкова' })).toBe(document.activeElement);
-    expect(screen.getByText('Верно! Плюс 4 балла, счёт 52')).toBeTruthy();
+    expect(screen.getByText('Верно! Это «Дом Пашкова». +4 балла')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -271,7 +271,7 @@ describe('a riddle that has just been solved', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
     becomes(solved);
 
-    expect(screen.getByText('Верно! Команда уже получила эти баллы, решение: Анна Заречная')).toBeTruthy();
+    expect(screen.getByText('Верно! Это «Дом Пашкова». Команда уже получила эти баллы, решение: Анна Заречная')).toBeTruthy();
   });
 
   it('never takes the field from a typing player when a teammate solves', spec('D.12'), () => {

@@ -1,10 +1,11 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { OperationTypeNode } from 'graphql';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { spec } from '#tests/support/spec.ts';
+import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { PlaceCard } from '#web/features/quest/team-feed/place-card.tsx';
 import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
 import type { TeamFrame } from '#web/features/quest/team-progress/team-changes.ts';
@@ -13,6 +14,7 @@ import { createCache } from '#web/graphql/apollo/cache-policies.ts';
 import type { StreamContext } from '#web/graphql/apollo/sse-link.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 import { Announcer } from '#web/shared/announcer/announcer.tsx';
+import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
 
 /** Its rolling digits are drawn by a custom element that this document does not have. */
 vi.mock('@number-flow/react', () => ({ default: ({ value }: { value: number }) => <span>{value}</span> }));
@@ -37,7 +39,9 @@ const team: TeamFrame['team'] = {
   members: [],
   coins: 3,
   hintsAvailable: 1,
+  liveTotal: 48,
   points: 48,
+  total: 48,
   version: 8,
 };
 
@@ -61,6 +65,7 @@ const solveOf = (id: string, riddleId: string, byName: string): TeamFrame['momen
   coins: 1,
   kind: 'SOLVE',
   points: 4,
+  reason: null,
   riddleId,
 });
 
@@ -91,7 +96,7 @@ const serve = () => {
     hint: { __typename: 'Hint', price: 2, status: 'NONE', media: null },
     solution: null,
   });
-  const prices = { __typename: 'PriceList', hintCoins: 2, solveWithHint: 2, visitWithHint: 1 };
+  const prices = { __typename: 'PriceList', ...usualPrices };
   const answers: Record<string, (variables: Record<string, unknown>) => object> = {
     QuestHeader: () => ({ event: { ...event, prices }, viewer: state.viewer }),
     ServerTime: () => ({ serverTime: new Date().toISOString() }),
@@ -133,6 +138,7 @@ const open = async () => {
         <QuestHeader />
         <PlaceCard />
         <Announcer />
+        <Toasts />
       </MemoryRouter>
     </ApolloProvider>,
   );
@@ -155,7 +161,8 @@ beforeAll(async () => {
   await loadTexts('quest');
 });
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // At noon, because at midnight a minute ago is another day and is written with its date.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-23T12:00:00+03:00') });
   sessionStorage.clear();
   teamLive.set({ mode: 'connecting', heardAt: null });
 });
@@ -170,7 +177,7 @@ describe('the header of a player', () => {
   it('shows what the stream says, and does not ask meanwhile', async () => {
     const { hears, count } = await open();
 
-    await hears(frame({ team: { ...team, points: 52, version: 9 } }));
+    await hears(frame({ team: { ...team, points: 52, liveTotal: 52, total: 52, version: 9 } }));
     await passes(60_000);
 
     expect(score()).toBe('52');
@@ -179,16 +186,16 @@ describe('the header of a player', () => {
 
   it('never goes back to an older frame', async () => {
     const { hears } = await open();
-    await hears(frame({ team: { ...team, points: 52, version: 9 } }));
+    await hears(frame({ team: { ...team, points: 52, liveTotal: 52, total: 52, version: 9 } }));
 
-    await hears(frame({ team: { ...team, points: 48, version: 8 } }));
+    await hears(frame({ team: { ...team, points: 48, liveTotal: 48, total: 48, version: 8 } }));
 
     expect(score()).toBe('52');
   });
 
   it('keeps the newest numbers when an older answer arrives late', async () => {
     const { hears, client } = await open();
-    await hears(frame({ team: { ...team, points: 52, version: 9 } }));
+    await hears(frame({ team: { ...team, points: 52, liveTotal: 52, total: 52, version: 9 } }));
 
     await act(() => client.refetchQueries({ include: 'active' }));
 
@@ -200,7 +207,13 @@ describe('the header of a player', () => {
     await hears(frame());
     state.asked.length = 0;
 
-    await hears(frame({ solvedRiddleIds: ['1', '9'], moments: [solveOf('31', '9', 'Илья')], team: { ...team, points: 52, version: 9 } }));
+    await hears(
+      frame({
+        solvedRiddleIds: ['1', '9'],
+        moments: [solveOf('31', '9', 'Илья')],
+        team: { ...team, points: 52, liveTotal: 52, total: 52, version: 9 },
+      }),
+    );
     await passes(4_000);
 
     expect(state.asked).toEqual(['ChangedRiddle']);
@@ -274,11 +287,51 @@ describe('the header of a player', () => {
     expect(state.streams).toHaveLength(1);
   });
 
+  it('shows the number of the frozen board, and beside it what the team has now', async () => {
+    const { hears } = await open();
+
+    await hears(frame({ team: { ...team, points: 52, liveTotal: 53.5, total: 49.5, version: 9 } }));
+    await passes(4_000);
+
+    expect(score()).toBe('49.5');
+    expect(screen.getByText('сейчас 53.5')).toBeTruthy();
+  });
+
+  it('shows the coins and the hints that they still buy', async () => {
+    await open();
+
+    expect(screen.getByText('3 монеты — на 1 подсказку')).toBeTruthy();
+  });
+
+  it('leads from the score to where it comes from', async () => {
+    await open();
+
+    expect(screen.getByRole('link', { name: /Счёт команды: 48 баллов.*Откуда баллы/ }).getAttribute('href')).toBe('/points');
+  });
+
+  it('shows why the organizers changed the score', async () => {
+    const { hears } = await open();
+    await hears(frame());
+
+    const moment = {
+      ...solveOf('32', '9', ''),
+      kind: 'ADJUST',
+      byName: null,
+      riddleId: null,
+      points: -1.5,
+      reason: 'Опоздали на старт',
+    } as const;
+    await hears(frame({ moments: [moment], team: { ...team, version: 9 } }));
+
+    expect(await screen.findByText('Организаторы изменили счёт, минус 1.5')).toBeTruthy();
+    expect(screen.getByText('Опоздали на старт')).toBeTruthy();
+  });
+
   it('follows a pause at once', async () => {
     const { hears } = await open();
     await hears(frame({ event: { ...event, status: 'PAUSED', pausedAt: '2099-01-01T11:00:00.000Z', version: 2 } }));
 
-    expect(screen.getByText(/^1:00$/)).toBeTruthy();
+    expect(screen.getByText('1 ч')).toBeTruthy();
     expect(screen.getByText(/Пауза/)).toBeTruthy();
   });
 });
@@ -311,7 +364,7 @@ describe('the card with the place', () => {
     const over = { ...event, status: 'FINISHED', version: 2 } as const;
     await hears(frame({ place, event: over }));
 
-    await act(async () => screen.getByRole('button', { name: 'Закрыть' }).click());
+    await act(async () => within(screen.getByRole('complementary')).getByRole('button', { name: 'Закрыть' }).click());
     await hears(frame({ place: { ...place }, event: over }));
 
     expect(screen.queryByRole('complementary')).toBeNull();

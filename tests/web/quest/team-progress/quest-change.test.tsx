@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { writeEvent } from '#web/features/quest/team-feed/follow-team.ts';
 import { useTeamNow } from '#web/features/quest/team-progress/use-team-now.ts';
 import { useRefetchOnQuestChange } from '#web/features/quest/team-progress/use-refetch-on-quest-change.ts';
@@ -20,7 +21,7 @@ const event = {
   startsAt: '2026-11-21T10:00:00.000Z',
   status: 'ACTIVE',
 } as const;
-const prices = { __typename: 'PriceList', hintCoins: 2, solveWithHint: 2, visitWithHint: 1 };
+const prices = { __typename: 'PriceList', ...usualPrices };
 
 const written = ({ text }: { text: string }) => text;
 
@@ -83,7 +84,7 @@ describe('a page of the quest', () => {
     await passes(400);
 
     expect(refetch).toHaveBeenCalledTimes(1);
-    await screen.findByText('Организаторы обновили задания');
+    await screen.findByText('Организаторы обновили загадки');
   });
 
   it('says nothing where what it shows is the same', async () => {
@@ -93,7 +94,7 @@ describe('a page of the quest', () => {
     await passes(3_100);
 
     expect(refetch).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText('Организаторы обновили задания')).toBeNull();
+    expect(screen.queryByText('Организаторы обновили загадки')).toBeNull();
   });
 
   it('does not take a late answer with an older version for a change', async () => {

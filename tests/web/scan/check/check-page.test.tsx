@@ -8,6 +8,16 @@ import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const guest = { __typename: 'ScannedByGuest', canJoin: true, joinReason: null, teamName: 'Третий Рим', captainName: 'Анна Заречная' };
 const scanned = (scanPass: object | null) => ({ data: { scanPass } as never });
+const invited = (teamInvitation: object | null) => ({ data: { event, teamInvitation } as never });
+const both = (text: string) => ({ __typename: 'LocalizedText', ru: text, en: '' });
+const event = {
+  __typename: 'Event',
+  id: '1',
+  startsAt: '2026-11-21T10:00:00.000Z',
+  localizedName: both('30-й квест'),
+  place: both('Манежная площадь'),
+};
+const invitation = { __typename: 'TeamInvitation', teamName: 'Третий Рим', captainName: 'Анна Заречная', freeSeats: 2 };
 const joined = { data: { joinTeam: { __typename: 'TeamChanged', team: { __typename: 'Team', id: '5', name: 'Третий Рим' } } } };
 
 const SignIn = () => <h1>{useLocation().search}</h1>;
@@ -54,7 +64,7 @@ describe('the check of a QR code', () => {
 
   it('leads a person who is not signed in to sign-in and back, five seconds later', spec('4.24'), async () => {
     vi.useFakeTimers();
-    await open({ ScanPass: refusal('UNAUTHENTICATED') });
+    await open({ ScanPass: refusal('UNAUTHENTICATED'), TeamInvitation: invited(null) });
     expect(screen.getByRole('timer').textContent).toContain('Переход через 5…');
 
     for (let second = 0; second < 4; second += 1) await passes(1_000);
@@ -84,6 +94,38 @@ describe('the check of a QR code', () => {
 
     expect(band()?.textContent).toBe('Невозможно присоединиться к команде. Причина: квест завершён');
     expect(screen.queryByRole('button', { name: 'Да, присоединиться' })).toBeNull();
+  });
+});
+
+describe('a captain’s link in the hands of somebody who is not signed in', () => {
+  it('is an invitation with the team, the captain, the event and the free seats; sign-in comes when they want it, and leads back', async () => {
+    vi.useFakeTimers();
+    await open({ ScanPass: refusal('UNAUTHENTICATED'), TeamInvitation: invited(invitation) });
+    await passes(60_000);
+
+    const heading = 'Анна Заречная зовёт вас в команду «Третий Рим»';
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([heading]);
+    expect(screen.getByText('30-й квест · 21 ноября в 13:00 · Манежная площадь')).toBeTruthy();
+    expect(screen.getByRole('region', { name: heading }).textContent).toContain('Свободно 2 места из 6');
+    expect([screen.queryByRole('timer'), screen.queryByRole('alert')]).toEqual([null, null]);
+    await press('Войти и вступить');
+
+    expect(screen.getByRole('heading').textContent).toBe(`?redirect_url=${encodeURIComponent('/qr/verify?token=abc')}`);
+  });
+
+  it('says that the team is full, and offers no seat', async () => {
+    await open({ ScanPass: refusal('UNAUTHENTICATED'), TeamInvitation: invited({ ...invitation, freeSeats: 0 }) });
+
+    expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['info', 'В команде уже максимальное количество участников (6/6)']);
+    expect(screen.queryByRole('button', { name: 'Войти и вступить' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Войти' })).toBeTruthy();
+  });
+
+  it('asks one who is signed in to complete registration first', async () => {
+    const refused = scanned({ __typename: 'ScanRefused', reason: 'NO_ROLE' });
+    await open({ ScanPass: refused, TeamInvitation: invited(invitation) });
+
+    expect(await screen.findByRole('button', { name: 'Завершить регистрацию и вступить' })).toBeTruthy();
   });
 });
 

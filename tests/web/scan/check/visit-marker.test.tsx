@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
@@ -6,6 +6,7 @@ import { answering } from '#tests/web/answering.tsx';
 import type { StaffScanFragment } from '#web/features/scan/check/pass/__generated__/scan-pass.generated.ts';
 import { StaffResult } from '#web/features/scan/check/staff/staff-result.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { connection } from '#web/shared/connection/watched-fetch.ts';
 
 type Role = StaffScanFragment['scannerRole'];
 
@@ -33,8 +34,13 @@ const task = (riddleId: string, status: string) => ({
 });
 const score = { programScore: { __typename: 'ProgramScore', userId: '7', total: 0, entryCount: 0, history: [] } };
 
-const open = async (role: Role, tasks: object[], joinReason: StaffScanFragment['joinReason'] = null) => {
-  const server = answering({ InsiderTasks: { data: { insiderTasks: tasks } }, PersonProgramScore: { data: score } });
+const open = async (
+  role: Role,
+  tasks: object[],
+  joinReason: StaffScanFragment['joinReason'] = null,
+  more: Parameters<typeof answering>[0] = {},
+) => {
+  const server = answering({ ...more, InsiderTasks: { data: { insiderTasks: tasks } }, PersonProgramScore: { data: score } });
   render(
     <server.Server>
       <MemoryRouter>
@@ -43,6 +49,7 @@ const open = async (role: Role, tasks: object[], joinReason: StaffScanFragment['
     </server.Server>,
   );
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  return server;
 };
 const regions = () => screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
 
@@ -91,5 +98,22 @@ describe('what staff get to see after a scan', () => {
     expect(rows[0]?.querySelector('button')?.textContent).toBe('Отметить посещение');
     expect(rows[1]?.textContent).toContain('Отметили: Софья Ларионова');
     expect(rows[2]?.textContent).toContain('Команда ещё не решила загадку');
+  });
+
+  it('sends a mark that found no network by itself once it is back, and once only', async () => {
+    const marked = { data: { markVisit: { __typename: 'VisitMarked', riddleId: '1', teamId: '5', points: 6 } } };
+    const { asked } = await open('INSIDER', [task('1', 'CAN_MARK')], null, { MarkVisit: [new TypeError('Failed to fetch'), marked] });
+    const marks = () => asked.filter(({ name }) => name === 'MarkVisit').length;
+    connection.set({ state: 'offline', lastAnswerAt: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Отметить посещение: Место 1' }));
+    await screen.findByText(/Когда вернётся связь, отправим и сами\.$/);
+    expect(marks()).toBe(1);
+
+    act(() => connection.set({ state: 'back', lastAnswerAt: Date.now() }));
+    await waitFor(() => expect(marks()).toBe(2));
+    await waitFor(() => expect(screen.queryByText(/отправим и сами/)).toBeNull());
+    act(() => connection.set({ state: 'online', lastAnswerAt: Date.now() }));
+
+    expect(marks()).toBe(2);
   });
 });

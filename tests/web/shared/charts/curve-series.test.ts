@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveSeries, halfSolvedAfter, stacked } from '#web/shared/charts/curve/curve-series.ts';
+import { curveSeries, halfSolvedAfter, peakOf, stacked, stepsToDraw } from '#web/shared/charts/curve/curve-series.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 3, 26, 9) + minutes * 60_000).toISOString();
 const hour = { startsAt: at(0), endsAt: at(60) };
@@ -21,6 +21,36 @@ describe('the curve', () => {
 
   it('leaves out what was credited after the end', () => {
     expect(curveSeries([category([0, 2], [600, 9])], hour).totals).toEqual([2, 0, 0, 0, 0, 0]);
+  });
+
+  it('of a running event ends with the ten minutes that run now, and counts what they have so far', () => {
+    const { times, totals } = curveSeries([category([0, 2], [20, 3])], hour, Date.parse(at(25)));
+
+    expect(times.map((time) => new Date(time).toISOString())).toEqual([0, 10, 20].map(at));
+    expect(totals).toEqual([2, 0, 3]);
+  });
+
+  it('of an event that is over does not care what time it is', () => {
+    expect(curveSeries([category([0, 2])], hour, Date.parse(at(500))).times).toHaveLength(6);
+  });
+
+  it('is drawn without the ten minutes that still run, so that they do not look like a fall', () => {
+    const running = curveSeries([category([0, 2], [20, 3])], hour, Date.parse(at(35)));
+
+    expect(stepsToDraw(running, Date.parse(at(35)))).toBe(3);
+    expect(stepsToDraw(curveSeries([category([0, 2])], hour), Infinity)).toBe(6);
+  });
+
+  it.each([5, 29])('is not drawn while its steps make no line, %d minutes after the start', (minutes) => {
+    const running = curveSeries([category([0, 2])], hour, Date.parse(at(minutes)));
+
+    expect(stepsToDraw(running, Date.parse(at(minutes)))).toBe(0);
+  });
+
+  it('of a short event that is over is drawn whole', () => {
+    const short = { startsAt: at(0), endsAt: at(20) };
+
+    expect(stepsToDraw(curveSeries([category([0, 2])], short), Date.parse(at(500)))).toBe(2);
   });
 
   it('keeps only the minutes with a change when the event is very long', () => {
@@ -69,5 +99,23 @@ describe('half of the riddles', () => {
 
   it('is nothing when there are no riddles', () => {
     expect(halfSolvedAfter(curveSeries([category()], hour))).toBeNull();
+  });
+});
+
+describe('the peak', () => {
+  it('is the ten minutes with the most solves of all categories', () => {
+    const series = curveSeries([category([0, 4], [30, 3]), category([30, 2])], hour);
+
+    expect(peakOf(series)).toEqual({ at: Date.parse(at(30)), count: 5, isTied: false });
+  });
+
+  it('is the first of those with as many, and tells that there are others', () => {
+    const series = curveSeries([category([10, 4], [40, 4], [50, 1])], hour);
+
+    expect(peakOf(series)).toEqual({ at: Date.parse(at(10)), count: 4, isTied: true });
+  });
+
+  it('is nothing before the first ten minutes have begun', () => {
+    expect(peakOf(curveSeries([category()], hour, Date.parse(at(0))))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { ConnectionState } from '#web/shared/connection/connection-state.ts';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
@@ -19,6 +19,7 @@ const says = (state: ConnectionState, lastAnswerAt: number | null, ofPage?: numb
 };
 
 beforeAll(() => startI18n('ru'));
+beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
 afterEach(() => {
   cleanup();
   shownSince.set(undefined);
@@ -28,6 +29,14 @@ afterEach(() => {
 describe('the strip of the connection', () => {
   it('tells without network from when the last answer is', () => {
     expect(says('offline', noon)).toMatch(/от 26 апреля в\s12:00$/);
+  });
+
+  it('does not blame the network of the phone for a server that is silent', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+
+    expect(says('offline', noon)).toMatch(/^Сервер не отвечает\. Показаны данные от 26 апреля в\s12:00$/);
+    cleanup();
+    expect(says('offline', two, null)).toBe('Сервер не отвечает');
   });
 
   it('tells of a page that was kept from when that page is, whatever was answered later', () => {

@@ -22,7 +22,7 @@ describe('points', () => {
 describe('dates', () => {
   it('are those of Moscow, wherever the reader is', () => {
     expect(dayAndTime('2026-04-26T09:05:00.000Z', 'ru')).toBe('26 апреля в\u00a012:05');
-    expect(dayAndTime('2026-04-26T21:05:00.000Z', 'en')).toBe('April 27 at\u00a000:05');
+    expect(dayAndTime('2026-04-26T21:05:00.000Z', 'en')).toBe('27 April at\u00a000:05');
     expect(clockTime('2026-04-26T11:05:00.000Z')).toBe('14:05');
   });
 
@@ -56,6 +56,15 @@ describe('the time left', () => {
   ])('of %d ms is heard as %s, or %s', (ms, inRussian, inEnglish) => {
     expect(timeLeftInWords(ms, 'ru')).toBe(inRussian);
     expect(timeLeftInWords(ms, 'en')).toBe(inEnglish);
+  });
+
+  it.each([
+    [4 * 3_600_000, '4 ч', '4h'],
+    [2 * 3_600_000 + 47 * 60_000, '2 ч 47 мин', '2h 47m'],
+    [61_000, '1 мин 1 с', '1m 1s'],
+  ])('of %d ms reads %s with its units, or %s, so that hours and minutes are not mistaken', (ms, inRussian, inEnglish) => {
+    expect(timeLeftInWords(ms, 'ru', 'narrow')).toBe(inRussian);
+    expect(timeLeftInWords(ms, 'en', 'narrow')).toBe(inEnglish);
   });
 
   it('is announced once as it passes a mark, and not again', spec('B.19'), () => {

@@ -40,6 +40,23 @@ describe('a table of records', () => {
     expect(screen.getAllByRole('row').map((each) => each.getAttribute('tabindex'))).toEqual([null, '-1', '0', '-1']);
   });
 
+  it('is ordered by a title, which says so, and by nothing when the title is chosen again', () => {
+    const onChoose = vi.fn<(name: string) => void>();
+    const sorted: RecordColumn<Team>[] = [{ ...columns[0]!, order: { name: 'NAME', from: 'ascending' } }];
+    const table = (name: string) => (
+      <RecordTable label="Команды" columns={sorted} records={teamsOf(1)} keyOf={keyOf} order={{ name, onChoose }} empty="Никого" />
+    );
+    const { rerender } = render(table(''));
+    const title = () => screen.getByRole('columnheader', { name: 'Команда' });
+    expect(title().getAttribute('aria-sort')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Команда' }));
+    rerender(table('NAME'));
+    expect(title().getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'Команда' }));
+
+    expect(onChoose.mock.calls).toEqual([['NAME'], ['']]);
+  });
+
   it('renders no row again when the focus moves or the page around it renders', spec('H.24'), () => {
     const teams = teamsOf(1, 2, 3);
     const { rerender } = render(tableOf(teams));

@@ -34,7 +34,14 @@ const snapshot = (version: string, firstTotal: number, status: Snapshot['event']
   version,
   frozenAt: null,
   reveal: null,
-  event: { __typename: 'Event', id: '1', name: '30-й квест', slug: 'demo', status, startsAt: '2026-04-26T09:00:00Z' },
+  event: {
+    __typename: 'Event',
+    id: '1',
+    localizedName: { __typename: 'LocalizedText', ru: '30-й квест', en: '30th Quest' },
+    slug: 'demo',
+    status,
+    startsAt: '2026-04-26T09:00:00Z',
+  },
   boards: [board('RU', [{ ...teams[0], total: firstTotal }, teams[1]], 130), board('EN', [])],
 });
 
@@ -93,6 +100,38 @@ describe('the leaderboard', () => {
 
     expect(screen.queryByText(/ваша команда/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Моя команда' })).toBeNull();
+  });
+
+  it('says where the viewer’s team stands, and how far it is to the place above', async () => {
+    await open(server(snapshot('1', 10), { own: { ...ownTeam, teamId: '6' } }));
+
+    expect((await screen.findByText('Ваше место: 2')).closest('p')?.textContent).toBe('Ваше место: 2 · до места выше 1.5 балла');
+  });
+
+  it('begins with the winners when the quest is over: who, how far ahead, when and among how many', async () => {
+    await open(server(snapshot('1', 10, 'FINISHED')));
+
+    const winners = within(screen.getByRole('region', { name: 'Победители' })).getAllByRole('listitem');
+    expect(winners.map(({ textContent }) => textContent)).toEqual(['Пешая RUТретий Римотрыв 1.5 балла10.0']);
+    expect(screen.getByText(/Квест завершён/).textContent).toBe('Квест завершён · 26 апреля 2026 г. · 130 команд');
+  });
+
+  it('says of a winner with as many points as the second that it was earlier', async () => {
+    await open(server(snapshot('1', 8.5, 'FINISHED')));
+
+    expect(screen.getByText('как у второго места, но раньше')).toBeTruthy();
+  });
+
+  it('has no winners while the quest runs', async () => {
+    await open(server(snapshot('1', 10)));
+
+    expect(screen.queryByText('Победители')).toBeNull();
+  });
+
+  it('names the first place without a gap', async () => {
+    await open(server(snapshot('1', 10)));
+
+    expect((await screen.findByText('Ваше место: 1')).closest('p')?.textContent).toBe('Ваше место: 1');
   });
 
   it('stands even when nobody says whose the viewer is', async () => {
@@ -174,10 +213,10 @@ describe('the leaderboard', () => {
     const live = server(snapshot('1', 10));
     await open(live);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Пауза' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Остановить обновление' }));
 
     await waitFor(() => expect(live.listeners()).toBe(0));
-    expect(screen.getByRole('button', { name: 'Продолжить' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Обновлять снова' })).toBeTruthy();
   });
 
   it('asks for nothing more once the event is finished', async () => {
@@ -185,7 +224,7 @@ describe('the leaderboard', () => {
     await open(finished);
 
     expect(finished.listeners()).toBe(0);
-    expect(screen.queryByRole('button', { name: 'Пауза' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Остановить обновление' })).toBeNull();
   });
 
   it('brings one to the row of the own team', spec('2.8.3', 'board.success'), async () => {

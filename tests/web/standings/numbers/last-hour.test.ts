@@ -9,18 +9,18 @@ describe('the running quest in numbers', () => {
     expect(sumOfLastHour([step(0, 9), step(10, 2, 1), step(60, 3), step(70, 5)], 70 * minute)).toEqual({ solved: 8, visited: 0 });
   });
 
-  it('shows ten minutes without anything as such, and only the newest', () => {
-    const steps = newestSteps([step(0, 9), step(20, 2), step(40, 4)], 4);
+  it('shows ten minutes without anything as such, up to now, and only the newest', () => {
+    const steps = newestSteps([step(0, 9), step(20, 2), step(30, 4)], 4, 59 * minute);
 
     expect(steps.map(({ at, solved }) => [at / minute, solved])).toEqual([
-      [10, 0],
       [20, 2],
-      [30, 0],
-      [40, 4],
+      [30, 4],
+      [40, 0],
+      [50, 0],
     ]);
   });
 
   it('has no steps before anything happened', () => {
-    expect(newestSteps([], 24)).toEqual([]);
+    expect(newestSteps([], 24, 59 * minute)).toEqual([]);
   });
 });

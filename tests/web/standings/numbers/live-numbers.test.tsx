@@ -7,7 +7,7 @@ import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 beforeEach(async () => {
   await startI18n('ru');
-  await loadTexts('numbers', 'errors');
+  await loadTexts('numbers');
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });

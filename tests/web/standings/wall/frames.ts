@@ -34,7 +34,7 @@ export const frame = (
     event: {
       __typename: 'Event',
       id: '1',
-      name: 'Проверочный квест',
+      localizedName: { __typename: 'LocalizedText', ru: 'Проверочный квест', en: 'A test quest' },
       slug: 'demo',
       status: 'ACTIVE',
       startsAt: '2027-01-01T09:00:00.000Z',

@@ -8,6 +8,7 @@ import { frame, row } from './frames.ts';
 const reveal = (code: 'RU' | 'EN', named: number, total: number) => ({
   category: { code },
   nextRank: total - named || null,
+  firstPlaceMembers: null,
   places: Array.from({ length: named }, (_each, place) => row(total - named + 1 + place, `${code}${place}`)),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rangeOfPage, slidesOfAll, slidesOfEach } from '#web/features/standings/wall/model/slides.ts';
+import { type Slide, slidesOfAll, slidesOfEach } from '#web/features/standings/wall/model/slides.ts';
 import { viewOf } from '#web/features/standings/wall/model/wall-view.ts';
 import { frame } from './frames.ts';
 
@@ -7,28 +7,41 @@ const teams = (count: number, prefix = 't') => Array.from({ length: count }, (_e
 const boards = (ru: number, en: number, bike: number) =>
   frame('1', { RU: teams(ru), EN: teams(en, 'e'), BIKE: teams(bike, 'b') }).standings.boards;
 
+/** `RU 0` is the column of the Russian board that begins after rank 0. */
+const shown = (slides: Slide[]) => slides.map((slide) => slide.map(({ category, from }) => `${category} ${from}`).join(', '));
+
 describe('the pages of a wall', () => {
-  it('begin with the first ranks and are as many as the longest board needs', () => {
-    expect(slidesOfAll(boards(21, 5, 0), 10).map(({ page }) => page)).toEqual([0, 1, 2]);
-    expect(rangeOfPage(21, 0, 10)).toEqual({ from: 0, to: 10 });
+  it('begin with the first ranks of every board, empty ones too', () => {
+    expect(shown(slidesOfAll(boards(9, 5, 0), 10))).toEqual(['RU 0, EN 0, BIKE 0']);
+    expect(shown(slidesOfAll(boards(0, 0, 0), 10))).toEqual(['RU 0, EN 0, BIKE 0']);
   });
 
-  it('leave a shorter board standing on its last page', () => {
-    expect(rangeOfPage(5, 2, 10)).toEqual({ from: 0, to: 10 });
-    expect(rangeOfPage(12, 7, 10)).toEqual({ from: 10, to: 20 });
+  it('turn together while all boards have places left', () => {
+    expect(shown(slidesOfAll(boards(14, 13, 12), 10))).toEqual(['RU 0, EN 0, BIKE 0', 'RU 10, EN 10, BIKE 10']);
   });
 
-  it('are one even when nobody plays', () => {
-    expect(slidesOfAll(boards(0, 0, 0), 10)).toEqual([{ category: null, page: 0 }]);
+  it('never repeat a board of one page: those with places left take its room', () => {
+    expect(shown(slidesOfAll(boards(16, 10, 10), 10))).toEqual(['RU 0, EN 0, BIKE 0', 'RU 10']);
+    expect(shown(slidesOfAll(boards(45, 5, 12), 10))).toEqual(['RU 0, EN 0, BIKE 0', 'RU 10, RU 20, BIKE 10', 'RU 30, RU 40']);
+  });
+
+  it.each([
+    [67, 67, 66],
+    [100, 3, 41],
+    [11, 0, 99],
+  ])('show each place of boards of %i, %i and %i exactly once', (...sizes) => {
+    const all = boards(...sizes);
+    const seen = slidesOfAll(all, 10)
+      .flat()
+      .flatMap(({ category, from, to }) => all.find((board) => board.category.code === category)?.rows.slice(from, to) ?? []);
+
+    expect(seen).toHaveLength(sizes[0] + sizes[1] + sizes[2]);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('of one category pass over empty ones, and are at least one', () => {
+    expect(shown(slidesOfEach(boards(23, 0, 1), 11))).toEqual(['RU 0, RU 11', 'RU 22', 'BIKE 0']);
     expect(slidesOfEach(boards(0, 0, 0), 10)).toHaveLength(1);
-  });
-
-  it('pass over empty categories', () => {
-    expect(slidesOfEach(boards(23, 0, 1), 22)).toEqual([
-      { category: 'RU', page: 0 },
-      { category: 'RU', page: 1 },
-      { category: 'BIKE', page: 0 },
-    ]);
   });
 
   it('show one category alone in large, though all were asked for', () => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
 import { answering } from '#tests/web/answering.tsx';
@@ -13,6 +14,8 @@ const categories = [
 ];
 const team = {
   __typename: 'Team',
+  total: 31.5,
+  liveTotal: 31.5,
   id: '5',
   name: 'Третий Рим',
   category: categories[0],
@@ -24,14 +27,19 @@ const team = {
 };
 const seenBy = (id: string) => ({
   data: {
-    event: { __typename: 'Event', id: '1', status: 'ACTIVE', categories },
+    event: { __typename: 'Event', id: '1', status: 'ACTIVE', minTeamSize: 1, categories },
     viewer: { __typename: 'Viewer', id, isLookingForTeam: false, pass: { __typename: 'Pass', link: 'https://versta.example/qr' }, team },
   },
 });
 
 const open = async (id: string, answers: Parameters<typeof answering>[0] = {}) => {
   const server = answering({ OwnTeam: seenBy(id), ...answers });
-  render(<OwnTeamCard />, { wrapper: server.Server });
+  render(
+    <MemoryRouter>
+      <OwnTeamCard />
+    </MemoryRouter>,
+    { wrapper: server.Server },
+  );
   await screen.findByRole('heading', { name: 'Третий Рим' });
   return server;
 };
@@ -45,23 +53,66 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the card of a team', () => {
+  it('tells the result, and leads to where it comes from', async () => {
+    await open('8');
+
+    expect(screen.getByRole('link', { name: 'Счёт команды: 31.5 балла' }).getAttribute('href')).toBe('/points');
+  });
+
+  it('tells the frozen result, and what the team has now', async () => {
+    const { data } = seenBy('8');
+    await open('8', { OwnTeam: { data: { ...data, viewer: { ...data.viewer, team: { ...team, liveTotal: 41.5 } } } } });
+
+    expect(screen.getByRole('link').textContent).toBe('Счёт команды: 31.5 балласейчас 41.5');
+  });
+
   it(
     'lets its captain edit, invite, hand over, remove others and delete, but neither remove themselves nor leave',
     spec('6.7'),
     async () => {
       await open('7');
 
+      await press('Действия: Илья Громов');
+
       expect(buttons()).toEqual([
         'Изменить',
+        'Действия: Илья Громов',
         'Передать капитанство: Илья Громов',
         'Удалить из команды: Илья Громов',
-        'Передать капитанство: Яна Новая',
-        'Удалить из команды: Яна Новая',
+        'Действия: Яна Новая',
         'Скопировать ссылку',
         'Удалить команду',
       ]);
     },
   );
+
+  it('says the word beside each icon of what a captain may do about a member', async () => {
+    await open('7');
+    await press('Действия: Илья Громов');
+
+    expect(screen.getByRole('button', { name: 'Передать капитанство: Илья Громов' }).textContent).toBe('Передать капитанство');
+    expect(screen.getByRole('button', { name: 'Удалить из команды: Илья Громов' }).textContent).toBe('Удалить из команды');
+  });
+
+  it.each([
+    [1, 1, 'Команда — от 2 до 6 человек. Играть можно уже сейчас, но позовите друзей.'],
+    [2, 1, 'Для старта нужен ещё 1 человек.'],
+    [4, 2, 'Для старта нужно ещё 2 человека.'],
+  ])('where %i may play, tells %i what they lack', async (minTeamSize, size, told) => {
+    const { data } = seenBy('7');
+    const members = team.members.slice(0, size);
+    await open('7', {
+      OwnTeam: { data: { event: { ...data.event, minTeamSize }, viewer: { ...data.viewer, team: { ...team, members } } } },
+    });
+
+    expect(screen.getByText(told)).toBeTruthy();
+  });
+
+  it('tells a team that may play nothing of its size', async () => {
+    await open('7');
+
+    expect(screen.queryByText(/Для старта|Играть можно/)).toBeNull();
+  });
 
   it('lets a member leave, and nothing else', spec('6.8'), async () => {
     await open('8');

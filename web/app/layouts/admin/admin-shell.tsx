@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useCommandPalette } from './use-command-palette.ts';
@@ -42,20 +42,19 @@ const sections: readonly Section[] = [
   { name: 'log', to: paths.adminLog },
 ];
 
-/** On a phone the line of sections is longer than the screen; only the line scrolls, never the page. */
-function bringIntoSight(list: HTMLUListElement | null): void {
-  const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
-}
+/** The section of an address: the longest that it begins with, so that /admin is not taken for all of them. */
+const sectionAt = (pathname: string): Section | undefined =>
+  sections.filter(({ to }) => pathname.startsWith(to)).toSorted((a, b) => b.to.length - a.to.length)[0];
 
 const shortcut = !import.meta.env.SSR && /Mac|iP(hone|ad|od)/.test(window.navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** The organizers’ panel shows its sections beside the page, or above it on a phone, and opens the command palette. */
+/** The organizers’ panel shows its sections beside the page, on a phone behind the name of the present one, and opens the command palette. */
 export const AdminShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('adminNav');
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => bringIntoSight(list.current), [pathname]);
+  const current = sectionAt(pathname);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const Sign = isUnfolded ? ChevronUp : ChevronDown;
   const { Palette, isOpen, open, close } = useCommandPalette();
   return (
     <div className={styles.frame}>
@@ -73,11 +72,27 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
             {shortcut}
           </kbd>
         </button>
-        <nav aria-label={t('label')} className={styles.nav}>
-          <ul ref={list} className={styles.sections}>
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls="panel-sections"
+          className={styles.unfold}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {t(current?.name ?? 'label')}
+          <Sign size={20} aria-hidden="true" />
+        </button>
+        <nav id="panel-sections" aria-label={t('label')} className={styles.nav} data-folded={!isUnfolded || undefined}>
+          <ul className={styles.sections}>
             {sections.map(({ name, to, isLoaded }) => (
               <li key={name}>
-                <NavLink end={to === paths.admin} to={to} reloadDocument={isLoaded} className={styles.section}>
+                <NavLink
+                  end={to === paths.admin}
+                  to={to}
+                  reloadDocument={isLoaded}
+                  className={styles.section}
+                  onClick={() => setIsUnfolded(false)}
+                >
                   {t(name)}
                 </NavLink>
               </li>

@@ -27,6 +27,12 @@ export const SiteFooter = () => {
           <Link to={paths.previous} className={styles.link}>
             {t('footer.previous')}
           </Link>
+          <Link to={paths.liveNumbers} className={styles.link}>
+            {t('footer.numbers')}
+          </Link>
+          <Link to={paths.wall('current')} className={styles.link}>
+            {t('live.wall')}
+          </Link>
           <Link to={paths.developers} className={styles.link}>
             {t('footer.developers')}
           </Link>

@@ -20,20 +20,20 @@ export const SiteHeader = () => {
           <VerstaMark />
           <span className={styles.name}>{t('brand')}</span>
         </Link>
-        <nav aria-label={t('nav.label')} className={styles.nav}>
-          <NavLink to={paths.previous} className={styles.link}>
-            {t('nav.previous')}
-          </NavLink>
-          <NavLink to={paths.quest} className={styles.link}>
-            {t('nav.quest')}
-          </NavLink>
-        </nav>
         {isStaff && (
           <NavLink to={paths.scanner} aria-label={t('nav.scanner')} className={styles.scanner}>
             <ScanLine size={22} aria-hidden="true" />
             <span className={styles.scannerName}>{t('nav.scanner')}</span>
           </NavLink>
         )}
+        <nav aria-label={t('nav.label')} className={styles.nav}>
+          <NavLink end to={paths.previous} className={styles.link}>
+            {t('nav.previous')}
+          </NavLink>
+          <NavLink to={paths.quest} className={styles.link}>
+            {t('nav.quest')}
+          </NavLink>
+        </nav>
         <LanguageSwitch />
         <ButtonLink to={paths.profile} variant="quiet">
           {t(isSignedIn ? 'nav.profile' : 'nav.signIn')}

@@ -46,7 +46,7 @@ const useAway = (isChunk: boolean): boolean | null => {
 };
 
 export const RouteFailure = () => {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation('common');
   const error = useRouteError();
   const isAway = useAway(isMissingChunk(error));
   useEffect(() => {

@@ -4,9 +4,10 @@ import { AttemptPanel } from '#web/features/admin/attempts/attempt-panel.tsx';
 import { AdminAttemptsDocument, type AdminAttemptsQuery } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
 import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
 import { idIn } from '../panel/id-in.ts';
+import styles from '../panel/panel.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { momentOfDay } from '#web/shared/format/dates.ts';
+import { clockTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { NothingFound } from '../records/nothing-found.tsx';
 import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
@@ -56,8 +57,19 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
   );
   const columns = useMemo(
     (): RecordColumn<Attempt>[] => [
-      { name: 'answer', title: titles.answer, isRowHeader: true, share: 1.8, cell: ({ answer }) => answer },
-      { name: 'verdict', title: titles.verdict, share: 1.4, cell: (attempt) => <Verdict attempt={attempt} /> },
+      {
+        name: 'answer',
+        title: titles.answer,
+        isRowHeader: true,
+        share: 2,
+        cell: ({ answer, riddleTitle, at }) => (
+          <>
+            <span className={styles.first}>{answer}</span>
+            <span className={`${styles.more} ${styles.first} ${styles.onPhone}`}>{`${clockTime(at)} · ${riddleTitle}`}</span>
+          </>
+        ),
+      },
+      { name: 'verdict', title: titles.verdict, share: 1.1, cell: (attempt) => <Verdict attempt={attempt} /> },
       { name: 'riddle', title: titles.riddle, share: 1.6, isForWide: true, cell: ({ riddleTitle }) => riddleTitle },
       { name: 'team', title: titles.team, share: 1.6, cell: ({ teamName }) => teamName },
       { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },

@@ -1,7 +1,11 @@
 import { useAdminEventChoiceQuery } from './__generated__/event-choice.generated.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 /** The event that a section shows: the one of the address, else the current one. Null: there is none, or not yet. */
 export const useEventChoice = (slug: string) => {
+  const language = useLanguage();
   const { data, error, refetch } = useAdminEventChoiceQuery({ variables: { slug: slug || null } });
-  return { event: data?.event ?? null, isKnown: data !== undefined, error: data ? undefined : error, retry: () => void refetch() };
+  const event = data?.event ? { ...data.event, name: localized(data.event.localizedName, language) } : null;
+  return { event, isKnown: data !== undefined, error: data ? undefined : error, retry: () => void refetch() };
 };

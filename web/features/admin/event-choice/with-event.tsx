@@ -11,7 +11,7 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 interface WithEventProps {
   /** '' for the current one. */
   slug: string;
-  children: (event: { id: string; slug: string; name: string }) => ReactNode;
+  children: (event: NonNullable<ReturnType<typeof useEventChoice>['event']>) => ReactNode;
 }
 
 /** Wraps the content of a section for one event; it loads nothing before the event is known. */

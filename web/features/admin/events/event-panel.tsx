@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
+import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
+import { EventPreview } from '#web/features/admin/events/event-preview.tsx';
 import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
 import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
+import { RulesForm } from './settings/rules-form.tsx';
 import { TextsForm } from './settings/texts-form.tsx';
 import { TimesForm } from './settings/times-form.tsx';
 import { UnsavedContext, useUnsaved } from './settings/unsaved.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { momentOfDay } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
@@ -17,16 +24,50 @@ import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './fields/events.module.css';
 
+const mostMembers = 6;
+
 interface EventPanelProps {
   id: string;
   onClose: () => void;
   onSaved: () => void;
 }
 
+/** Everything that can be changed about an event; a closed part says what it is set to. */
+const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSaved: () => void }) => {
+  const { t } = useTranslation('adminEvents');
+  const language = useLanguage();
+  const { startsAt, endsAt, freezeAt, prices } = event;
+  const frozenAt = event.revealedAt === null ? freezeAt : null;
+  const moment = (instant: string) => momentOfDay(instant, language, serverClock.now());
+  return (
+    <div>
+      <Disclosure summary={t('part.times')} value={`${moment(startsAt)} – ${momentOfDay(endsAt, language, startsAt)}`}>
+        <TimesForm event={event} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure summary={t('part.freeze')} value={frozenAt === null ? t('unfrozen') : t('moscow', { time: moment(frozenAt) })}>
+        <FreezeForm event={event} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure summary={t('part.texts')} value={localized(event.place, language)}>
+        <TextsForm event={event} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure summary={t('part.rules')} value={`${event.minTeamSize}–${mostMembers}`}>
+        <RulesForm event={event} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure summary={t('part.prices')} value={t('pricesShort', { solve: prices.solve, hint: prices.hintCoins })}>
+        <PricesForm event={event} teams={teams} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure summary={t('part.preview')}>
+        <EventPreview event={event} />
+      </Disclosure>
+    </div>
+  );
+};
+
 /** One event: how it stands, where it leads, and everything that can be changed about it. */
 export const EventPanel = ({ id, onClose, onSaved }: EventPanelProps) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const errorText = useErrorText();
+  const language = useLanguage();
   const { data, error, refetch } = useAdminEventDeskQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const desk = data?.eventDesks[0];
   const { mark, hasUnsaved } = useUnsaved();
@@ -35,7 +76,7 @@ export const EventPanel = ({ id, onClose, onSaved }: EventPanelProps) => {
     ({ currentLocation: here, nextLocation: there }) => hasUnsaved() && (here.pathname !== there.pathname || here.search !== there.search),
   );
   return (
-    <SidePanel isOpen title={desk?.event.name ?? t('event')} onClose={onClose}>
+    <SidePanel isOpen title={desk ? localized(desk.event.localizedName, language) : t('event')} onClose={onClose}>
       {error && !desk && <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!data && !error && (
         <Loading>
@@ -48,20 +89,7 @@ export const EventPanel = ({ id, onClose, onSaved }: EventPanelProps) => {
           <EventSummary desk={desk} />
           <OfflineNote>{t('offline')}</OfflineNote>
           <UnsavedContext value={mark}>
-            <div>
-              <Disclosure summary={t('part.times')}>
-                <TimesForm event={desk.event} onSaved={onSaved} />
-              </Disclosure>
-              <Disclosure summary={t('part.freeze')}>
-                <FreezeForm event={desk.event} onSaved={onSaved} />
-              </Disclosure>
-              <Disclosure summary={t('part.texts')}>
-                <TextsForm event={desk.event} onSaved={onSaved} />
-              </Disclosure>
-              <Disclosure summary={t('part.prices')}>
-                <PricesForm event={desk.event} teams={desk.teams} onSaved={onSaved} />
-              </Disclosure>
-            </div>
+            <Settings desk={desk} onSaved={onSaved} />
           </UnsavedContext>
         </div>
       )}

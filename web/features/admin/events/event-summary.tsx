@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { NextSteps } from '#web/features/admin/events/next-steps.tsx';
 import { timeSpan } from '#web/features/admin/events/time-span.ts';
-import { Facts } from '../panel/facts.tsx';
+import { freezeStateOf } from '../event-commands/event-commands.ts';
+import { Facts, FreezeMark, StatusMark } from '../panel/facts.tsx';
+import sectionStyles from '../panel/section.module.css';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import styles from './fields/events.module.css';
@@ -15,10 +18,26 @@ export const EventSummary = ({ desk }: { desk: EventDesk }) => {
   const { event, teams, blocks, riddles } = desk;
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const facts = [
-    [t('status'), t(`admin:status.${event.status}`)],
+    [
+      t('status'),
+      <span key="status" className={sectionStyles.marks}>
+        <StatusMark status={event.status} />
+        {freezeStateOf(event, serverClock.now()) === 'frozen' && <FreezeMark />}
+      </span>,
+    ],
     [t('when'), t('moscow', { time: timeSpan([event.startsAt, event.endsAt], language) })],
-    [t('teams'), number(teams)],
-    [t('made'), t('madeOf', { blocks: number(blocks), riddles: number(riddles) })],
+    [
+      t('teams'),
+      <Link key="teams" to={paths.adminTeamsOf(event.slug)}>
+        {number(teams)}
+      </Link>,
+    ],
+    [
+      t('made'),
+      <Link key="made" to={`${paths.quest}?event=${event.id}`}>
+        {t('madeOf', { blocks: number(blocks), riddles: number(riddles) })}
+      </Link>,
+    ],
   ] as const;
   const pages =
     event.status === 'FINISHED'

@@ -2,12 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { EventPanel } from '#web/features/admin/events/event-panel.tsx';
 import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { moscowInput } from './fields/moscow-input.ts';
+import { freezeStateOf } from '../event-commands/event-commands.ts';
+import { FreezeMark, StatusMark } from '../panel/facts.tsx';
+import panelStyles from '../panel/panel.module.css';
 import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';
 import { timeSpan } from '#web/features/admin/events/time-span.ts';
 import sectionStyles from '../panel/section.module.css';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { fullDay } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
 import { NothingFound } from '../records/nothing-found.tsx';
@@ -31,6 +37,13 @@ const pageOf = ({ eventDesks }: AdminEventsQuery) => ({
   next: eventDesks.length === first ? (eventDesks.at(-1)?.event.id ?? null) : null,
 });
 
+const Marks = ({ event }: { event: Desk['event'] }) => (
+  <span className={sectionStyles.marks}>
+    <StatusMark status={event.status} />
+    {freezeStateOf(event, serverClock.now()) === 'frozen' && <FreezeMark />}
+  </span>
+);
+
 /** All editions, newest first: to open one, and to begin a new one. */
 export const EventsPage = () => {
   const { t } = useTranslation(['adminEvents', 'admin', 'records']);
@@ -41,8 +54,19 @@ export const EventsPage = () => {
   const pages = usePages({ document: AdminEventsDocument, variables: { status, first }, pageOf });
   const titles = { name: t('field.name'), status: t('status'), when: t('whenMoscow'), teams: t('teams') };
   const columns: RecordColumn<Desk>[] = [
-    { name: 'name', title: titles.name, isRowHeader: true, share: 2, cell: ({ event }) => event.name },
-    { name: 'status', title: titles.status, share: 1.2, cell: ({ event }) => t(`admin:status.${event.status}`) },
+    {
+      name: 'name',
+      title: titles.name,
+      isRowHeader: true,
+      share: 2,
+      cell: ({ event }) => (
+        <>
+          {localized(event.localizedName, language)}
+          <span className={`${panelStyles.more} ${panelStyles.onPhone}`}>{fullDay(event.startsAt, language)}</span>
+        </>
+      ),
+    },
+    { name: 'status', title: titles.status, share: 2, cell: ({ event }) => <Marks event={event} /> },
     {
       name: 'when',
       title: titles.when,
@@ -78,7 +102,7 @@ export const EventsPage = () => {
     <Page>
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
-        <Button onClick={() => choose({ new: '1', open: '' })}>{t('new')}</Button>
+        <Button onClick={() => choose({ new: '1', open: '' })}>{t('add')}</Button>
       </PageTop>
       <div className={sectionStyles.filters}>
         <SelectField
@@ -94,6 +118,7 @@ export const EventsPage = () => {
       <Records
         errorText={useErrorText()}
         label={t('title')}
+        counted={(count) => t('counted', { count })}
         pages={pages}
         csv={csv}
         columns={columns}

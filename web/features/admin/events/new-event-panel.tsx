@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateEventMutation } from './settings/__generated__/change-event.generated.ts';
+import { EventRulesFields, rulesInput } from './fields/event-rules-fields.tsx';
 import { EventTextFields } from './fields/event-text-fields.tsx';
 import { type TimeName, useNewEvent } from '#web/features/admin/events/use-new-event.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -26,7 +27,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
   const errorText = useErrorText();
   const { act, isBusy } = useCommand(useCreateEventMutation());
   const now = serverClock.now();
-  const { texts, times, window, problems, changeText, changeTime, refuse } = useNewEvent(now);
+  const { texts, rules, times, window, problems, changeText, changeRule, changeTime, refuse } = useNewEvent(now);
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +41,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
     setIsAsked(false);
     setFailure(null);
     if (window.startsAt === null || window.endsAt === null) return;
-    const outcome = await act({ input: { ...texts, startsAt: window.startsAt, endsAt: window.endsAt } });
+    const outcome = await act({ input: { ...texts, ...rulesInput(rules), startsAt: window.startsAt, endsAt: window.endsAt } });
     if (outcome.kind === 'done') {
       notify.success(t('created'));
       onCreated(outcome.result.event.id);
@@ -85,6 +86,7 @@ export const NewEventPanel = ({ onClose, onCreated }: NewEventPanelProps) => {
               {time('startsAt')}
               {time('endsAt')}
             </EventTextFields>
+            <EventRulesFields values={rules} onChange={changeRule} />
             {failure !== null && <ErrorBox title={t('failed')} text={failure} />}
             <Button type="submit" size="large" aria-disabled={isBusy}>
               {t('create')}

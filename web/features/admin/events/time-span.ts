@@ -1,11 +1,18 @@
-/** Returns a span in Moscow time: the date once, and again when the end is on another day. */
-export const timeSpan = ([from, to]: readonly [string, string], language: string): string =>
-  new Intl.DateTimeFormat(language, {
-    timeZone: 'Europe/Moscow',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatRange(new Date(from), new Date(to));
+import { dateLocale } from '#web/shared/format/dates.ts';
+
+const zone = { timeZone: 'Europe/Moscow' } as const;
+const moment = { ...zone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Returns a span in Moscow time: the day once, and again when the end is on another; the year of the end only if it is another one. */
+export const timeSpan = ([from, to]: readonly [string, string], language: string): string => {
+  const [start, end] = [new Date(from), new Date(to)];
+  const locale = dateLocale(language);
+  const full = new Intl.DateTimeFormat(locale, { ...moment, year: 'numeric' });
+  const [dayOf, yearOf] = [
+    new Intl.DateTimeFormat('en', { ...zone, dateStyle: 'short' }),
+    new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' }),
+  ];
+  return dayOf.format(start) !== dayOf.format(end) && yearOf.format(start) === yearOf.format(end)
+    ? `${full.format(start)} – ${new Intl.DateTimeFormat(locale, moment).format(end)}`
+    : full.formatRange(start, end);
+};

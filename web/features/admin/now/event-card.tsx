@@ -1,25 +1,20 @@
-import { CircleCheck, Clock, Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { EventFacts } from './event-facts.tsx';
 import type { EventNowFragment } from './__generated__/now.generated.ts';
+import { StatusMark } from '../panel/facts.tsx';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './now-page.module.css';
 
-const icons = { SCHEDULED: Clock, ACTIVE: Play, PAUSED: Pause, FINISHED: CircleCheck };
-
 export const EventCard = ({ event }: { event: EventNowFragment }) => {
-  const { t } = useTranslation('admin');
-  const Icon = icons[event.status];
+  const language = useLanguage();
   return (
     <Card labelledBy="admin-event">
       <div className={styles.cardTop}>
         <h2 id="admin-event" className={styles.title}>
-          {event.name}
+          {localized(event.localizedName, language)}
         </h2>
-        <p className={styles.status} data-status={event.status}>
-          <Icon size={18} aria-hidden="true" />
-          {t(`status.${event.status}`)}
-        </p>
+        <StatusMark status={event.status} />
       </div>
       <EventFacts event={event} />
     </Card>

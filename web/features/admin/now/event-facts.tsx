@@ -7,7 +7,7 @@ import { timeLeftInWords } from '#web/shared/format/time-left.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './now-page.module.css';
 
-/** Shows the state of the event by the server's clock, in Moscow time. */
+/** Shows the state of the event by the server's clock, in Moscow time; the time that is left comes first. */
 export const EventFacts = ({ event }: { event: EventNowFragment }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -19,16 +19,18 @@ export const EventFacts = ({ event }: { event: EventNowFragment }) => {
   const left = (status === 'SCHEDULED' ? Date.parse(startsAt) : end) - now;
   const freeze = freezeStateOf(event, now);
 
-  const facts: [string, string][] = [[t('facts.serverTime'), t('moscow', { time: clockWithSeconds(now) })]];
+  const facts: [string, string][] = [];
   if (status === 'SCHEDULED') facts.push([t('facts.untilStart'), left > 0 ? timeLeftInWords(left, language) : t('facts.now')]);
   if (isOn) facts.push([t('facts.untilFinish'), left > 0 ? timeLeftInWords(left, language) : t('facts.over')]);
   facts.push([t(status === 'SCHEDULED' ? 'facts.start' : 'facts.started'), at(startsAt)]);
   if (pausedAt !== null) facts.push([t('facts.pausedSince'), at(pausedAt)]);
-  facts.push([t(pausedAt !== null ? 'facts.finishIfResumed' : status === 'FINISHED' ? 'facts.finished' : 'facts.finish'), at(end)]);
-  facts.push([t('facts.board'), freezeAt === null || freeze === 'none' ? t('board.live') : t(`board.${freeze}`, { time: at(freezeAt) })]);
+  facts.push([t(pausedAt !== null ? 'facts.finishIfResumed' : 'facts.finish'), at(end)]);
+  facts.push([t('facts.serverTime'), t('moscow', { time: clockWithSeconds(now) })]);
+  const open = t(status === 'FINISHED' ? 'board.final' : 'board.live');
+  facts.push([t('facts.board'), freezeAt === null || freeze === 'none' ? open : t(`board.${freeze}`, { time: at(freezeAt) })]);
 
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-counts={status !== 'FINISHED' || undefined}>
       {facts.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>

@@ -12,7 +12,7 @@ import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './now-page.module.css';
 
-const shownAtOnce = 6;
+const shownAtOnce = 4;
 
 /** Lists the insiders with their last marks; those silent for long come first. */
 export const InsidersCard = ({ overview: { insiders, event } }: { overview: Overview }) => {
@@ -22,10 +22,19 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
   const now = serverClock.now();
   const isOn = event.status === 'ACTIVE' || event.status === 'PAUSED';
   const moment = (instant: string) => momentOfDay(instant, language, now);
-  const signs = ({ marks, lastMarkAt, lastScanAt }: Overview['insiders'][number]) => [
-    lastMarkAt === null ? t('insiders.noMarks') : t('insiders.marks', { count: marks, time: moment(lastMarkAt) }),
-    lastScanAt === null ? t('insiders.noScans') : t('insiders.scan', { time: moment(lastScanAt) }),
-  ];
+  /** What an insider has done, with the alarm about somebody silent; what the alarm says is not said again. */
+  const signsOf = (insider: Overview['insiders'][number]) => {
+    const { marks, lastMarkAt, lastScanAt } = insider;
+    const marked = lastMarkAt === null ? t('insiders.noMarks') : t('insiders.marks', { count: marks, time: moment(lastMarkAt) });
+    const scanned = lastScanAt === null ? t('insiders.noScans') : t('insiders.scan', { time: moment(lastScanAt) });
+    const isAlarming = isOn && isSilent(insider, { startsAt: event.startsAt, now });
+    if (lastMarkAt === null && lastScanAt === null) {
+      return isAlarming ? { alarm: t('insiders.nothing'), note: null } : { alarm: null, note: t('insiders.nothing') };
+    }
+    if (!isAlarming) return { alarm: null, note: `${marked} · ${scanned}` };
+    if (lastMarkAt === null) return { alarm: marked, note: scanned };
+    return { alarm: t('insiders.silent', { minutes: silentAfterMinutes }), note: `${marked} · ${scanned}` };
+  };
   return (
     <Card labelledBy="admin-insiders">
       <div className={styles.cardTop}>
@@ -38,18 +47,21 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
       </div>
       {insiders.length === 0 && <p className={styles.note}>{t('insiders.none')}</p>}
       <ul className={styles.rows}>
-        {insiders.slice(0, isWhole ? undefined : shownAtOnce).map((insider) => (
-          <li key={insider.userId} className={styles.row}>
-            <strong>{insider.fullName}</strong>
-            {isOn && isSilent(insider, { startsAt: event.startsAt, now }) && (
-              <span className={styles.alarm}>
-                <BellRing size={16} aria-hidden="true" />
-                {t('insiders.silent', { minutes: silentAfterMinutes })}
-              </span>
-            )}
-            <span className={styles.note}>{signs(insider).join(' · ')}</span>
-          </li>
-        ))}
+        {insiders.slice(0, isWhole ? undefined : shownAtOnce).map((insider) => {
+          const { alarm, note } = signsOf(insider);
+          return (
+            <li key={insider.userId} className={styles.sides}>
+              <strong>{insider.fullName}</strong>
+              {alarm !== null && (
+                <span className={styles.alarm}>
+                  <BellRing size={16} aria-hidden="true" />
+                  {alarm}
+                </span>
+              )}
+              {note !== null && <span className={styles.note}>{note}</span>}
+            </li>
+          );
+        })}
       </ul>
       {insiders.length > shownAtOnce && (
         <div>

@@ -52,15 +52,15 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
         {data?.admin && (
           <>
             <Figures overview={data.admin} />
+            <StuckCard riddles={data.admin.stuckRiddles} slug={event.slug} />
             <InsidersCard overview={data.admin} />
-            <StuckCard riddles={data.admin.stuckRiddles} />
           </>
         )}
         <Ways slug={event.slug} />
       </div>
       {data?.admin && (
         <div className={styles.column}>
-          <RecentCard entries={data.admin.recent} />
+          <RecentCard entries={data.admin.recent} coinValue={data.admin.event.prices.coinValue} />
         </div>
       )}
     </div>

@@ -2,37 +2,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Overview } from './figures.tsx';
+import { Worth } from '../panel/worth.tsx';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
-import { sentencePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './now-page.module.css';
 
-const shownAtOnce = 10;
+const shownAtOnce = 6;
 
 type Entry = Overview['recent'][number];
 
-/** The plus of a gain; a loss carries its own sign. */
-const signed = (amount: number) => `${amount > 0 ? '+' : ''}${sentencePoints(amount)}`;
-
 /** Lists the latest score changes, newest first. */
-export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
+export const RecentCard = ({ entries, coinValue }: { entries: Overview['recent']; coinValue: number }) => {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
   const now = serverClock.now();
   const sentenceOf = ({ kind, riddleTitle, blockTitle }: Entry) =>
     [t(`recent.kind.${kind}`), riddleTitle ?? blockTitle].filter(Boolean).join(': ');
-  const worth = ({ points, coins }: Entry) =>
-    [
-      points === 0 ? [] : t('recent.points', { count: Math.abs(points), amount: signed(points) }),
-      coins === 0 ? [] : t('recent.coins', { count: Math.abs(coins), amount: signed(coins) }),
-    ]
-      .flat()
-      .join('\n');
   return (
     <Card labelledBy="admin-recent">
       <div className={styles.cardTop}>
@@ -54,7 +44,7 @@ export const RecentCard = ({ entries }: { entries: Overview['recent'] }) => {
               <strong>{entry.teamName}</strong>
               <span className={styles.note}>{`${sentenceOf(entry)} · ${entry.actorName}`}</span>
             </div>
-            <span className={styles.worth}>{worth(entry)}</span>
+            <Worth change={entry} coinValue={coinValue} />
           </li>
         ))}
       </ol>

@@ -5,26 +5,37 @@ import { paths } from '#web/shared/paths.ts';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './now-page.module.css';
 
-/** Lists the riddles where teams are stuck now: perhaps an accepted answer is missing. */
-export const StuckCard = ({ riddles }: { riddles: Overview['stuckRiddles'] }) => {
-  const { t } = useTranslation('admin');
+interface StuckCardProps {
+  riddles: Overview['stuckRiddles'];
+  slug: string;
+}
+
+/** Lists the riddles where teams are stuck now: perhaps an accepted answer is missing. A riddle leads to its answers. */
+export const StuckCard = ({ riddles, slug }: StuckCardProps) => {
+  const { t } = useTranslation('stuck');
   return (
     <Card labelledBy="admin-stuck">
       <div className={styles.cardTop}>
         <h2 id="admin-stuck" className={styles.title}>
-          {t('stuck.title')}
+          {t('title')}
         </h2>
         <Link to={paths.organizerStats} reloadDocument className={styles.more}>
-          {t('stuck.all')}
+          {t('all')}
         </Link>
       </div>
-      {riddles.length === 0 && <p className={styles.note}>{t('stuck.none')}</p>}
+      {riddles.length === 0 && <p className={styles.note}>{t('none')}</p>}
       <ul className={styles.rows}>
-        {riddles.map(({ riddleId, title, blockTitle, wrongTries, solved, category }) => (
+        {riddles.map(({ riddleId, title, blockTitle, tries, wrongTries, teamsStuck, category }) => (
           <li key={riddleId} className={styles.row}>
-            <strong lang={category.code === 'EN' ? 'en' : 'ru'}>{title}</strong>
+            <Link to={paths.attempts(slug, { riddle: riddleId })} lang={category.code === 'EN' ? 'en' : 'ru'} className={styles.riddle}>
+              {title}
+            </Link>
             <span className={styles.note}>
-              {`${blockTitle} · ${t('stuck.wrong', { count: wrongTries })} · ${t('stuck.solved', { count: solved })}`}
+              {[
+                blockTitle,
+                t('wrong', { wrong: wrongTries, count: tries, percent: Math.round((100 * wrongTries) / tries) }),
+                t('teams', { count: teamsStuck }),
+              ].join(' · ')}
             </span>
           </li>
         ))}

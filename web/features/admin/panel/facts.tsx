@@ -1,5 +1,8 @@
+import { CircleCheck, Clock, Pause, Play, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './section.module.css';
+import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 
 /** Names and what goes with them. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
@@ -19,3 +22,27 @@ export const OutLink = ({ href, children }: { href: string; children: ReactNode 
     {children}
   </a>
 );
+
+const icons = { SCHEDULED: Clock, ACTIVE: Play, PAUSED: Pause, FINISHED: CircleCheck };
+
+export const StatusMark = ({ status }: { status: EventStatus }) => {
+  const { t } = useTranslation('admin');
+  const Icon = icons[status];
+  return (
+    <span className={styles.status} data-status={status}>
+      <Icon size={18} aria-hidden="true" />
+      {t(`status.${status}`)}
+    </span>
+  );
+};
+
+/** Stands beside the status of an event whose leaderboard is frozen. */
+export const FreezeMark = () => {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={styles.frozen}>
+      <Snowflake size={16} aria-hidden="true" />
+      {t('frozenMark')}
+    </span>
+  );
+};

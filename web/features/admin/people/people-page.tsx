@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roles } from '#web/features/admin/people/person-access.tsx';
 import { PersonSide } from '#web/features/admin/people/person-side.tsx';
-import { usePeopleList } from '#web/features/admin/people/use-people-list.ts';
+import { usePeopleList } from '#web/features/admin/people/use-people-list.tsx';
 import { SearchField } from '../panel/search-field.tsx';
 import sectionStyles from '../panel/section.module.css';
 import type { Role } from '#web/graphql/__generated__/types.generated.ts';

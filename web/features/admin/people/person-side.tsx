@@ -4,7 +4,7 @@ import { useAdminPersonQuery } from '#web/features/admin/people/__generated__/pe
 import { PersonPanel } from '#web/features/admin/people/person-panel.tsx';
 import { SignInSheet } from '#web/features/admin/people/sign-in-sheet.tsx';
 import { useOneTimeSignIn } from '#web/features/admin/people/use-one-time-sign-in.ts';
-import type { usePeopleList } from '#web/features/admin/people/use-people-list.ts';
+import type { usePeopleList } from '#web/features/admin/people/use-people-list.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
 
 interface PersonSideProps {

@@ -21,12 +21,14 @@ interface Paged<Record> {
 type RecordsProps<Record> = {
   pages: Paged<Record>;
   csv?: ReturnType<typeof useCsv>;
+  /** Says how many there are in the words of the list. */
+  counted?: (count: number) => string;
   /** Names a failure in the reader's words. */
   errorText: (error: unknown) => string;
-} & Pick<ComponentProps<typeof RecordTable<Record & object>>, 'label' | 'columns' | 'keyOf' | 'onOpen' | 'empty'>;
+} & Pick<ComponentProps<typeof RecordTable<Record & object>>, 'label' | 'columns' | 'keyOf' | 'onOpen' | 'order' | 'empty'>;
 
 /** A table of records with its count, its download, its skeleton and its failure. */
-export const Records = <Record extends object>({ pages, csv, errorText, ...table }: RecordsProps<Record>) => {
+export const Records = <Record extends object>({ pages, csv, counted, errorText, ...table }: RecordsProps<Record>) => {
   const { t } = useTranslation('records');
   const { rows, doing, error, hasMore, more, reload } = pages;
   if (doing === 'first') {
@@ -39,10 +41,12 @@ export const Records = <Record extends object>({ pages, csv, errorText, ...table
   if (error !== null && rows.length === 0) {
     return <ErrorBox title={t('failed')} text={errorText(error)} onRetry={() => void reload()} />;
   }
+  const whole = counted?.(rows.length) ?? t('shown', { count: rows.length });
+  const said = rows.length === 0 ? t('none') : hasMore ? t('shownOfMore', { count: rows.length }) : whole;
   return (
     <div className={styles.records}>
       <div className={styles.head}>
-        <p role="status">{rows.length === 0 ? t('none') : t(hasMore ? 'shownOfMore' : 'shown', { count: rows.length })}</p>
+        <p role="status">{said}</p>
         <Button variant="quiet" aria-disabled={doing === 'more'} onClick={() => void reload()}>
           <RotateCw size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('reload')}</span>

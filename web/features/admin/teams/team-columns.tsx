@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../panel/panel.module.css';
 import type { AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
+import { toldOf } from './told-of.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
@@ -17,29 +18,68 @@ export const useTeamColumns = () => {
   const language = useLanguage();
   const columns = useMemo(
     (): RecordColumn<Team>[] => [
+      { name: 'place', title: t('place'), isNumber: true, isForWide: true, share: 0.5, cell: ({ livePlace }) => livePlace ?? '—' },
       {
         name: 'name',
         title: t('team'),
         isRowHeader: true,
-        share: 2.2,
+        share: 2.6,
+        order: { name: 'NAME', from: 'ascending' },
         cell: ({ name, deletedAt }) => (deletedAt === null ? name : <span className={styles.struck}>{name}</span>),
       },
       { name: 'category', title: t('category'), isForWide: true, share: 2, cell: ({ category }) => localized(category.name, language) },
-      { name: 'members', title: t('members'), isNumber: true, isForWide: true, share: 1.2, cell: ({ memberCount }) => memberCount },
-      { name: 'points', title: t('points'), isNumber: true, cell: ({ points }) => tablePoints(points) },
-      { name: 'coins', title: t('coins'), isNumber: true, isForWide: true, cell: ({ coins }) => coins },
+      { name: 'members', title: t('membersShort'), isNumber: true, isForWide: true, cell: ({ memberCount }) => memberCount },
+      {
+        name: 'total',
+        title: t('total'),
+        isNumber: true,
+        share: 2.2,
+        order: { name: 'TOTAL', from: 'descending' },
+        cell: (team) => {
+          const { points, coins, coinValue, liveTotal, livePlace, category } = team;
+          const told = toldOf(team);
+          const where = [livePlace !== null && t('placeOf', { place: livePlace }), t(`tab.${category.code}`)].filter(Boolean).join(' · ');
+          return (
+            <>
+              <b>{tablePoints(liveTotal)}</b>
+              {told && (
+                <span className={`${styles.beside} ${styles.onPhone}`}>{t(told.isSameTotal ? 'toldShortPlace' : 'toldShort', told)}</span>
+              )}
+              <span className={`${styles.more} ${styles.onPhone}`}>{where}</span>
+              <span className={`${styles.more} ${styles.onWide}`}>
+                {told
+                  ? t('told', told) + t('toldPlace', told)
+                  : t('sum', { points: tablePoints(points), count: coins, value: tablePoints(coinValue) })}
+              </span>
+            </>
+          );
+        },
+      },
       {
         name: 'lastMove',
         title: t('lastMove'),
-        share: 1.7,
+        isForWide: true,
+        share: 1.4,
         cell: ({ lastMoveAt }) => (lastMoveAt === null ? '—' : momentOfDay(lastMoveAt, language, serverClock.now())),
       },
     ],
     [t, language],
   );
   const file = {
-    columns: ['id', t('team'), t('category'), t('captain'), t('members'), t('points'), t('coins'), t('lastMove'), t('deletedAt')],
-    rowOf: ({ id, name, category, captainName, memberCount, points, coins, lastMoveAt, deletedAt }: Team) => [
+    columns: [
+      'id',
+      t('team'),
+      t('category'),
+      t('captain'),
+      t('members'),
+      t('points'),
+      t('coins'),
+      t('total'),
+      t('place'),
+      t('lastMove'),
+      t('deletedAt'),
+    ],
+    rowOf: ({ id, name, category, captainName, memberCount, points, coins, liveTotal, livePlace, lastMoveAt, deletedAt }: Team) => [
       id,
       name,
       localized(category.name, language),
@@ -47,6 +87,8 @@ export const useTeamColumns = () => {
       memberCount,
       points,
       coins,
+      liveTotal,
+      livePlace ?? '',
       lastMoveAt ?? '',
       deletedAt ?? '',
     ],

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { EventFilter } from '../event-choice/event-filter.tsx';
+import { MoreFilters } from '../panel/more-filters.tsx';
 import { SearchField } from '../panel/search-field.tsx';
 import sectionStyles from '../panel/section.module.css';
 import { BulkAdjustPanel } from './score/bulk-adjust-panel.tsx';
 import { TeamPanel } from './team/team-panel.tsx';
 import { TeamsTable } from '#web/features/admin/teams/teams-table.tsx';
+import { freezeStateOf } from '../event-commands/event-commands.ts';
 import { useEventChoice } from '../event-choice/use-event-choice.ts';
 import { WithEvent } from '../event-choice/with-event.tsx';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
@@ -16,7 +22,7 @@ import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import { useState } from 'react';
 
 const categories = ['RU', 'EN', 'BIKE'] as const;
-const orders = ['POINTS', 'NAME'] as const;
+const orders = ['TOTAL', 'POINTS', 'NAME', 'NEWEST'] as const;
 const none = { text: '', category: '', state: '' };
 
 /** Lists the teams of an event; a row opens the commands for one team. */
@@ -31,47 +37,60 @@ export const TeamsPage = () => {
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
         <Button variant="outline" onClick={() => choose({ bulk: '1', open: '', seen: '' })}>
-          {t('bulk.title')}
+          {t('bulk.open')}
         </Button>
       </PageTop>
       <div className={sectionStyles.filters}>
         <EventFilter value={slug} onChange={(to) => choose({ event: to, open: '' })} />
         <SearchField label={t('search')} value={filters.text} onSearch={(text) => choose({ text })} />
-        <SelectField
-          label={t('category')}
-          value={filters.category}
-          options={[
-            { value: '', label: t('records:anything') },
-            ...categories.map((code) => ({ value: code, label: t(`categories.${code}`) })),
-          ]}
-          onChange={(category) => choose({ category })}
-        />
-        <SelectField
-          label={t('state.label')}
-          value={filters.state}
-          options={[
-            { value: '', label: t('state.playing') },
-            { value: 'deleted', label: t('state.deleted') },
-            { value: 'all', label: t('state.all') },
-          ]}
-          onChange={(state) => choose({ state })}
-        />
-        <SelectField
-          label={t('order.label')}
-          value={filters.order}
-          options={[{ value: '', label: t('order.NEWEST') }, ...orders.map((order) => ({ value: order, label: t(`order.${order}`) }))]}
-          onChange={(order) => choose({ order })}
-        />
+        <MoreFilters chosen={[filters.category, filters.state, filters.order].filter(Boolean).length}>
+          <SelectField
+            label={t('category')}
+            value={filters.category}
+            options={[
+              { value: '', label: t('records:anything') },
+              ...categories.map((code) => ({ value: code, label: t(`categories.${code}`) })),
+            ]}
+            onChange={(category) => choose({ category })}
+          />
+          <SelectField
+            label={t('state.label')}
+            value={filters.state}
+            options={[
+              { value: '', label: t('state.playing') },
+              { value: 'deleted', label: t('state.deleted') },
+              { value: 'all', label: t('state.all') },
+            ]}
+            onChange={(state) => choose({ state })}
+          />
+          <SelectField
+            label={t('order.label')}
+            value={filters.order}
+            options={[{ value: '', label: t('order.PLACE') }, ...orders.map((order) => ({ value: order, label: t(`order.${order}`) }))]}
+            onChange={(order) => choose({ order })}
+          />
+        </MoreFilters>
       </div>
       <WithEvent slug={filters.event}>
         {(chosen) => (
-          <TeamsTable
-            event={chosen.slug}
-            filters={filters}
-            changes={changes}
-            onOpen={(open) => choose({ open })}
-            onClear={() => choose(none)}
-          />
+          <>
+            {freezeStateOf(chosen, serverClock.now()) === 'frozen' && (
+              <StatusBox tone="info">
+                {t('live')}{' '}
+                <Link to={paths.standings(chosen.slug)} className={sectionStyles.beside}>
+                  {t('public')}
+                </Link>
+              </StatusBox>
+            )}
+            <TeamsTable
+              event={chosen.slug}
+              filters={filters}
+              changes={changes}
+              onOrder={(order) => choose({ order })}
+              onOpen={(open) => choose({ open })}
+              onClear={() => choose(none)}
+            />
+          </>
         )}
       </WithEvent>
       <SidePanel isOpen={filters.bulk !== '' && event !== null} title={t('bulk.title')} onClose={() => choose({ bulk: '' })}>

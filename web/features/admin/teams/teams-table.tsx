@@ -14,6 +14,7 @@ interface TeamsTableProps {
   filters: { text: string; category: string; state: string; order: string };
   /** Grows when a team was changed: then the list is read again. */
   changes: number;
+  onOrder: (order: string) => void;
   onOpen: (id: string) => void;
   onClear: () => void;
 }
@@ -21,7 +22,7 @@ interface TeamsTableProps {
 const first = 100;
 const pageOf = ({ teams }: AdminTeamsQuery) => ({ rows: teams.items, next: teams.next });
 const categories: readonly string[] = ['RU', 'EN', 'BIKE'] satisfies CategoryCode[];
-const orders: readonly string[] = ['NEWEST', 'NAME', 'POINTS'] satisfies TeamOrder[];
+const orders: readonly string[] = ['PLACE', 'TOTAL', 'POINTS', 'NAME', 'NEWEST'] satisfies TeamOrder[];
 const deleted: Record<string, boolean | null> = { '': false, deleted: true, all: null };
 
 /** Returns the filters for the server; invalid values in the address are ignored. */
@@ -32,12 +33,12 @@ const variablesOf = (event: string, { text, category, state, order }: TeamsTable
     category: categories.includes(category) ? (category as CategoryCode) : null,
     isDeleted: state in deleted ? deleted[state] : false,
   },
-  order: orders.includes(order) ? (order as TeamOrder) : ('NEWEST' as const),
+  order: orders.includes(order) ? (order as TeamOrder) : ('PLACE' as const),
   first,
 });
 
 /** Teams of one event, as the filters leave them. */
-export const TeamsTable = ({ event, filters, changes, onOpen, onClear }: TeamsTableProps) => {
+export const TeamsTable = ({ event, filters, changes, onOrder, onOpen, onClear }: TeamsTableProps) => {
   const { t } = useTranslation('adminTeams');
   const { columns, file } = useTeamColumns();
   const pages = usePages({ document: AdminTeamsDocument, variables: variablesOf(event, filters), pageOf });
@@ -56,10 +57,12 @@ export const TeamsTable = ({ event, filters, changes, onOpen, onClear }: TeamsTa
       <Records
         errorText={useErrorText()}
         label={t('title')}
+        counted={(count) => t('counted', { count })}
         pages={pages}
         csv={csv}
         columns={columns}
         keyOf={({ id }) => id}
+        order={{ name: filters.order, onChoose: onOrder }}
         onOpen={({ id }) => onOpen(id)}
         empty={isNarrowed ? <NothingFound onClear={onClear} /> : t('empty')}
       />

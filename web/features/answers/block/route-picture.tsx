@@ -13,7 +13,7 @@ export const RoutePicture = ({ media, lang }: { media: FileFace_MediaFragment; l
   const isNear = useNearlySeen(frame);
   const { width, height } = { width: media.width ?? 16, height: media.height ?? 9 };
   return (
-    <div ref={frame} className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
+    <div ref={frame} className={styles.frame} style={isShown ? { aspectRatio: `${width} / ${height}` } : undefined}>
       {(isNear || isShown) && (
         <img
           src={media.url}

@@ -1,4 +1,4 @@
-import { Lightbulb, RotateCcw } from 'lucide-react';
+import { Lightbulb, Maximize2, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFace_MediaFragment } from './__generated__/file-face.generated.ts';
@@ -12,26 +12,44 @@ interface FlipCardProps {
   number: number;
 }
 
+/** Beside its words a tall picture shows its upper part, until somebody asks for the whole. */
+const isTall = (media: FileFace_MediaFragment | null) => media?.kind === 'IMAGE' && (media.width ?? 4) < (media.height ?? 3);
+
 /** The riddle's file; its hint is on the back, if it had one. */
 export const FlipCard = ({ media, hintMedia, lang, number }: FlipCardProps) => {
   const { t } = useTranslation('answers');
   const [isBack, setIsBack] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const front = <FileFace media={media} name={t('file', { number })} lang={lang} />;
-  if (!hintMedia) return <div className={styles.face}>{front}</div>;
   return (
     <div className={styles.card} data-back={isBack || undefined}>
       <div className={styles.turning}>
-        <div className={styles.face} inert={isBack}>
+        <div className={styles.face} data-cut={(isTall(media) && !isWhole) || undefined} inert={isBack}>
           {front}
         </div>
-        <div className={`${styles.face} ${styles.back}`} inert={!isBack}>
-          <FileFace media={hintMedia} name={t('hint', { number })} lang={lang} />
-        </div>
+        {hintMedia && (
+          <div className={`${styles.face} ${styles.back}`} inert={!isBack}>
+            <FileFace media={hintMedia} name={t('hint', { number })} lang={lang} />
+          </div>
+        )}
       </div>
-      <button type="button" className={styles.flip} aria-pressed={isBack} onClick={() => setIsBack(!isBack)}>
-        {isBack ? <RotateCcw size={20} aria-hidden="true" /> : <Lightbulb size={20} aria-hidden="true" />}
-        {t(isBack ? 'showRiddle' : 'showHint')}
-      </button>
+      {isTall(media) && !isBack && (
+        <button
+          type="button"
+          className={styles.whole}
+          aria-label={t('wholePicture', { number })}
+          aria-pressed={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          <Maximize2 size={18} aria-hidden="true" />
+        </button>
+      )}
+      {hintMedia && (
+        <button type="button" className={styles.flip} aria-pressed={isBack} onClick={() => setIsBack(!isBack)}>
+          {isBack ? <RotateCcw size={20} aria-hidden="true" /> : <Lightbulb size={20} aria-hidden="true" />}
+          {t(isBack ? 'showRiddle' : 'showHint')}
+        </button>
+      )}
     </div>
   );
 };

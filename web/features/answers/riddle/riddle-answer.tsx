@@ -6,6 +6,7 @@ import { keepDashes } from '#web/shared/format/keep-dashes.ts';
 import { decimal } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { safeHref } from '#web/shared/safe-href.ts';
+import { useUntilFound } from '#web/features/answers/use-until-found.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './riddle-answer.module.css';
 
@@ -21,17 +22,18 @@ export const RiddleAnswer = ({ riddle, lang, isOpen, onToggle }: RiddleAnswerPro
   const { t } = useTranslation(['answers', 'common']);
   const language = useLanguage();
   const bodyId = `answer-${riddle.id}`;
+  const body = useUntilFound(!isOpen, onToggle);
   const href = safeHref(riddle.titleLink);
   const share = decimal(riddle.solvedPercent, language);
   const place = riddle.title ? <span lang={lang}>{riddle.title}</span> : t('placeFallback');
   return (
-    <div>
+    <div className={styles.answer}>
       <button type="button" className={styles.trigger} aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle}>
         {t(isOpen ? 'hideAnswer' : 'showAnswer')}
         <VisuallyHidden>: {t('riddle', { number: riddle.number })}</VisuallyHidden>
         <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
       </button>
-      <div id={bodyId} hidden={!isOpen} className={styles.body}>
+      <div ref={body} id={bodyId} hidden={!isOpen} className={styles.body}>
         <h4 className={styles.place}>
           {href ? (
             <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { uses } from '#web/features/developers/try-request.ts';
 import { TokenRow } from '#web/features/developers/tokens/token-row.tsx';
 import {
   type TokenRow_TokenFragment,
   useApiTokensQuery,
   useRevokeApiTokenMutation,
 } from '#web/features/developers/tokens/__generated__/tokens.generated.ts';
+import { useReadOnReturn } from '#web/graphql/use-read-on-return.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -21,6 +24,12 @@ export const TokenList = () => {
   const { t } = useTranslation(['developers', 'common']);
   const errorText = useErrorText();
   const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const used = useObservableValue(uses);
+  useEffect(() => {
+    if (used > 0) void refetch().catch(() => undefined);
+  }, [used, refetch]);
+  // Somebody ran an example in a terminal, and comes back to see it.
+  useReadOnReturn(refetch);
   const { act, isBusy } = useCommand(useRevokeApiTokenMutation());
   const [asked, setAsked] = useState<TokenRow_TokenFragment | null>(null);
   const [now] = useState(Date.now);

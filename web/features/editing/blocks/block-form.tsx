@@ -65,6 +65,7 @@ export const BlockForm = ({ block, places, onState, onCopy, onDelete }: BlockFor
       {...editor.preview}
       title={draft.value.title}
       riddleCount={block.riddleCount}
+      image={draft.value.image === undefined ? block.image : (draft.value.image?.media ?? null)}
       lang={places.languageOf(draft.value.category) ?? block.category.contentLanguage}
     >
       <EditorForm editor={editor} name={t('block.form', { title: block.title })}>

@@ -53,7 +53,13 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
   });
 
   return (
-    <BlockPreviewPanel {...editor.preview} title={draft.value.title} riddleCount={0} lang={places.languageOf(draft.value.category) ?? ''}>
+    <BlockPreviewPanel
+      {...editor.preview}
+      title={draft.value.title}
+      riddleCount={0}
+      image={draft.value.image?.media ?? null}
+      lang={places.languageOf(draft.value.category) ?? ''}
+    >
       <EditorForm editor={editor} name={t('block.new')}>
         <BlockFields block={null} draft={draft.value} places={places} faults={editor.faults} onChange={draft.change} />
         <NewFormCommands editor={editor} onClose={onClose} />

@@ -61,6 +61,7 @@ export const BlockImageField = ({ eventId, image, choice, alt, lang, onChange }:
         />
       }
     >
+      <p className={styles.note}>{t('block.imageNote')}</p>
       {shown && <MediaPreview media={shown} alt={alt} label={label} />}
       {choice && sizes && <p className={styles.note}>{sizes}</p>}
       {shown && <FileAltField media={shown} lang={lang} value={alt} onChange={(imageAlt) => onChange({ imageAlt })} />}

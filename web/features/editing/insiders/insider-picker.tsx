@@ -40,7 +40,14 @@ export const InsiderPicker = ({ people, onAssign, onClose }: InsiderPickerProps)
 
   return (
     <EditDialog isOpen title={t('insiders.assign')} onClose={onClose}>
-      <TextField type="search" label={t('insiders.search')} value={search} onChange={({ target }) => setSearch(target.value)} />
+      <TextField
+        type="search"
+        label={t('insiders.search')}
+        // The dialog is opened to search, so typing must lead somewhere.
+        autoFocus
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       {error && <ErrorBox title={t('insiders.failedToLoad')} text={errorText(error)} onRetry={() => void refetch()} />}
       <p role="status" className={styles.count}>
         {found && t('insiders.found', { count: found.length })}

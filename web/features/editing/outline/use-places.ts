@@ -1,5 +1,6 @@
 import { useEditingPlacesQuery } from '../blocks/__generated__/editable-block.generated.ts';
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
+import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 export interface Choice<Value extends string = string> {
@@ -11,7 +12,13 @@ export interface Choice<Value extends string = string> {
 export const usePlaces = () => {
   const language = useLanguage();
   const { data } = useEditingPlacesQuery({ fetchPolicy: 'cache-and-network' });
-  const events = data?.events.map(({ id, name, status, prices }) => ({ value: id, label: name, status, prices })) ?? [];
+  const events =
+    data?.events.map(({ id, localizedName, status, prices }) => ({
+      value: id,
+      label: localized(localizedName, language),
+      status,
+      prices,
+    })) ?? [];
   const categories: Choice<CategoryCode>[] =
     data?.events[0]?.categories.map(({ code, name }) => ({ value: code, label: name[language] })) ?? [];
   const languageOf = (category: string) => data?.events[0]?.categories.find(({ code }) => code === category)?.contentLanguage;

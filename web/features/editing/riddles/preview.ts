@@ -28,6 +28,7 @@ export interface BlockPreviewProps {
   title: string;
   riddleCount: number;
   lang: string;
+  image: EditedMedia_MediaFragment | null;
 }
 
 /** The views of the players' pages. The route provides them, because features do not import each other; without them there is no preview. */

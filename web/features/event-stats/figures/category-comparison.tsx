@@ -28,6 +28,7 @@ export const CategoryComparison = ({ categories, slug }: CategoryComparisonProps
     <ChartFigure
       title={t('compare.title', { category: first.name, points: sentencePoints(first.median), count: first.median })}
       note={t('compare.note')}
+      ranking={{ values: playing.map(({ median }) => median) }}
       table={{
         columns: [
           t('category'),

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
+import { ChartTurns } from '#web/shared/charts/chart-turns.tsx';
 import type { Share } from './event-stats.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -15,19 +16,22 @@ interface RiddleSharesProps {
 export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const groups = [...Map.groupBy(riddles, ({ category }) => category.id).values()];
-  return groups.map((group) => {
+  const charts = groups.flatMap((group) => {
     const [easiest] = group;
-    if (!easiest) return null;
-    const { id, name, contentLanguage } = easiest.category;
+    if (!easiest) return [];
+    const { id, code, name, contentLanguage } = easiest.category;
     const category = localized(name, language);
     const titleOf = ({ title }: Share) => title ?? t('place');
-    return (
-      <Suspense key={id}>
+    const chart = (
+      <Suspense>
         <ChartFigure
-          title={t('shares.title', { count: group.filter(({ solvedPercent }) => solvedPercent >= 50).length, total: group.length })}
-          note={t('shares.note', { category })}
+          title={t('shares.title', {
+            category,
+            count: group.filter(({ solvedPercent }) => solvedPercent >= 50).length,
+            total: group.length,
+          })}
+          note={t('shares.note')}
           table={{
             columns: [t('riddle'), t('shares.teams'), t('shares.percent')],
             rows: group.map((share) => [titleOf(share), share.solved, share.solvedPercent]),
@@ -40,12 +44,14 @@ export const RiddleShares = ({ riddles, slug }: RiddleSharesProps) => {
               key: share.riddleId,
               name: titleOf(share),
               lang: contentLanguage,
-              value: `${percent.format(share.solvedPercent)}%`,
+              value: `${Math.round(share.solvedPercent)}%`,
               percent: share.solvedPercent,
             }))}
           />
         </ChartFigure>
       </Suspense>
     );
+    return { code, chart };
   });
+  return <ChartTurns charts={charts} />;
 };

@@ -41,6 +41,7 @@ export const SpreadPanel = ({ name, scores, series, highest }: SpreadPanelProps)
       </ol>
       <p className={styles.ends} aria-hidden="true">
         <span>{sentencePoints(scores[0]?.from ?? 0)}</span>
+        <span>{t('spread.points')}</span>
         <span>{sentencePoints(scores.at(-1)?.to ?? 0)}</span>
       </p>
     </section>

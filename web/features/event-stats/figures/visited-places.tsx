@@ -16,9 +16,8 @@ interface VisitedPlacesProps {
 export const VisitedPlaces = ({ riddles, slug }: VisitedPlacesProps) => {
   const { t } = useTranslation('eventStats');
   const language = useLanguage();
-  const places = riddles
-    .filter(({ visited }) => visited > 0)
-    .toSorted((a, b) => b.visited - a.visited)
+  const visited = riddles.filter((share) => share.visited > 0).toSorted((a, b) => b.visited - a.visited);
+  const places = visited
     .slice(0, mostPlaces)
     .map((share) => ({ ...share, title: share.title ?? t('place'), categoryName: localized(share.category.name, language) }));
   const [first] = places;
@@ -27,6 +26,7 @@ export const VisitedPlaces = ({ riddles, slug }: VisitedPlacesProps) => {
     <ChartFigure
       title={t('visits.title', { place: first.title, count: first.visited })}
       note={t('visits.note')}
+      ranking={{ values: visited.map((share) => share.visited), shown: mostPlaces }}
       table={{
         columns: [t('visits.place'), t('category'), t('visits.teams')],
         rows: places.map(({ title, categoryName, visited }) => [title, categoryName, visited]),

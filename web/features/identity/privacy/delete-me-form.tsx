@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteMeMutation } from './__generated__/privacy-card.generated.ts';
+import { useDeleteMeMutation } from './__generated__/privacy-part.generated.ts';
 import { useLeave } from '../sessions/use-sign-out.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { whileLeaving } from '#web/shared/departure.ts';
@@ -10,7 +10,7 @@ import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { uniqueKey } from '#web/shared/unique-key.ts';
-import styles from '../sessions/devices-card.module.css';
+import styles from '../sessions/devices-part.module.css';
 
 interface DeleteMeFormProps {
   fullName: string;

@@ -38,21 +38,24 @@ const Avatar = ({ url, name }: { url: string | null; name: string }) => {
 export const PersonCard = ({ viewer, pass }: { viewer: PersonCard_ViewerFragment; pass: ReactNode }) => {
   const { t } = useTranslation(['identity', 'profile']);
   const { fullName, username, avatarUrl, role, team } = viewer;
+  const isCaptain = team?.members.some((member) => member.isCaptain && member.id === viewer.id) ?? false;
   const isPlayer = role !== 'INSIDER' && role !== 'CTC';
   return (
     <Card labelledBy="person">
-      <div className={styles.person}>
-        <Avatar url={avatarUrl} name={fullName} />
-        <div className={styles.words}>
-          <h2 id="person" className={styles.name}>
-            {fullName}
-          </h2>
-          {username && <p className={styles.nick}>@{username}</p>}
+      <div className={styles.card}>
+        <div className={styles.person}>
+          <Avatar url={avatarUrl} name={fullName} />
+          <div className={styles.words}>
+            <h2 id="person" className={styles.name}>
+              {fullName}
+            </h2>
+            {username && <p className={styles.nick}>@{username}</p>}
+          </div>
         </div>
-      </div>
-      <div className={styles.belonging}>
         <p className={styles.facts}>
-          <span className={styles.role}>{t(`profile.role.${role ?? 'GUEST'}`)}</span>
+          <span className={styles.role}>
+            {isCaptain && role !== 'ORGANIZER' ? t('profile:status.captain') : t(`profile.role.${role ?? 'GUEST'}`)}
+          </span>
           {isPlayer && <span className={styles.team}>{team ? team.name : t('profile:status.noTeam')}</span>}
         </p>
         {pass}

@@ -33,10 +33,11 @@ export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
           {t('profile:scan')}
         </ButtonLink>
       )}
-      {isActive && (
-        <ButtonLink to={paths.quest} size="large" variant={isMarker ? 'outline' : 'primary'}>
+      {/* Those at a place play in no team: the scanner is their quest. */}
+      {isActive && !isMarker && (
+        <ButtonLink to={paths.quest} size="large">
           <Play size={20} aria-hidden="true" />
-          {t('profile.startQuest')}
+          {t('profile.riddles')}
         </ButtonLink>
       )}
     </div>

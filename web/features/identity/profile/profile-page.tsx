@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { DevicesCard } from '../sessions/devices-card.tsx';
+import { AccountCard } from './account-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonalInfo } from '../personal-info/personal-info.tsx';
-import { PrivacyCard } from '../privacy/privacy-card.tsx';
 import { isStaff, ProfileActions } from './profile-actions.tsx';
 import { useProfileQuery } from './__generated__/profile-page.generated.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -60,17 +59,16 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
       {!viewer && !error && <ProfileSkeleton />}
       <OfflineNote>{t('profile:offline')}</OfflineNote>
       {viewer && (
-        <div className={styles.cards}>
+        <div className={styles.cards} data-narrow={!isPlayer || undefined}>
           <div className={styles.column}>
             <PersonCard viewer={viewer} pass={isPlayer && pass(viewer.id)} />
-            <ProgramCard viewer={viewer} />
-            <PersonalInfo viewer={viewer} />
+            {isPlayer && team}
           </div>
           <div className={styles.column}>
-            {isPlayer && team}
+            <ProgramCard viewer={viewer} />
+            <PersonalInfo viewer={viewer} />
             <NeedsNetwork>
-              <DevicesCard />
-              <PrivacyCard fullName={viewer.fullName} />
+              <AccountCard fullName={viewer.fullName} />
             </NeedsNetwork>
             {install}
             <NeedsNetwork>

@@ -1,16 +1,14 @@
 import { LoaderCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeTicket } from '../sign-in/code-ticket.tsx';
-import { FormField } from '../sign-in/form-field.tsx';
 import { InsiderFields } from './insider-fields.tsx';
 import { SignInFailure } from '../sign-in/sign-in-failure.tsx';
 import { SignOutButton } from '../sessions/sign-out-button.tsx';
-import { textFault } from './text-fault.ts';
-import { useCompleteRegistration } from './use-complete-registration.ts';
+import { type Field, fields, useCompleteRegistration } from './use-complete-registration.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import styles from './completion-form.module.css';
 
@@ -30,63 +28,78 @@ const SomebodyElse = ({ name }: { name: string }) => {
   );
 };
 
+const fieldOf = (inputs: HTMLFormControlsCollection, name: Field): HTMLInputElement | null => {
+  const input = inputs.namedItem(name);
+  return input instanceof HTMLInputElement ? input : null;
+};
+
+/** The browser knows the rules of each field; a text of spaces only is empty to us. */
+const unfitFields = (inputs: HTMLFormControlsCollection): Field[] =>
+  fields.filter((name) => {
+    const input = fieldOf(inputs, name);
+    return input && (!input.validity.valid || (input.required && input.value.trim() === ''));
+  });
+
 export const CompletionForm = ({ fullName, isInsider }: CompletionFormProps) => {
   const { t } = useTranslation(['registration', 'common']);
-  const { complete, isSaving, faults, failure, forgetFailure } = useCompleteRegistration();
-  const [name, setName] = useState(fullName);
-  const [details, setDetails] = useState({ organization: '', link: '' });
+  const { complete, isSaving, failure, forgetFailure } = useCompleteRegistration();
+  const [draft, setDraft] = useState<Record<Field, string>>({ fullName, studentOrganization: '', geoLink: '' });
+  const [wrong, setWrong] = useState<readonly Field[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const missing = t('completion.fault.fullName');
   usePageTitle(t('completion.title'));
 
   useEffect(() => top.current?.querySelector('h1')?.focus(), []);
-  useEffect(() => {
-    if (faults.length > 0) form.current?.querySelector<HTMLElement>(`[name="${faults[0]}"]`)?.focus();
-  }, [faults]);
 
-  const send = (event: { preventDefault: () => void }) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSaving) return;
-    void complete({
-      fullName: name.trim(),
-      ...(isInsider && { studentOrganization: details.organization.trim(), geoLink: details.link.trim() || null }),
-    });
+    const inputs = form.current?.elements;
+    if (isSaving || !inputs) return;
+    const { fullName: name, studentOrganization, geoLink } = draft;
+    const unfit = unfitFields(inputs);
+    const refused =
+      unfit.length > 0
+        ? unfit
+        : await complete({
+            fullName: name.trim(),
+            ...(isInsider && { studentOrganization: studentOrganization.trim(), geoLink: geoLink.trim() || null }),
+          });
+    setWrong(refused);
+    if (refused[0]) fieldOf(inputs, refused[0])?.focus();
   };
+  const field = (name: Field) => ({
+    name,
+    value: draft[name],
+    readOnly: isSaving,
+    problem: wrong.includes(name) ? t(`completion.fault.${name}`) : null,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setDraft({ ...draft, [name]: target.value });
+      setWrong(wrong.filter((each) => each !== name));
+    },
+  });
   return (
     <div ref={top} className={styles.completion}>
       <PageHeading>{t('completion.title')}</PageHeading>
       <p className={styles.lead}>{t(isInsider ? 'completion.insiderLead' : 'completion.lead')}</p>
       {isInsider && <CodeTicket isAccepted />}
       {failure && <SignInFailure title={t('completion.failed')} failure={failure} onFaded={forgetFailure} />}
-      <Form
-        ref={form}
-        onSubmit={send}
-        aria-busy={isSaving}
-        className={styles.form}
-        validationErrors={Object.fromEntries(faults.map((field) => [field, t(`completion.fault.${field}`)]))}
-      >
-        <FormField
+      <form ref={form} noValidate onSubmit={(event) => void send(event)} aria-busy={isSaving} className={styles.form}>
+        <TextField
+          {...field('fullName')}
           label={t('completion.fullName')}
-          hint={t('completion.fullNameHint')}
-          name="fullName"
-          value={name}
-          onChange={setName}
-          isRequired
-          isReadOnly={isSaving}
+          note={t('completion.fullNameHint')}
+          required
           maxLength={200}
           autoComplete="name"
-          validate={(value) => (value.trim() === '' ? missing : null)}
-          fault={textFault(missing)}
         />
-        {isInsider && <InsiderFields {...details} onChange={setDetails} isReadOnly={isSaving} />}
+        {isInsider && <InsiderFields field={field} />}
         <div className={styles.submit}>
           <Button type="submit" size="large" isWide aria-disabled={isSaving}>
             {isSaving && <LoaderCircle size={20} aria-hidden="true" className={styles.spinner} />}
             {t(isSaving ? 'common:saving' : 'completion.submit')}
           </Button>
         </div>
-      </Form>
+      </form>
       <SomebodyElse name={fullName} />
     </div>
   );

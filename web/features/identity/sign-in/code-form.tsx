@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Form } from 'react-aria-components';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from './form-field.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import styles from './code-form.module.css';
 
@@ -15,29 +14,40 @@ interface CodeFormProps {
 export const CodeForm = ({ isBusy, onSend }: CodeFormProps) => {
   const { t } = useTranslation('registration');
   const [code, setCode] = useState('');
-  const send = (event: { preventDefault: () => void }) => {
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) onSend(code.trim());
+    if (isBusy) return;
+    if (code.trim() !== '') return onSend(code.trim());
+    setIsMissing(true);
+    field.current?.focus();
   };
   return (
     <Disclosure summary={t('code.title')}>
-      <Form onSubmit={send} className={styles.form}>
-        <FormField
+      <form noValidate onSubmit={send} className={styles.form}>
+        <TextField
+          ref={field}
           label={t('code.label')}
-          hint={t('code.hint')}
+          note={t('code.hint')}
           name="code"
           value={code}
-          onChange={setCode}
-          isRequired
+          problem={isMissing ? t('code.required') : null}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setIsMissing(false);
+          }}
+          required
           maxLength={20}
           autoComplete="one-time-code"
-          input={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go' }}
-          fault={() => t('code.required')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
         />
         <Button type="submit" size="large" variant="outline" isWide disabled={isBusy}>
           {t('code.submit')}
         </Button>
-      </Form>
+      </form>
     </Disclosure>
   );
 };

@@ -6,6 +6,12 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 
 const shownForMs = 5000;
 
+/** Runs now, or when the finger that presses something is up: what it presses must not move meanwhile. */
+const afterPress = (run: () => void): void => {
+  if (document.documentElement.matches(':active')) requestAnimationFrame(() => afterPress(run));
+  else run();
+};
+
 interface SignInFailureProps {
   title: string;
   failure: Failure;
@@ -17,7 +23,7 @@ export const SignInFailure = ({ title, failure, onFaded }: SignInFailureProps) =
   const { t } = useTranslation('identity');
   const errorText = useErrorText();
   useEffect(() => {
-    const timer = setTimeout(onFaded, shownForMs);
+    const timer = setTimeout(() => afterPress(onFaded), shownForMs);
     return () => clearTimeout(timer);
   }, [failure, onFaded]);
   return (

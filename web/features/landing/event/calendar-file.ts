@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Returns the event as an iCalendar data URL (RFC 5545), which works without network. */
-export const calendarFile = (event: Pick<LandingEvent, 'id' | 'startsAt' | 'endsAt' | 'name'>, { title, place }: Words): string => {
+export const calendarFile = (event: Pick<LandingEvent, 'id' | 'startsAt' | 'endsAt'>, { title, place }: Words): string => {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -19,7 +19,7 @@ export const calendarFile = (event: Pick<LandingEvent, 'id' | 'startsAt' | 'ends
     `DTSTAMP:${stamp(event.startsAt)}`,
     `DTSTART:${stamp(event.startsAt)}`,
     `DTEND:${stamp(event.endsAt)}`,
-    `SUMMARY:${escaped(`${event.name} · ${title}`)}`,
+    `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     'END:VEVENT',
     'END:VCALENDAR',

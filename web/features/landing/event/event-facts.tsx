@@ -1,10 +1,12 @@
-import { CalendarPlus, MapPin } from 'lucide-react';
+import { CalendarPlus, MapPin, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFile } from './calendar-file.ts';
+import { hoursOf } from './quest-facts.ts';
 import type { LandingEvent } from './use-landing-event.ts';
-import { dayAndTime } from '#web/shared/format/dates.ts';
+import { clockTime, dayAndMonth, dayAndTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
@@ -18,17 +20,32 @@ const Fact = ({ label, icon, children }: { label: string; icon: ReactNode; child
   </div>
 );
 
+/** Says the start before it, the end while the quest is on, and then that it is over. */
+const When = ({ event, title, place }: { event: LandingEvent; title: string; place: string }) => {
+  const { t } = useTranslation('landing');
+  const language = useLanguage();
+  if (event.status === 'FINISHED') return t('when.over', { date: dayAndMonth(event.endsAt, language) });
+  return (
+    <a href={calendarFile(event, { place, title })} download={`${event.slug}.ics`} className={styles.value}>
+      {event.status === 'ACTIVE'
+        ? t('when.until', { time: clockTime(event.endsAt) })
+        : event.status === 'PAUSED'
+          ? t('when.paused')
+          : dayAndTime(event.startsAt, language)}
+      <VisuallyHidden>, {t('when.calendar')}</VisuallyHidden>
+    </a>
+  );
+};
+
 const Facts = ({ event }: { event: LandingEvent }) => {
   const { t } = useTranslation(['landing', 'common']);
   const language = useLanguage();
+  const hours = hoursOf(event);
   const place = localized(event.place, language);
   return (
     <dl className={styles.facts}>
       <Fact label={t('when.date')} icon={<CalendarPlus size={24} aria-hidden="true" />}>
-        <a href={calendarFile(event, { place, title: t('hero.title') })} download={`${event.slug}.ics`} className={styles.value}>
-          {dayAndTime(event.startsAt, language)}
-          <VisuallyHidden>, {t('when.calendar')}</VisuallyHidden>
-        </a>
+        <When event={event} place={place} title={`${localized(event.localizedName, language)} · ${t('hero.title')}`} />
       </Fact>
       <Fact label={t('when.place')} icon={<MapPin size={24} aria-hidden="true" />}>
         <a
@@ -42,6 +59,9 @@ const Facts = ({ event }: { event: LandingEvent }) => {
             , {t('when.map')}, {t('common:newTab')}
           </VisuallyHidden>
         </a>
+      </Fact>
+      <Fact label={t('when.length')} icon={<Timer size={24} aria-hidden="true" />}>
+        {sentencePoints(hours)} {t('unit.hours', { count: hours })}
       </Fact>
     </dl>
   );

@@ -1,26 +1,46 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingEvent } from './use-landing-event.ts';
 import { usePlayingTeams } from './use-playing-teams.ts';
-import { clockTime, dayAndTime, relativeTime } from '#web/shared/format/dates.ts';
+import { dayAndTime, momentOfDay, relativeTime } from '#web/shared/format/dates.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './event-status.module.css';
+
+/** Only the browser knows what time it is for the reader: a page that was drawn on the server has none. */
+const useArrivedAt = (): number | null => {
+  const [at, setAt] = useState<number | null>(null);
+  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing, after the server's one stands, is the point
+  useEffect(() => setAt(Date.now()), []);
+  return at;
+};
 
 const Words = ({ event }: { event: LandingEvent }) => {
   const { t } = useTranslation('landing');
   const language = useLanguage();
   const teams = usePlayingTeams(event.status === 'ACTIVE' ? event.slug : null);
-  const [arrivedAt] = useState(() => Date.now());
-  if (event.status === 'ACTIVE') return teams ? t('status.teams', { count: teams }) : t('status.until', { time: clockTime(event.endsAt) });
+  const arrivedAt = useArrivedAt();
+  if (event.status === 'ACTIVE') return teams ? t('status.teams', { count: teams }) : t('status.on');
   if (event.status === 'PAUSED') return t('status.paused');
   if (event.status === 'FINISHED') return t('status.finished');
-  const left = Math.max(0, Date.parse(event.startsAt) - arrivedAt);
-  return t('status.upcoming', { date: dayAndTime(event.startsAt, language), relative: relativeTime(left, language) });
+  const date = dayAndTime(event.startsAt, language);
+  if (arrivedAt === null) return t('status.starts', { date });
+  return t('status.upcoming', { date, relative: relativeTime(Math.max(0, Date.parse(event.startsAt) - arrivedAt), language) });
 };
 
+interface EventStatusProps {
+  event: LandingEvent | null | undefined;
+  /** The event is known from an earlier visit only. */
+  savedAt: number | null;
+}
+
 /** Says under the buttons what they do now. Its place is reserved before the status is known. */
-export const EventStatus = ({ event }: { event: LandingEvent | null | undefined }) => (
-  <p className={styles.status} data-live={event?.status === 'ACTIVE' || undefined}>
-    {event && <Words event={event} />}
-  </p>
-);
+export const EventStatus = ({ event, savedAt }: EventStatusProps) => {
+  const { t } = useTranslation('landing');
+  const language = useLanguage();
+  return (
+    <p className={styles.status} data-live={(event?.status === 'ACTIVE' && savedAt === null) || undefined}>
+      {event && <Words event={event} />}
+      {savedAt !== null && ` · ${t('status.saved', { time: momentOfDay(savedAt, language) })}`}
+    </p>
+  );
+};

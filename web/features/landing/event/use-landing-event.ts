@@ -1,19 +1,34 @@
 import { useEffect, useState } from 'react';
 import { LandingEventOperation, type LandingEventQuery } from './__generated__/landing-event.generated.ts';
-import { postOperation } from '#web/graphql/plain/post-operation.ts';
+import { readSavedEvent, saveEvent, type SavedEvent } from './saved-event.ts';
+import { usePageData } from '#web/graphql/plain/use-page-data.ts';
+import { paths } from '#web/shared/paths.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;
+export type LandingViewer = NonNullable<LandingEventQuery['viewer']>;
 
-/** Returns the current event; undefined while it loads, null without one or without the server. */
-export const useLandingEvent = (): LandingEvent | null | undefined => {
-  const [event, setEvent] = useState<LandingEvent | null>();
+interface Landing {
+  /** The current event; undefined while it loads, null without one. */
+  event: LandingEvent | null | undefined;
+  /** Null for a stranger, and undefined until the server has answered this reader. */
+  viewer: LandingViewer | null | undefined;
+  /** The time of what an earlier visit saved, when the server is out of reach and nothing newer is here. */
+  savedAt: number | null;
+}
+
+export const useLandingEvent = (): Landing => {
+  const { data, isOwn, hasFailed } = usePageData(paths.home, LandingEventOperation);
+  const [saved, setSaved] = useState<SavedEvent | null>();
+  const isLost = hasFailed && data === undefined;
   useEffect(() => {
-    const left = new AbortController();
-    postOperation(LandingEventOperation, {}, left.signal).then(
-      (data) => setEvent(data.event),
-      () => left.signal.aborted || setEvent(null),
-    );
-    return () => left.abort();
-  }, []);
-  return event;
+    if (isOwn && data?.event) saveEvent(data.event);
+  }, [isOwn, data]);
+  // oxlint-disable-next-line react/set-state-in-effect -- storage is read only when there is nothing else to show
+  useEffect(() => void (isLost && setSaved(readSavedEvent())), [isLost]);
+  const last = isLost ? saved : null;
+  return {
+    event: data ? data.event : isLost ? (last?.event ?? null) : undefined,
+    viewer: isOwn ? data?.viewer : undefined,
+    savedAt: last?.at ?? null,
+  };
 };

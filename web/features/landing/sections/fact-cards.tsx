@@ -1,29 +1,35 @@
 import { Footprints, Lightbulb, MapPinned, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { QuestFacts } from '../event/quest-facts.ts';
 import { Section } from './section.tsx';
+import { sentencePoints } from '#web/shared/format/points.ts';
 import styles from './fact-cards.module.css';
 
-/** The facts of the specification: 4 per riddle, 6 per insider, at most 5 with a hint, 4 hours. */
-const facts = [
-  { key: 'solve', number: 4, Icon: Footprints },
-  { key: 'visit', number: 6, Icon: MapPinned },
-  { key: 'hint', number: 5, Icon: Lightbulb },
-  { key: 'time', number: 4, Icon: Timer },
-] as const;
-
-export const FactCards = () => {
+export const FactCards = ({ facts }: { facts: QuestFacts }) => {
   const { t } = useTranslation('landing');
+  const points = (count: number) => ({ number: sentencePoints(count), unit: t('unit.points', { count }) });
+  const withHint = {
+    solve: sentencePoints(facts.solveWithHint),
+    visit: sentencePoints(facts.visitWithHint),
+    coins: facts.hasHintCoins ? '' : t('faq.hint.noCoins'),
+  };
+  const cards = [
+    { ...points(facts.solve), text: t('facts.solve'), Icon: Footprints },
+    { ...points(facts.visit), text: t('facts.visit'), Icon: MapPinned },
+    { ...points(facts.most), text: t('facts.hint', withHint), Icon: Lightbulb },
+    { number: sentencePoints(facts.hours), unit: t('unit.hours', { count: facts.hours }), text: t('facts.time'), Icon: Timer },
+  ];
   return (
-    <Section anchor="rules" title={t('facts.title')}>
+    <Section title={t('facts.title')}>
       <ul className={styles.cards}>
-        {facts.map(({ key, number, Icon }) => (
-          <li key={key} className={styles.card}>
+        {cards.map(({ number, unit, text, Icon }) => (
+          <li key={text} className={styles.card}>
             <Icon size={24} aria-hidden="true" className={styles.icon} />
             <p className={styles.fact}>
               <span className={styles.amount}>
-                <span className={styles.number}>{number}</span> {t(`facts.${key}.unit`)}
+                <span className={styles.number}>{number}</span> {unit}
               </span>
-              <span className={styles.text}>{t(`facts.${key}.text`)}</span>
+              <span className={styles.text}>{text}</span>
             </p>
           </li>
         ))}

@@ -1,9 +1,11 @@
-import { RotateCcw, RotateCw } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './flip-card.module.css';
 
 interface FlipCardProps {
+  /** A drawing of the subject, large on the front. */
+  Icon: LucideIcon;
   ask: string;
   /** A short label of the answer. */
   figure: string;
@@ -11,7 +13,7 @@ interface FlipCardProps {
 }
 
 /** Both faces share one cell, so the card is as high as the taller one. The button over them never hides and so holds the focus. */
-export const FlipCard = ({ ask, figure, answer }: FlipCardProps) => {
+export const FlipCard = ({ Icon, ask, figure, answer }: FlipCardProps) => {
   const { t } = useTranslation('landing');
   const [isOpen, setIsOpen] = useState(false);
   const askId = useId();
@@ -25,16 +27,17 @@ export const FlipCard = ({ ask, figure, answer }: FlipCardProps) => {
             {ask}
           </h3>
           <p className={styles.sign} aria-hidden="true">
-            <RotateCw size={18} />
+            <Plus size={18} />
             {t('faq.turn')}
           </p>
+          <Icon size={72} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
         </div>
         <div id={answerId} className={styles.back}>
           <p className={styles.answer}>
             <strong className={styles.figure}>{figure}</strong> {answer}
           </p>
           <p className={styles.sign} aria-hidden="true">
-            <RotateCcw size={18} />
+            <Plus size={18} />
             {t('faq.back')}
           </p>
         </div>

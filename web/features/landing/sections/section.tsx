@@ -3,8 +3,6 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Name of the place in addresses. */
-  anchor?: string;
   /** Beside the title. */
   aside?: ReactNode;
   /** The role description of the section for assistive technology. */
@@ -12,10 +10,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export const Section = ({ title, anchor, aside, kind, children }: SectionProps) => {
+export const Section = ({ title, aside, kind, children }: SectionProps) => {
   const titleId = useId();
   return (
-    <section id={anchor} aria-labelledby={titleId} aria-roledescription={kind} className={styles.section}>
+    <section aria-labelledby={titleId} aria-roledescription={kind} className={styles.section}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}

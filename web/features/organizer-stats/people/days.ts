@@ -1,3 +1,5 @@
+import { dateLocale } from '#web/shared/format/dates.ts';
+
 const dayMs = 86_400_000;
 /** With more days the empty ones are left out. */
 const mostDays = 92;
@@ -25,4 +27,4 @@ export const everyDay = (days: readonly Day[]): Day[] => {
 
 /** "21 ноября": a day has no hour, so it is the same everywhere. */
 export const dayName = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(day));
+  new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(day));

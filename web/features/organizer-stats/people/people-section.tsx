@@ -14,7 +14,7 @@ export const PeopleSection = ({ variables }: { variables: StatsVariables }) => {
   const asking = usePeopleStatsQuery({ variables });
   const slug = variables.event;
   return (
-    <Section title={t('section.people')} asking={asking} bones={[430, 430, 390, 390]}>
+    <Section name="people" title={t('section.people')} asking={asking} bones={[430, 430, 390, 390]}>
       {({ organizerStatistics: statistics }) =>
         statistics ? (
           <>

@@ -20,7 +20,8 @@ export const ProgramLeaders = ({ leaders, slug }: { leaders: readonly Leader[]; 
       level={3}
       hasJson
       title={t('program.title', { name: first.fullName, points: sentencePoints(first.total), count: first.total })}
-      note={t('program.note')}
+      note={t(leaders.length > mostBars ? 'program.note' : 'program.noteAll')}
+      ranking={{ values: leaders.map(({ total }) => total), shown: mostBars }}
       table={{
         columns: [t('name'), t('points'), t('program.entries')],
         rows: leaders.map(({ fullName, total, entries }) => [fullName, total, entries]),

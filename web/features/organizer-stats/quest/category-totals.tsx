@@ -9,6 +9,9 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 
 type Totals = NonNullable<QuestStatsQuery['organizerStatistics']>['categories'][number];
 
+/** Points of a team of the category on average: sums would only say which category has more teams. */
+const averageOf = ({ points, teams }: Totals): number => (teams > 0 ? Math.round((10 * points) / teams) / 10 : 0);
+
 /** The categories beside each other: their teams, points and coins. */
 export const CategoryTotals = ({ categories, slug }: { categories: readonly Totals[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
@@ -17,13 +20,17 @@ export const CategoryTotals = ({ categories, slug }: { categories: readonly Tota
   const playing = categories.reduce((sum, each) => sum + each.playing, 0);
   const teams = categories.reduce((sum, each) => sum + each.teams, 0);
   if (teams === 0) return <NothingYet>{t('sizes.none')}</NothingYet>;
-  const highest = Math.max(1, ...categories.map(({ points }) => points));
+  const ranked = categories.filter((each) => each.teams > 0).toSorted((a, b) => averageOf(b) - averageOf(a));
+  const [best, second] = ranked;
+  if (!best) return null;
+  const isEven = second !== undefined && averageOf(best) === averageOf(second);
+  const highest = Math.max(1, averageOf(best));
   return (
     <ChartFigure
       level={3}
       hasJson
-      title={t('totals.title', { playing, count: teams })}
-      note={t('totals.note')}
+      title={isEven ? t('totals.even') : t('totals.title', { category: nameOf(best) })}
+      note={t('totals.note', { playing, teams })}
       table={{
         columns: [t('category'), t('teams'), t('totals.playing'), t('points'), t('coins'), t('hints')],
         rows: categories.map((each) => [nameOf(each), each.teams, each.playing, each.points, each.coins, each.hints]),
@@ -31,13 +38,17 @@ export const CategoryTotals = ({ categories, slug }: { categories: readonly Tota
       fileName={`${slug}-categories`}
     >
       <BarList
-        bars={categories.map((each) => ({
+        bars={ranked.map((each) => ({
           key: each.category.id,
           name: nameOf(each),
           lang: language,
-          value: t('pointsCount', { points: sentencePoints(each.points), count: each.points }),
-          remark: `${t('teamsCount', { count: each.teams })} · ${t('coinsCount', { count: each.coins })}`,
-          percent: Math.max(0, (100 * each.points) / highest),
+          value: t('pointsCount', { points: sentencePoints(averageOf(each)), count: averageOf(each) }),
+          remark: [
+            t('teamsCount', { count: each.teams }),
+            t('pointsCount', { points: sentencePoints(each.points), count: each.points }),
+            t('coinsCount', { count: each.coins }),
+          ].join(' · '),
+          percent: Math.max(0, (100 * averageOf(each)) / highest),
         }))}
       />
     </ChartFigure>

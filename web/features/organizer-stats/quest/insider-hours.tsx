@@ -25,6 +25,7 @@ export const InsiderHours = ({ hours: all, slug }: { hours: readonly Hour[]; slu
       hasJson
       title={t('insiders.title', { name: busiest.fullName, count: busiest.total })}
       note={t('insiders.note')}
+      ranking={{ values: rows.map(({ total }) => total), shown: mostShown }}
       table={{
         columns: [t('name'), ...hours.map((hour) => hourName(hour, hours)), t('total')],
         rows: rows.map(({ fullName, visits, total }) => [fullName, ...visits, total]),

@@ -10,15 +10,15 @@ import type { StatsVariables } from '../section/stats-variables.ts';
 import { SolveCurve } from '#web/shared/charts/curve/solve-curve.tsx';
 
 /** Shows the play of the teams: solves over time, totals, the best teams, and busy insiders. */
-export const QuestSection = ({ variables }: { variables: StatsVariables }) => {
+export const QuestSection = ({ variables, readAt }: { variables: StatsVariables; readAt: number }) => {
   const { t } = useTranslation('organizerStats');
   const asking = useQuestStatsQuery({ variables });
   return (
-    <Section title={t('section.quest')} asking={asking} bones={[520, 400, 520, 520]}>
+    <Section name="quest" title={t('section.quest')} asking={asking} bones={[520, 400, 520, 520]}>
       {({ organizerStatistics: statistics }) =>
         statistics ? (
           <>
-            <SolveCurve categories={statistics.curves} event={statistics.event} level={3} hasJson />
+            <SolveCurve categories={statistics.curves} event={statistics.event} now={readAt} level={3} hasJson />
             <CategoryTotals categories={statistics.categories} slug={statistics.event.slug} />
             <TopTeams teams={statistics.teams} slug={statistics.event.slug} />
             <Solvers solvers={statistics.solvers} slug={statistics.event.slug} />

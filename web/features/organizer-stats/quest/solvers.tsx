@@ -19,7 +19,8 @@ export const Solvers = ({ solvers, slug }: { solvers: readonly Solver[]; slug: s
       level={3}
       hasJson
       title={t('solvers.title', { name: first.fullName, count: first.solved })}
-      note={t('solvers.note')}
+      note={t(solvers.length > mostBars ? 'solvers.note' : 'solvers.noteAll')}
+      ranking={{ values: solvers.map(({ solved }) => solved), shown: mostBars }}
       table={{
         columns: [t('name'), t('team'), t('solved'), t('tries')],
         rows: solvers.map(({ fullName, teamName, solved, tries }) => [fullName, teamName, solved, tries]),

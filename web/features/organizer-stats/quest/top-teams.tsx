@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { QuestStatsQuery } from '#web/features/organizer-stats/quest/__generated__/quest-stats.generated.ts';
 import { BarList } from '#web/shared/charts/bar-list.tsx';
 import { ChartFigure } from '#web/shared/charts/chart-figure.tsx';
+import { ChartTurns } from '#web/shared/charts/chart-turns.tsx';
 import { localized } from '#web/shared/format/localized.ts';
-import { sentencePoints } from '#web/shared/format/points.ts';
+import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 
@@ -13,13 +14,12 @@ type Team = NonNullable<QuestStatsQuery['organizerStatistics']>['teams'][number]
 export const TopTeams = ({ teams, slug }: { teams: readonly Team[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();
-  return [...Map.groupBy(teams, ({ category }) => category.id).values()].map((group) => {
+  const charts = [...Map.groupBy(teams, ({ category }) => category.id).values()].flatMap((group) => {
     const [best] = group;
-    if (!best) return null;
-    const { id, contentLanguage, name } = best.category;
-    return (
+    if (!best) return [];
+    const { id, code, contentLanguage, name } = best.category;
+    const chart = (
       <ChartFigure
-        key={id}
         level={3}
         hasJson
         title={t('top.title', { team: best.teamName, points: sentencePoints(best.total), count: best.total })}
@@ -48,7 +48,7 @@ export const TopTeams = ({ teams, slug }: { teams: readonly Team[]; slug: string
             key: team.teamId,
             name: team.teamName,
             lang: contentLanguage,
-            value: sentencePoints(team.total),
+            value: tablePoints(team.total),
             remark: t('top.solved', { count: team.solved }),
             percent: Math.max(0, (100 * team.total) / Math.max(1, best.total)),
             to: paths.attempts(slug, { team: team.teamId }),
@@ -56,5 +56,7 @@ export const TopTeams = ({ teams, slug }: { teams: readonly Team[]; slug: string
         />
       </ChartFigure>
     );
+    return { code, chart };
   });
+  return <ChartTurns charts={charts} />;
 };

@@ -17,7 +17,7 @@ interface DoubtfulRiddleProps {
 }
 
 export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) => {
-  const { t } = useTranslation('organizerStats');
+  const { t } = useTranslation(['organizerStats', 'stuck']);
   const language = useLanguage();
   const { riddleId, title, blockTitle, category, number, tries, wrongTries, teamsStuck, nearMisses } = riddle;
   const lang = category.contentLanguage;
@@ -31,8 +31,8 @@ export const DoubtfulRiddle = ({ riddle, slug, accept }: DoubtfulRiddleProps) =>
           <span lang={lang}>{blockTitle}</span>, {t('doubtful.place', { number, category: localized(category.name, language) })}
         </p>
         <p>
-          {t('doubtful.wrong', { wrong: wrongTries, count: tries, percent: Math.round((100 * wrongTries) / tries) })} ·{' '}
-          {t('doubtful.teamsStuck', { count: teamsStuck })}
+          {t('stuck:wrong', { wrong: wrongTries, count: tries, percent: Math.round((100 * wrongTries) / tries) })} ·{' '}
+          {t('stuck:teams', { count: teamsStuck })}
         </p>
       </div>
       {nearMisses.length === 0 ? (

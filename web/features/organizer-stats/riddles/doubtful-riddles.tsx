@@ -13,10 +13,10 @@ const mostAtFirst = 5;
 
 /** Lists riddles with mostly wrong attempts: perhaps a common one is right. */
 export const DoubtfulRiddles = ({ riddles, slug }: { riddles: readonly Doubtful[]; slug: string }) => {
-  const { t } = useTranslation('organizerStats');
+  const { t } = useTranslation(['organizerStats', 'stuck']);
   const accept = useAcceptAnswer();
   const [isWhole, setIsWhole] = useState(false);
-  if (riddles.length === 0) return <NothingYet>{t('doubtful.none')}</NothingYet>;
+  if (riddles.length === 0) return <NothingYet>{t('stuck:none')}</NothingYet>;
   return (
     <div className={styles.wide}>
       <ChartFigure

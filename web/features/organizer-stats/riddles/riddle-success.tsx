@@ -7,44 +7,46 @@ import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 import styles from './doubtful-riddles.module.css';
 
-const mostBars = 24;
+const mostBars = 12;
 
 /** Shows the share of teams that solved a riddle after an attempt, the hardest first; the table has all. */
 export const RiddleSuccess = ({ riddles, slug }: { riddles: readonly RiddleNumbers[]; slug: string }) => {
   const { t } = useTranslation('organizerStats');
   const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const tried = riddles
     .filter(({ teamsTried }) => teamsTried > 0)
     .toSorted((a, b) => a.successPercent - b.successPercent || b.wrongTries - a.wrongTries);
   const table = useRiddleTable([...tried, ...riddles.filter(({ teamsTried }) => teamsTried === 0)]);
   const [hardest] = tried;
   if (!hardest) return <NothingYet>{t('success.none')}</NothingYet>;
+  const isEasy = hardest.successPercent === 100;
   return (
     <div className={styles.wide}>
       <ChartFigure
         level={3}
         hasJson
         title={
-          hardest.successPercent === 100
-            ? t('success.everybody')
-            : t('success.title', { title: hardest.title, percent: percent.format(hardest.successPercent) })
+          isEasy ? t('success.everybody') : t('success.title', { title: hardest.title, percent: percent.format(hardest.successPercent) })
         }
-        note={t('success.note', { count: Math.min(mostBars, tried.length), total: riddles.length })}
+        note={t(tried.length > mostBars && !isEasy ? 'success.note' : 'success.noteAll')}
         table={table}
         fileName={`${slug}-riddles`}
       >
-        <BarList
-          bars={tried.slice(0, mostBars).map((riddle) => ({
-            key: riddle.riddleId,
-            name: riddle.title,
-            lang: riddle.category.contentLanguage,
-            value: `${percent.format(riddle.successPercent)}%`,
-            details: `${t('triesCount', { count: riddle.tries })} · ${t('success.hinted', { percent: percent.format(riddle.hintPercent) })}`,
-            percent: riddle.successPercent,
-            to: paths.attempts(slug, { riddle: riddle.riddleId }),
-          }))}
-        />
+        {/* Bars of the same length would say nothing. */}
+        {!isEasy && (
+          <BarList
+            bars={tried.slice(0, mostBars).map((riddle) => ({
+              key: riddle.riddleId,
+              name: riddle.title,
+              lang: riddle.category.contentLanguage,
+              value: `${percent.format(riddle.successPercent)}%`,
+              details: `${t('triesCount', { count: riddle.tries })} · ${t('success.hinted', { percent: percent.format(riddle.hintPercent) })}`,
+              percent: riddle.successPercent,
+              to: paths.attempts(slug, { riddle: riddle.riddleId }),
+            }))}
+          />
+        )}
       </ChartFigure>
     </div>
   );

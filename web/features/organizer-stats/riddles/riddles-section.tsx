@@ -11,7 +11,7 @@ export const RiddlesSection = ({ variables }: { variables: StatsVariables }) => 
   const { t } = useTranslation('organizerStats');
   const asking = useRiddleStatsQuery({ variables });
   return (
-    <Section title={t('section.riddles')} asking={asking} bones={[520, 520]}>
+    <Section name="riddles" title={t('section.riddles')} asking={asking} bones={[520, 520]}>
       {({ organizerStatistics: statistics }) =>
         statistics ? (
           <>

@@ -14,6 +14,8 @@ interface Asking<Data> {
 }
 
 interface SectionProps<Data> {
+  /** Addresses point at the section by it. */
+  name: string;
   title: string;
   asking: Asking<Data>;
   /** Heights of what is to come, in pixels. */
@@ -22,14 +24,14 @@ interface SectionProps<Data> {
 }
 
 /** A part of the page that asks for itself: it waits, fails and is tried again without the others. */
-export const Section = <Data,>({ title, asking, bones, children }: SectionProps<Data>) => {
+export const Section = <Data,>({ name, title, asking, bones, children }: SectionProps<Data>) => {
   const { t } = useTranslation('organizerStats');
   const errorText = useErrorText();
   const titleId = useId();
   const { error, refetch } = asking;
   const data = asking.data ?? asking.previousData;
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <section id={name} aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.sectionTitle}>
         {title}
       </h2>

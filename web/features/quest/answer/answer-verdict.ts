@@ -8,9 +8,10 @@ type Solve = Extract<Result, { __typename: 'Solved' | 'AlreadySolved' }>;
 export const isSolve = (result: Result | undefined): result is Solve =>
   result?.__typename === 'Solved' || result?.__typename === 'AlreadySolved';
 
-/** Returns the sentence under a solved riddle. The points come from the server. */
+/** Returns the sentence under a solved riddle. It names the place, because the title may be off the screen; place and points come from the server. */
 export const solveVerdict = (result: Solve, t: TFunction<'quest'>): string => {
   if (result.__typename === 'AlreadySolved') return t('riddle.teamSolved');
-  if (!result.credited) return t('riddle.teammateFirst', { name: result.riddle.solution?.solvedBy ?? '' });
-  return t('riddle.correct', { count: result.points, points: sentencePoints(result.points), total: sentencePoints(result.team.points) });
+  const place = result.riddle.solution?.title ?? '';
+  if (!result.credited) return t('riddle.teammateFirst', { place, name: result.riddle.solution?.solvedBy ?? '' });
+  return t('riddle.correct', { place, count: result.points, points: sentencePoints(result.points) });
 };

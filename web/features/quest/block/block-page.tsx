@@ -51,7 +51,7 @@ export const BlockPage = ({ blockId }: { blockId: string | undefined }) => {
       <div className={styles.head}>
         <Link to={paths.quest} className={styles.back}>
           <ArrowLeft size={22} aria-hidden="true" />
-          {t('block.back')}
+          <span className={styles.backWord}>{t('block.back')}</span>
         </Link>
         <PageHeading lang={block?.category.contentLanguage}>{block?.title ?? t('title')}</PageHeading>
       </div>

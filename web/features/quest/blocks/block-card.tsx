@@ -2,6 +2,7 @@ import { ChevronRight, CloudCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BlockCard_BlockFragment } from './__generated__/block-card.generated.ts';
+import { BlockCover } from './block-cover.tsx';
 import { SplitBar } from './split-bar.tsx';
 import { share } from './split-label.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -22,6 +23,7 @@ export const BlockFace = ({ block, isOnDevice = false }: BlockCardProps) => {
   const isFinished = total > 0 && solved === total;
   return (
     <>
+      <BlockCover image={block.image} />
       <span className={styles.head}>
         <h2 lang={block.category.contentLanguage} className={styles.title}>
           {title}

@@ -50,7 +50,7 @@ export const BlockList = () => {
           {!data && !error && (
             <Loading className={styles.blocks}>
               {Array.from({ length: 5 }, (_, block) => (
-                <Skeleton key={block} height={130} radius="var(--r3)" />
+                <Skeleton key={block} height="calc(130px + var(--cover))" radius="var(--r3)" />
               ))}
             </Loading>
           )}

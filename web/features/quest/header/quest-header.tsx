@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { HintsMeter } from './hints-meter.tsx';
-import { ScoreTicker } from './score-ticker.tsx';
+import { ScoreTicker } from '../score/score-ticker.tsx';
 import { StaleMark } from './stale-mark.tsx';
 import { TeamFeed } from '../team-feed/team-feed.tsx';
 import { markTeamHeard } from '../team-progress/team-live.ts';
@@ -32,7 +32,7 @@ export const QuestHeader = ({ tools }: { tools?: ReactNode }) => {
           <span className={styles.name}>{t('common:brand')}</span>
         </Link>
         <div className={styles.score}>
-          {team && <ScoreTicker key={team.id} points={team.points} />}
+          {team && <ScoreTicker key={team.id} total={team.total} liveTotal={team.liveTotal} />}
           {team && <StaleMark onRefresh={() => void refetch().then(markTeamHeard, () => undefined)} />}
           {isWaiting && <Skeleton height={48} width="6rem" />}
         </div>

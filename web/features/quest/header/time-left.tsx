@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
-import { passedMark, timeLeft, timeLeftInWords } from '#web/shared/format/time-left.ts';
+import { passedMark, timeLeftInWords } from '#web/shared/format/time-left.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './time-left.module.css';
@@ -29,15 +29,20 @@ export const TimeLeft = ({ endsAt, pausedAt }: TimeLeftProps) => {
   }, [left, t]);
 
   return (
-    <p role="timer" className={styles.time} data-urgent={(pausedAt === null && left <= 600_000) || undefined}>
-      {pausedAt === null ? <Clock size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+    <p
+      role="timer"
+      className={styles.time}
+      data-paused={pausedAt !== null || undefined}
+      data-urgent={(pausedAt === null && left <= 600_000) || undefined}
+    >
+      {pausedAt === null ? <Clock size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
       {pausedAt !== null && <span>{t('header.paused')}</span>}
       {left > 0 ? (
         <>
           <VisuallyHidden>
             {t('header.timeLeft')} {timeLeftInWords(left, language)}
           </VisuallyHidden>
-          <span aria-hidden="true">{timeLeft(left)}</span>
+          <span aria-hidden="true">{timeLeftInWords(left, language, 'narrow')}</span>
         </>
       ) : (
         t('header.over')

@@ -2,6 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosedMoves } from '../team-progress/closed-moves.ts';
+import { hintBill } from './hint-worth.ts';
 import { useBuyHint } from './use-buy-hint.ts';
 import { useTeamNow } from '../team-progress/use-team-now.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
@@ -17,7 +18,7 @@ interface HintOfferProps {
   onBought: () => void;
 }
 
-/** Offers a hint: it names the price before the purchase, and explains a lack of coins. */
+/** Offers a hint. Before the purchase it says what the team pays: coins, and what the riddle brings less. */
 export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const { t } = useTranslation(['quest', 'common']);
   const { data } = useTeamNow();
@@ -25,9 +26,15 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
   const { buy, isBuying } = useBuyHint(riddleId, onBought);
 
   const closed = useClosedMoves();
-  const coins = data?.viewer?.team?.coins ?? 0;
+  const team = data?.viewer?.team;
+  const coins = team?.coins ?? 0;
   const prices = data?.event?.prices;
-  const most = prices ? prices.solveWithHint + prices.visitWithHint : 0;
+  const coinValue = prices?.coinValue ?? 0;
+  const bill = [
+    { what: t('hint.price'), amount: t('header.coins', { count: price }) },
+    { what: t('hint.left'), amount: t('header.coins', { count: coins - price }) },
+    ...(prices ? hintBill(prices, t) : []),
+  ];
   const isPoor = step === 'poor' && coins < price;
   const ask = () => {
     if (closed !== null) return announce(closed);
@@ -40,6 +47,8 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
         <Lightbulb size={20} aria-hidden="true" />
         {isBuying ? t('hint.taking') : label}
       </Button>
+      {/* Its line is reserved, so the balance shifts nothing when it comes. */}
+      <p className={styles.balance}>{team && t('hint.have', { count: coins })}</p>
       <div role="status">{isPoor && <StatusBox tone="info">{t('hint.notEnough', { coins, price })}</StatusBox>}</div>
       <AlertDialog
         isOpen={step === 'confirm'}
@@ -52,7 +61,18 @@ export const HintOffer = ({ riddleId, price, onBought }: HintOfferProps) => {
           void buy();
         }}
       >
-        {t('hint.price', { count: price, max: t('riddle.amount', { count: most, points: sentencePoints(most) }) })}
+        <dl className={styles.bill}>
+          {bill.map(({ what, amount }) => (
+            <div key={what} className={styles.line}>
+              <dt>{what}</dt>
+              <dd className={styles.amount}>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>
+          {(prices?.visit ?? 0) > 0 && `${t('hint.someInsiders')} `}
+          {coinValue > 0 && t('hint.coinValue', { amount: t('riddle.amount', { count: coinValue, points: sentencePoints(coinValue) }) })}
+        </p>
       </AlertDialog>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageModal } from './image-modal.tsx';
 import type { MediaView_MediaFragment } from './__generated__/media-view.generated.ts';
@@ -18,7 +18,13 @@ export const ImageView = ({ media, label, onError }: ImageViewProps) => {
   const height = media.height ?? 3;
   return (
     <>
-      <button type="button" className={styles.frame} aria-label={t('media.zoom', { name: label })} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={styles.frame}
+        style={{ '--ratio': width / height } as CSSProperties}
+        aria-label={t('media.zoom', { name: label })}
+        onClick={() => setIsOpen(true)}
+      >
         <img src={media.url} alt={label} width={width} height={height} loading="lazy" decoding="async" onError={onError} />
         <span className={styles.lens} aria-hidden="true">
           <ZoomIn size={20} />

@@ -5,10 +5,11 @@ interface BlockPreviewProps {
   title: string;
   riddleCount: number;
   lang: string;
+  image: { url: string } | null;
 }
 
 /** Previews a block as a team sees it before the first solve. It is no link. */
-export const BlockPreview = ({ title, riddleCount, lang }: BlockPreviewProps) => (
+export const BlockPreview = ({ title, riddleCount, lang, image }: BlockPreviewProps) => (
   <div className={styles.card}>
     <BlockFace
       block={{
@@ -18,6 +19,7 @@ export const BlockPreview = ({ title, riddleCount, lang }: BlockPreviewProps) =>
         solvedCount: 0,
         visitedCount: 0,
         totalCount: riddleCount,
+        image: image && { __typename: 'Media', url: image.url, variants: [] },
         category: { __typename: 'Category', id: '', contentLanguage: lang },
       }}
     />

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AnswerForm } from '../answer/answer-form.tsx';
 import { HintSection } from '../hint/hint-section.tsx';
+import { solvePhrase } from '../hint/hint-worth.ts';
 import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
 import { RiddleFace } from './riddle-face.tsx';
-import { riddleAnchor } from './riddle-list.tsx';
+import { riddleAnchor } from '../riddle-list/riddle-anchor.ts';
 import { useAboveFold } from './use-above-fold.ts';
 import { useAnswer } from '../answer/use-answer.ts';
 import { useReveal } from './use-reveal.ts';
+import { useTeamNow } from '../team-progress/use-team-now.ts';
 import type { WrongTries_RiddleFragment } from '../answer/__generated__/wrong-tries.generated.ts';
 import { WrongTries } from '../answer/wrong-tries.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
@@ -14,7 +17,16 @@ import styles from './riddle-card.module.css';
 
 export type CardRiddle = RiddleCard_RiddleFragment & WrongTries_RiddleFragment;
 
-export const RiddleCard = ({ riddle, lang }: { riddle: CardRiddle; lang: string }) => {
+interface RiddleCardProps {
+  riddle: CardRiddle;
+  lang: string;
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+export const RiddleCard = ({ riddle, lang, isFolded, onFold }: RiddleCardProps) => {
+  const { t } = useTranslation('quest');
+  const { data: now } = useTeamNow();
   const answer = useAnswer(riddle.id);
   const card = useRef<HTMLElement>(null);
   const isInSight = useAboveFold(card);
@@ -23,6 +35,7 @@ export const RiddleCard = ({ riddle, lang }: { riddle: CardRiddle; lang: string 
 
   const solution = isRevealed ? riddle.solution : null;
   const isSolved = solution !== null;
+  const prices = now?.event?.prices;
 
   useEffect(() => {
     if (isSolved && (answer.verdict !== null || wasAskedFor)) title.current?.focus({ preventScroll: true });
@@ -35,7 +48,10 @@ export const RiddleCard = ({ riddle, lang }: { riddle: CardRiddle; lang: string 
       titleRef={title}
       riddle={riddle}
       solution={solution}
+      worth={prices && solvePhrase(prices, riddle.hint.status === 'BOUGHT', t)}
       lang={lang}
+      isFolded={isFolded}
+      onFold={onFold}
       hint={<HintSection riddle={riddle} number={riddle.number} isSolved={isSolved} />}
       verdict={
         isSolved &&

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaView } from '../media/media-view.tsx';
 import type { RiddleCard_RiddleFragment } from './__generated__/riddle-card.generated.ts';
+import { FoldButton, RiddleFold } from './riddle-fold.tsx';
 import { RiddleTitle } from './riddle-title.tsx';
 import { SolutionView } from './solution-view.tsx';
 import { keepDashes } from '#web/shared/format/keep-dashes.ts';
@@ -16,7 +17,12 @@ interface RiddleFaceProps {
   riddle: Pick<RiddleCard_RiddleFragment, 'number' | 'text' | 'media' | 'isVisited'>;
   /** Null while it is unsolved. */
   solution: RiddleCard_RiddleFragment['solution'];
+  /** What the solve of an open riddle brings. */
+  worth?: string;
   lang: string;
+  /** Whether a solved riddle is one line. It can be neither folded nor opened without `onFold`. */
+  isFolded?: boolean;
+  onFold?: () => void;
   hint: ReactNode;
   /** How it was solved just now. */
   verdict?: ReactNode;
@@ -24,14 +30,30 @@ interface RiddleFaceProps {
   children: ReactNode;
 }
 
+/** A picture that is taller than wide leaves room for the words beside it. */
+const isTall = (media: RiddleFaceProps['riddle']['media']) => media?.kind === 'IMAGE' && (media.width ?? 4) < (media.height ?? 3);
+
 /** Renders a riddle for players and for the preview of organizers. It has no behaviour. */
-export const RiddleFace = ({ id, ref, titleRef, riddle, solution, lang, hint, verdict, children }: RiddleFaceProps) => {
+export const RiddleFace = (props: RiddleFaceProps) => {
   const { t } = useTranslation('quest');
+  const { id, ref, titleRef, riddle, solution, worth = '', lang, isFolded = false, onFold, hint, verdict, children } = props;
   const { number, text, media, isVisited } = riddle;
   const awaitsVisit = solution !== null && solution.insiderLinks.length > 0;
+  const fold = solution && onFold && (
+    <FoldButton name={`${t('riddle.name', { number })}: ${solution.title}`} isFolded={isFolded} onFold={onFold} />
+  );
+  if (solution && isFolded) {
+    return (
+      <article ref={ref} id={id} className={styles.card} data-folded>
+        <RiddleFold riddle={riddle} solution={solution} lang={lang} />
+        {fold}
+      </article>
+    );
+  }
   return (
     <article ref={ref} id={id} className={styles.card}>
-      <RiddleTitle ref={titleRef} number={number} solution={solution} lang={lang} />
+      <RiddleTitle ref={titleRef} number={number} solution={solution} worth={worth} lang={lang} isFoldable={Boolean(fold)} />
+      {fold}
       {/* The line of a visit is reserved, so the insider's mark shifts nothing. */}
       {(isVisited || awaitsVisit) && (
         <p className={styles.visited} data-awaited={!isVisited || undefined}>
@@ -39,13 +61,17 @@ export const RiddleFace = ({ id, ref, titleRef, riddle, solution, lang, hint, ve
           {t(isVisited ? 'riddle.visitedState' : 'riddle.notVisitedState')}
         </p>
       )}
-      <p lang={lang} className={styles.text}>
-        {keepDashes(text)}
-      </p>
-      {media && <MediaView media={media} name={t('media.riddleImage', { number })} />}
-      {hint}
-      {verdict}
-      {solution ? <SolutionView solution={solution} lang={lang} /> : children}
+      <div className={styles.body} data-beside={isTall(media) ? (solution && !verdict ? 'text' : 'all') : undefined}>
+        <p lang={lang} className={styles.text}>
+          {keepDashes(text)}
+        </p>
+        {media && <MediaView media={media} name={t('media.riddleImage', { number })} />}
+        <div className={styles.work}>
+          {hint}
+          {verdict}
+          {solution ? <SolutionView solution={solution} lang={lang} /> : children}
+        </div>
+      </div>
     </article>
   );
 };

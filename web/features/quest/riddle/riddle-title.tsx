@@ -12,24 +12,31 @@ interface RiddleTitleProps {
   number: number;
   /** The title names the place, so an unsolved riddle has only its number. */
   solution: SolutionView_SolutionFragment | null;
+  /** What the solve of an open riddle brings. */
+  worth: string;
   lang: string;
+  /** A button stands in the corner. */
+  isFoldable: boolean;
 }
 
-export const RiddleTitle = ({ ref, number, solution, lang }: RiddleTitleProps) => {
+export const RiddleTitle = ({ ref, number, solution, worth, lang, isFoldable }: RiddleTitleProps) => {
   const { t } = useTranslation(['quest', 'common']);
   const name = t('riddle.name', { number });
   if (!solution) {
     return (
-      <h2 ref={ref} tabIndex={-1} className={styles.title}>
-        {name}
-      </h2>
+      <div className={styles.open}>
+        <h2 ref={ref} tabIndex={-1} className={styles.title}>
+          {name}
+        </h2>
+        <p className={styles.worth}>{worth}</p>
+      </div>
     );
   }
   const href = safeHref(solution.titleLink);
   const amount = t('riddle.amount', { count: solution.points, points: sentencePoints(solution.points) });
   return (
     <header>
-      <p className={styles.line}>
+      <p className={styles.line} data-beside={isFoldable || undefined}>
         {name}
         <span className={styles.points}>{solution.withHint ? `${amount}, ${t('riddle.withHint')}` : amount}</span>
       </p>

@@ -4,6 +4,8 @@ import { sentencePoints } from '#web/shared/format/points.ts';
 
 const amount = (points: number, t: TFunction<'quest'>): string =>
   t(points < 0 ? 'live.minus' : 'live.plus', { points: sentencePoints(Math.abs(points)) });
+const coinsOf = (coins: number, t: TFunction<'quest'>): string =>
+  t(coins < 0 ? 'live.minus' : 'live.plus', { points: t('header.coins', { count: Math.abs(coins) }) });
 
 const keys = {
   SOLVE: 'live.solved',
@@ -21,7 +23,12 @@ const keys = {
 export const momentSentence = (moment: TeamMoment, number: number | null, t: TFunction<'quest'>): string | null => {
   const { kind, byName, points, coins } = moment;
   const key = keys[kind];
-  if (key === null || (key === 'live.adjusted' && points === 0)) return null;
+  if (key === null) return null;
   const riddle = number === null ? t('live.someRiddle') : t('live.riddle', { number });
-  return t(key, { name: byName ?? t('live.somebody'), riddle, amount: amount(points, t), count: Math.abs(coins) });
+  return t(key, {
+    name: byName ?? t('live.somebody'),
+    riddle,
+    amount: points === 0 && coins !== 0 ? coinsOf(coins, t) : amount(points, t),
+    count: Math.abs(coins),
+  });
 };

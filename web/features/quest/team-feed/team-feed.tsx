@@ -13,6 +13,7 @@ import { becomeTeamLive } from '../team-progress/team-live.ts';
 import { showPlace } from './team-place.ts';
 import { useSeenLately } from './use-seen-lately.ts';
 import { useTeamNow } from '../team-progress/use-team-now.ts';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
 
 /** A phone in a pocket needs no stream; one with a glance every half minute does. */
 const hiddenForMs = 30_000;
@@ -37,7 +38,13 @@ export const TeamFeed = () => {
     for (const moment of ownMoves.leaveOut(newMoments(before, frame))) {
       const number = moment.riddleId === null ? null : (knownRiddle(client.cache, moment.riddleId)?.number ?? null);
       const sentence = momentSentence(moment, number, t);
-      if (sentence !== null) liveVoice.tell(sentence);
+      if (sentence === null) continue;
+      if (moment.reason === null) liveVoice.tell(sentence);
+      else {
+        // Everybody must see the reason, and the toast is read aloud, too.
+        notify.news(sentence, moment.reason);
+        liveVoice.hush();
+      }
     }
   });
 

@@ -1,21 +1,33 @@
-import { Users } from 'lucide-react';
+import { ScanLine, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useTeamNow } from './use-team-now.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './no-team.module.css';
 
+/** Insiders and ctc play in no team: their own work is the first way from here. */
 export const NoTeam = () => {
   const { t } = useTranslation('quest');
+  const { data } = useTeamNow();
+  const role = data?.viewer?.role;
+  const isMarker = role === 'INSIDER' || role === 'CTC';
+  const Icon = isMarker ? ScanLine : Users;
   return (
     <Card labelledBy="no-team-title">
-      <Users size={40} aria-hidden="true" />
+      <Icon size={40} aria-hidden="true" />
       <h2 id="no-team-title" className={styles.title}>
         {t('noTeam.title')}
       </h2>
       <p className={styles.text}>{t('noTeam.text')}</p>
-      <div>
-        <ButtonLink to={paths.profile} size="large">
+      {isMarker && <p className={styles.text}>{t('noTeam.staff')}</p>}
+      <div className={styles.ways}>
+        {isMarker && (
+          <ButtonLink to={paths.scanner} size="large">
+            {t('noTeam.scanner')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.profile} size="large" variant={isMarker ? 'outline' : 'primary'}>
           {t('noTeam.button')}
         </ButtonLink>
       </div>

@@ -96,8 +96,8 @@ export const OtherWays = ({ onToken }: { onToken: OnToken }) => {
       <h2 id="other-ways" className={styles.title}>
         {t('otherWays')}
       </h2>
-      <PhotoOfCode onToken={onToken} />
       <TypedCode onToken={onToken} />
+      <PhotoOfCode onToken={onToken} />
     </Card>
   );
 };

@@ -1,6 +1,7 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks, RotateCcw } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { SendsByItself } from '../check/pass/send-again.ts';
 import { withPass } from '../check/pass/use-pass-token.ts';
 import { StaffResult } from '../check/staff/staff-result.tsx';
 import { StatusBand } from '../check/status/status-band.tsx';
@@ -9,7 +10,6 @@ import { type Scan, useScan } from '#web/features/scan/scanner/use-scan.ts';
 import { useScanStatus } from '#web/features/scan/scanner/use-scan-status.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
-import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import styles from './scan-sheet.module.css';
 
@@ -21,8 +21,9 @@ interface ScanSheetProps {
 
 const Content = ({ scan, journal, onClose }: ScanSheetProps) => {
   const { t } = useTranslation('scanner');
-  const { check, lastCommand, again, heed } = useScan({ scan, journal, onReturn: onClose });
+  const { check, lastCommand, again, heed } = useScan({ scan, journal, onClose });
   const status = useScanStatus()(check, lastCommand);
+  const isDone = lastCommand?.state === 'done';
   return (
     <>
       <div className={styles.head}>
@@ -30,18 +31,27 @@ const Content = ({ scan, journal, onClose }: ScanSheetProps) => {
       </div>
       <div className={styles.body}>
         {check.kind === 'checking' && <Skeleton height={160} radius="var(--r3)" />}
-        {check.kind === 'staff' && <StaffResult scan={check.scan} isBrief onCommand={heed} />}
-        {check.kind === 'failed' && <ErrorBox text={t('sheet.unsent')} onRetry={again} />}
+        {check.kind === 'staff' && (
+          <>
+            <SendsByItself value>
+              <StaffResult scan={check.scan} isBrief onCommand={heed} />
+            </SendsByItself>
+            <ButtonLink to={paths.passCheck} state={withPass(scan.token)} variant="quiet" isWide>
+              <ListChecks size={20} aria-hidden="true" />
+              {t('sheet.details')}
+            </ButtonLink>
+          </>
+        )}
       </div>
       <div className={styles.foot}>
-        {check.kind === 'staff' && (
-          <ButtonLink to={paths.passCheck} state={withPass(scan.token)} variant="quiet">
-            <ListChecks size={20} aria-hidden="true" />
-            {t('sheet.details')}
-          </ButtonLink>
+        {check.kind === 'failed' && (
+          <Button size="large" isWide variant="outline" onClick={again}>
+            <RotateCcw size={20} aria-hidden="true" />
+            {t('list.repeat')}
+          </Button>
         )}
-        <Button size="large" isWide variant={lastCommand?.state === 'done' ? 'primary' : 'outline'} onClick={onClose}>
-          {t(lastCommand?.state === 'done' ? 'sheet.back' : 'sheet.next')}
+        <Button size="large" isWide variant={isDone || check.kind === 'failed' ? 'primary' : 'outline'} onClick={onClose}>
+          {t(isDone ? 'sheet.back' : 'sheet.next')}
         </Button>
       </div>
     </>

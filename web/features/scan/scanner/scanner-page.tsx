@@ -7,6 +7,7 @@ import { openCodeReader } from './camera/code-reader.ts';
 import { OtherWays } from '#web/features/scan/scanner/other-ways.tsx';
 import { openJournal } from './journal/scan-journal.ts';
 import { ScanList } from './journal/scan-list.tsx';
+import { useOutbox } from './journal/use-outbox.ts';
 import { ScanSheet } from '#web/features/scan/scanner/scan-sheet.tsx';
 import { scanSound, turnSound } from './camera/scan-voice.ts';
 import { useScannerQuery } from '#web/features/scan/scanner/__generated__/scanner-page.generated.ts';
@@ -26,6 +27,7 @@ import styles from './scanner-page.module.css';
 const StaffScanner = ({ viewerId }: { viewerId: string }) => {
   const { t } = useTranslation('scanner');
   const [journal] = useState(() => openJournal(viewerId));
+  const outbox = useOutbox(journal, viewerId);
   const [scan, setScan] = useState<Scan | null>(null);
   const isLoud = useObservableValue(scanSound);
   const open = useCallback((token: string, id = uniqueKey()) => setScan({ id, token, at: Date.now() }), []);
@@ -46,7 +48,7 @@ const StaffScanner = ({ viewerId }: { viewerId: string }) => {
       </div>
       <div className={styles.column}>
         <OtherWays onToken={open} />
-        <ScanList journal={journal} onOpen={open} />
+        <ScanList journal={journal} outbox={outbox} onOpen={open} />
       </div>
       {scan && <ScanSheet key={scan.id} scan={scan} journal={journal} onClose={close} />}
     </>
@@ -94,7 +96,9 @@ export const ScannerPage = () => {
         </Loading>
       )}
       {viewer && (
-        <div className={styles.columns}>{viewer.role === 'GUEST' ? <PlayerScanner /> : <StaffScanner viewerId={viewer.id} />}</div>
+        <div className={styles.columns}>
+          {viewer.role === 'GUEST' ? <PlayerScanner /> : <StaffScanner key={viewer.id} viewerId={viewer.id} />}
+        </div>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PassCheck } from '../check/pass/pass-check.ts';
 import type { StaffCommand } from '../check/pass/staff-command.ts';
 import { useReadPass } from '../check/pass/use-read-pass.ts';
 import type { ScanEntry, ScanJournal } from './journal/scan-journal.ts';
 import { giveSign } from './camera/scan-voice.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { onReturn } from '#web/shared/connection/watched-fetch.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 
 /** A scanned or typed pass. */
 export interface Scan {
@@ -35,16 +37,21 @@ interface ScanOptions {
   scan: Scan;
   journal: ScanJournal;
   /** The result has been seen. */
-  onReturn: () => void;
+  onClose: () => void;
 }
 
 /** One scan from the code to the camera again; each step is written down as it happens. */
-export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
+export const useScan = ({ scan, journal, onClose }: ScanOptions) => {
   const readPass = useReadPass({ isPatient: false });
   const errorText = useErrorText();
   const [check, setCheck] = useState<PassCheck>({ kind: 'checking' });
   const [turn, setTurn] = useState(0);
-  const [lastCommand, setLastCommand] = useState<StaffCommand | null>(null);
+  const [sent, setSent] = useState<StaffCommand | null>(null);
+  const entries = useObservableValue(journal.entries);
+  const again = useCallback(() => {
+    setCheck({ kind: 'checking' });
+    setTurn((before) => before + 1);
+  }, []);
 
   useEffect(() => {
     let isWanted = true;
@@ -66,19 +73,25 @@ export const useScan = ({ scan, journal, onReturn }: ScanOptions) => {
     const { key, sent, state, what, note } = move;
     journal.put({ id: key, at: Date.now(), token: scan.token, ...whose(check), state, move: sent, what, note }, scan.id);
     giveSign(state === 'done' ? 'success' : 'error');
-    setLastCommand(move);
+    setSent(move);
   };
+
+  // The list sends by itself what did not get through, also while this is open.
+  const written = sent && entries.find(({ id }) => id === sent.key);
+  const lastCommand = sent && written && written.state !== 'seen' ? { ...sent, state: written.state, note: written.note } : sent;
+  const hasFailed = check.kind === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    if (isWritten(journal, scan.id)) return onReturn(again);
+    return journal.entries.subscribe(() => isWritten(journal, scan.id) && again());
+  }, [hasFailed, again, journal, scan.id]);
 
   const isDone = lastCommand?.state === 'done';
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(onReturn, shownForMs);
+    const timer = setTimeout(onClose, shownForMs);
     return () => clearTimeout(timer);
-  }, [isDone, onReturn]);
+  }, [isDone, onClose]);
 
-  const again = () => {
-    setCheck({ kind: 'checking' });
-    setTurn(turn + 1);
-  };
   return { check, lastCommand, heed, again };
 };

@@ -1,39 +1,33 @@
-import { Flag, Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { clockTime } from '#web/shared/format/dates.ts';
+import { Pause, Play, Snowflake } from 'lucide-react';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './live-bar.module.css';
 
 interface LiveBarProps {
-  isLive: boolean;
-  isFinished: boolean;
-  isPaused: boolean;
-  updatedAt: number | null;
-  onPause: (isPaused: boolean) => void;
+  /** Says how fresh the page is, or since when it is frozen. */
+  fact: string;
+  isFrozen: boolean;
+  isHeld: boolean;
+  /** Nothing newer comes. */
+  isLost?: boolean;
+  /** Names of the button, by what a press does. */
+  names: { hold: string; goOn: string };
+  onHold: (isHeld: boolean) => void;
 }
 
-/** Says how fresh the board is, and stops it for those who read slowly (WCAG 2.2.2). */
-export const LiveBar = ({ isLive, isFinished, isPaused, updatedAt, onPause }: LiveBarProps) => {
-  const { t } = useTranslation('standings');
-  const time = updatedAt === null ? null : clockTime(updatedAt);
-  if (!isLive) {
-    return isFinished ? (
-      <p className={styles.fact}>
-        <Flag size={18} aria-hidden="true" />
-        {t('finished')}
-      </p>
-    ) : null;
-  }
-  return (
-    <div className={styles.bar}>
-      <p className={styles.fact}>
-        <span className={styles.dot} data-paused={isPaused || undefined} aria-hidden="true" />
-        {time && t(isPaused ? 'paused' : 'updated', { time })}
-      </p>
-      <Button variant="outline" onClick={() => onPause(!isPaused)}>
-        {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-        {t(isPaused ? 'resume' : 'pause')}
-      </Button>
-    </div>
-  );
-};
+/** The state of a live page in one line, and a button that stops it for those who read slowly (WCAG 2.2.2). */
+export const LiveBar = ({ fact, isFrozen, isHeld, isLost = false, names, onHold }: LiveBarProps) => (
+  <div className={styles.bar} data-frozen={isFrozen || undefined}>
+    <p className={styles.fact}>
+      {isFrozen ? (
+        <Snowflake size={18} aria-hidden="true" />
+      ) : (
+        <span className={styles.dot} data-held={isHeld || isLost || undefined} aria-hidden="true" />
+      )}
+      {fact}
+    </p>
+    <Button variant="quiet" onClick={() => onHold(!isHeld)}>
+      {isHeld ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+      <span className={styles.name}>{isHeld ? names.goOn : names.hold}</span>
+    </Button>
+  </div>
+);

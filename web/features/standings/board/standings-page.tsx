@@ -1,9 +1,10 @@
+import { Flag } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FrozenRibbon } from '../reveal/frozen-ribbon.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { RevealedPlaces } from '../reveal/revealed-places.tsx';
 import { firstRows, StandingsBoards } from './standings-boards.tsx';
+import { Winners } from '../finished/winners.tsx';
 import { StandingsFeed } from './standings-feed.tsx';
 import type { StandingsQuery } from './__generated__/standings.generated.ts';
 import { StandingsProblem } from './standings-problem.tsx';
@@ -11,22 +12,72 @@ import { WallRemoteLink } from './wall-remote-link.tsx';
 import { useBoard } from './use-board.ts';
 import { useOwnRow } from './use-own-row.ts';
 import { NotCached } from '#web/offline/pages/not-cached.tsx';
+import { clockTime, fullDay } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
 import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
-import { EventNav } from '#web/shared/ui/layout/event-nav.tsx';
+import { EventNav } from '#web/shared/ui/nav/event-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from './standings-page.module.css';
 
 type Snapshot = NonNullable<StandingsQuery['standings']>;
 
 /** A frozen board of a quest that is over is about to be revealed. */
 const mayChange = ({ event: { status }, frozenAt }: Snapshot): boolean => status === 'ACTIVE' || status === 'PAUSED' || frozenAt !== null;
 
+interface BoardStateProps {
+  standings: Snapshot;
+  updatedAt: number | null;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+}
+
+/** One line: live, paused or frozen. */
+const BoardState = ({ standings, updatedAt, isPaused, onPause }: BoardStateProps) => {
+  const { t } = useTranslation('standings');
+  const { frozenAt, isStale } = standings;
+  if (mayChange(standings)) {
+    const time = updatedAt === null ? null : clockTime(updatedAt);
+    const running = isPaused ? t('paused', { time }) : [t('live'), time && t('updated', { time })].filter(Boolean).join(' · ');
+    const fact = frozenAt === null ? running : t('frozen', { time: clockTime(frozenAt) });
+    const names = { hold: t('pause'), goOn: t('resume') };
+    return <LiveBar fact={fact} isFrozen={frozenAt !== null} isHeld={isPaused} isLost={isStale} names={names} onHold={onPause} />;
+  }
+  return null;
+};
+
+/** Leads organizers on, and everybody once the event is over. */
+const BoardLinks = ({ event: { slug, status }, frozenAt }: Snapshot) => (
+  <>
+    <WallRemoteLink frozen={frozenAt === null ? null : slug} />
+    {status === 'FINISHED' && <EventNav slug={slug} />}
+  </>
+);
+
+/** When it was, and how many played: an event that is over and open looks back. */
+const Over = ({ event, boards }: Snapshot) => {
+  const { t } = useTranslation('standings');
+  const language = useLanguage();
+  const teams = boards.reduce((sum, { totalCount }) => sum + totalCount, 0);
+  return (
+    <>
+      <p className={styles.over}>
+        <Flag size={18} aria-hidden="true" />
+        {[t('finished'), fullDay(event.startsAt, language), t('teams', { count: teams })].join(' · ')}
+      </p>
+      <Winners boards={boards} />
+    </>
+  );
+};
+
 export const StandingsPage = ({ eventName }: { eventName: string | undefined }) => {
   const { t } = useTranslation('standings');
+  const language = useLanguage();
   const event = eventName?.trim() ?? '';
   const [first, setFirst] = useState(firstRows);
   const { standings: newest, data, error, refetch, isMissing, isWaiting, updatedAt, markFresh, receive } = useBoard(event, first);
@@ -36,7 +87,8 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
   const isSeen = useDocumentSeen();
 
   const ownRow = useOwnRow(event, standings?.frozenAt != null);
-  usePageTitle(standings?.event.name);
+  const name = standings ? localized(standings.event.localizedName, language) : undefined;
+  usePageTitle(name);
 
   if (!standings) {
     return (
@@ -60,15 +112,20 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
       {isLive && !isPaused && isSeen && <StandingsFeed event={event} first={first} onSnapshot={hear} />}
       <PrintHead what={t('title')} startsAt={standings.event.startsAt} />
       <PageTop>
-        <PageHeading>{standings.event.name}</PageHeading>
-        <WallRemoteLink />
-        <LiveBar isLive={isLive} isFinished={status === 'FINISHED'} updatedAt={updatedAt} isPaused={isPaused} onPause={setIsPaused} />
+        <PageHeading>{name}</PageHeading>
+        <BoardLinks {...standings} />
+        <BoardState standings={standings} updatedAt={updatedAt} isPaused={isPaused} onPause={setIsPaused} />
       </PageTop>
-      {frozenAt !== null && <FrozenRibbon frozenAt={frozenAt} ownTotal={ownRow?.total} />}
       <RevealedPlaces reveals={reveal ?? []} myTeamId={myTeamId} />
-      {status === 'FINISHED' && <EventNav slug={standings.event.slug} />}
+      {status === 'FINISHED' && !isLive && <Over {...standings} />}
       {standings.isStale && <StatusBox tone="checking">{t('stale')}</StatusBox>}
-      <StandingsBoards boards={standings.boards} myTeamId={myTeamId} first={first} onFirst={setFirst} />
+      <StandingsBoards
+        boards={standings.boards}
+        myTeamId={myTeamId}
+        ownNow={frozenAt === null ? undefined : ownRow?.total}
+        first={first}
+        onFirst={setFirst}
+      />
     </Page>
   );
 };

@@ -1,9 +1,11 @@
 import { StandingsOperation, type StandingsQuery } from './__generated__/standings.generated.ts';
 import { useFreshness } from './use-freshness.ts';
 import { compareBoards, keepNewerBoard } from '#web/graphql/board-version.ts';
-import { useInitialData } from '#web/graphql/initial-data.ts';
+import { useInitialData } from '#web/graphql/plain/use-initial-data.ts';
 import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { useCachedPage } from '#web/offline/pages/use-cached-page.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 
 const keepNewer = (shown: StandingsQuery, loaded: StandingsQuery): StandingsQuery => ({
@@ -13,6 +15,7 @@ const keepNewer = (shown: StandingsQuery, loaded: StandingsQuery): StandingsQuer
 
 /** Returns the board of an event: at first the one in the page, or the cached one while the server does not respond. */
 export const useBoard = (event: string, first: number) => {
+  const language = useLanguage();
   const { data, previous, error, isLoading, refetch, receive } = usePlainQuery(
     StandingsOperation,
     { event, first },
@@ -34,7 +37,7 @@ export const useBoard = (event: string, first: number) => {
     data: shown,
     error,
     isFresh,
-    name: shown?.standings?.event.name,
+    name: shown?.standings ? localized(shown.standings.event.localizedName, language) : undefined,
   });
   const freshness = useFreshness(loaded?.standings, !isFresh);
   return { standings: (shown ?? cached)?.standings, data, error, refetch, receive, ...silence, ...freshness };

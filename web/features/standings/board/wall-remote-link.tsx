@@ -5,11 +5,12 @@ import { usePlainQuery } from '#web/graphql/plain/use-plain-query.ts';
 import { seeViewer } from '#web/offline/see-viewer.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import styles from './standings-page.module.css';
 
 const nobody = {};
 
-/** Links organizers to the remote control of the walls. */
-export const WallRemoteLink = () => {
+/** Links organizers to the remote control of the walls, and from a frozen board to the teams as they really stand. */
+export const WallRemoteLink = ({ frozen }: { frozen: string | null }) => {
   const { t } = useTranslation('standings');
   const { data } = usePlainQuery(ViewerRoleOperation, nobody);
   useEffect(() => {
@@ -17,8 +18,15 @@ export const WallRemoteLink = () => {
   }, [data]);
   if (data?.viewer?.role !== 'ORGANIZER') return null;
   return (
-    <ButtonLink to={paths.wallRemote} variant="outline">
-      {t('remote')}
-    </ButtonLink>
+    <div className={styles.ways}>
+      {frozen !== null && (
+        <ButtonLink to={paths.adminTeamsOf(frozen)} variant="outline">
+          {t('trueBoard')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.wallRemote} variant="outline">
+        {t('remote')}
+      </ButtonLink>
+    </div>
   );
 };

@@ -17,14 +17,13 @@ export const sumOfLastHour = (curve: readonly CurvePoint[], until: number): { so
 
 const stepMs = 600_000;
 
-/** The newest steps up to the last one in which something happened, those without anything in between included. */
-export const newestSteps = (curve: readonly CurvePoint[], most: number): { at: number; solved: number }[] => {
+/** The newest steps, from the first in which something happened to the one that lasts at `until`, the empty ones included. */
+export const newestSteps = (curve: readonly CurvePoint[], most: number, until: number): { at: number; solved: number }[] => {
+  if (curve.length === 0) return [];
   const byTime = new Map(curve.map(({ startsAt, solved }) => [Date.parse(startsAt), solved]));
-  const times = [...byTime.keys()];
-  const last = Math.max(...times);
-  const count = times.length === 0 ? 0 : Math.min(most, (last - Math.min(...times)) / stepMs + 1);
-  return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * stepMs).map((at) => ({
-    at,
-    solved: byTime.get(at) ?? 0,
-  }));
+  const first = Math.min(...byTime.keys());
+  const count = Math.floor((Math.max(until, ...byTime.keys()) - first) / stepMs) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * stepMs)
+    .slice(-most)
+    .map((at) => ({ at, solved: byTime.get(at) ?? 0 }));
 };

@@ -1,32 +1,38 @@
-import { Pause, Play, Snowflake } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatestMoments } from '#web/features/standings/numbers/latest-moments.tsx';
 import { NumberTiles } from '#web/features/standings/numbers/number-tiles.tsx';
 import { PlayCurve } from '#web/features/standings/numbers/play-curve.tsx';
 import { TopBlocks } from '#web/features/standings/numbers/top-blocks.tsx';
 import { usePlaySoFar } from '#web/features/standings/numbers/use-play-so-far.ts';
+import { LiveBar } from '../board/live-bar.tsx';
 import { usePhase } from '../wall/stage/use-phase.ts';
 import { useWallStore } from '../wall/source/use-wall-store.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
 import type { WallFrame } from '../wall/model/wall.types.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { paths, previousEvent } from '#web/shared/paths.ts';
-import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
-import { Page } from '#web/shared/ui/layout/page.tsx';
+import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { LiveNav } from '#web/shared/ui/nav/live-nav.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './live-numbers.module.css';
 
 const quietMs = 30_000;
 
-const Idle = ({ slug }: { slug: string }) => {
+const Idle = ({ slug, isOver = false }: { slug: string; isOver?: boolean }) => {
   const { t } = useTranslation('numbers');
   return (
-    <StatusBox tone="info" title={t('idle')} actions={<ButtonLink to={paths.standings(slug)}>{t('lastResults')}</ButtonLink>}>
-      {t('idleText')}
+    <StatusBox
+      tone="info"
+      title={t(isOver ? 'over' : 'idle')}
+      actions={<ButtonLink to={paths.standings(slug)}>{t('lastResults')}</ButtonLink>}
+    >
+      {!isOver && t('idleText')}
     </StatusBox>
   );
 };
@@ -49,74 +55,92 @@ const Summary = ({ text }: { text: string }) => {
   );
 };
 
-interface RunningProps {
+interface FreshnessProps {
   state: WallState & { frame: WallFrame };
   isHeld: boolean;
   onHold: () => void;
 }
 
-const Running = ({ state: { frame, health, heardAt }, isHeld, onHold }: RunningProps) => {
+/** How fresh the numbers are, and a button that stops them. */
+const Freshness = ({ state: { frame, health, heardAt }, isHeld, onHold }: FreshnessProps) => {
   const { t } = useTranslation('numbers');
   const { event, frozenAt } = frame.standings;
-  const phase = usePhase(event);
-  const play = usePlaySoFar(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
-  if (phase === 'over') return <Idle slug={event.slug} />;
+  if (usePhase(event) === 'over') return null;
   const time = heardAt === null ? '' : clockTime(heardAt);
   return (
+    <LiveBar
+      fact={
+        frozenAt === null
+          ? t(isHeld ? 'held' : health === 'lost' ? 'lost' : 'updated', { time })
+          : t('frozen', { time: clockTime(frozenAt) })
+      }
+      isFrozen={frozenAt !== null}
+      isHeld={isHeld}
+      isLost={health === 'lost'}
+      names={{ hold: t('hold'), goOn: t('goOn') }}
+      onHold={onHold}
+    />
+  );
+};
+
+const Running = ({ frame, isHeld }: { frame: WallFrame; isHeld: boolean }) => {
+  const { t } = useTranslation('numbers');
+  const { event } = frame.standings;
+  const phase = usePhase(event);
+  const play = usePlaySoFar(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
+  if (phase === 'over') return <Idle slug={event.slug} isOver />;
+  const { teams, solves, visits } = frame.figures;
+  const summary =
+    phase === 'before'
+      ? t('summaryBefore', { count: teams })
+      : t('summary', {
+          teams: t('teamCount', { count: teams }),
+          solves: t('solvedCount', { count: solves }),
+          visits: t('visitedCount', { count: visits }),
+        });
+  return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.fact}>{t(isHeld ? 'held' : health === 'lost' ? 'lost' : 'updated', { time })}</p>
-        <Button variant="outline" onClick={onHold}>
-          {isHeld ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-          {t(isHeld ? 'goOn' : 'hold')}
-        </Button>
-      </div>
-      {frozenAt !== null && (
-        <p className={styles.frozen}>
-          <Snowflake size={20} aria-hidden="true" />
-          {t('frozen', { time: clockTime(frozenAt) })}
-        </p>
-      )}
-      {phase === 'paused' && <StatusBox tone="checking">{t('pausedEvent')}</StatusBox>}
-      <NumberTiles frame={frame} />
+      <NumberTiles frame={frame} lastHour={play?.lastHour} />
       {/* It stands before late content, which would push it down. */}
-      <p>
-        <ButtonLink to={paths.standings(event.slug)} variant="outline">
-          {t('board')}
-        </ButtonLink>
-      </p>
-      {play && phase !== 'before' && (
-        <>
-          <p className={styles.lastHour}>{t('lastHour', play.lastHour)}</p>
-          <div className={styles.play}>
-            <PlayCurve curve={play.curve} />
-            <TopBlocks blocks={play.blocks} />
-          </div>
-        </>
+      <LiveNav slug={event.slug} without="numbers" />
+      {phase !== 'before' && (
+        <div className={styles.play}>
+          <LatestMoments moments={frame.moments} />
+          {play && (
+            <div className={styles.late}>
+              <PlayCurve {...play} />
+              <TopBlocks blocks={play.blocks} />
+            </div>
+          )}
+        </div>
       )}
-      <Summary text={t(phase === 'before' ? 'summaryBefore' : 'summary', { ...frame.figures })} />
+      <Summary text={summary} />
     </>
   );
 };
 
 /** Numbers of the current quest for everybody, under the same freeze as the board. */
 export const LiveNumbersPage = () => {
-  const { t } = useTranslation(['numbers', 'errors']);
+  const { t } = useTranslation('numbers');
   const { store, state } = useWallStore('current', 0);
   const [isHeld, setIsHeld] = useState(false);
   const hold = () => {
     setIsHeld(!isHeld);
     store.hold(!isHeld);
   };
+  const { frame } = state;
   return (
     <Page>
-      <PageHeading>{t('title')}</PageHeading>
-      {state.frame ? (
-        <Running state={{ ...state, frame: state.frame }} isHeld={isHeld} onHold={hold} />
+      <PageTop>
+        <PageHeading>{t('title')}</PageHeading>
+        {frame && <Freshness state={{ ...state, frame }} isHeld={isHeld} onHold={hold} />}
+      </PageTop>
+      {frame ? (
+        <Running frame={frame} isHeld={isHeld} />
       ) : state.isMissing ? (
         <Idle slug={previousEvent} />
       ) : state.health !== 'live' ? (
-        <ErrorBox text={t('errors:network')} onRetry={store.hurry} />
+        <ErrorBox text={t('network')} onRetry={store.hurry} />
       ) : (
         <Loading>
           <Skeleton height={380} radius="var(--r3)" />

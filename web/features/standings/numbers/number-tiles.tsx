@@ -1,37 +1,58 @@
 import { useTranslation } from 'react-i18next';
 import type { WallFrame } from '../wall/model/wall.types.ts';
-import { phaseAt, wallTimeLeft } from '../wall/model/wall-time.ts';
+import { daysAndHours, phaseAt, wallTimeLeft } from '../wall/model/wall-time.ts';
+import type { PlaySoFar } from './use-play-so-far.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
+import { clockTime, dayAndTime } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './live-numbers.module.css';
 
 interface NumberTilesProps {
   frame: WallFrame;
+  /** Comes after the frame. */
+  lastHour: PlaySoFar['lastHour'] | undefined;
 }
 
-export const NumberTiles = ({ frame: { figures, standings } }: NumberTilesProps) => {
+export const NumberTiles = ({ frame: { figures, standings }, lastHour }: NumberTilesProps) => {
   const { t } = useTranslation('numbers');
+  const language = useLanguage();
   const now = useServerNow();
   const { event } = standings;
-  const isBefore = phaseAt(event, now) === 'before';
+  const phase = phaseAt(event, now);
+  const isBefore = phase === 'before';
+  // In a pause the clock stands still.
+  const left = Date.parse(isBefore ? event.startsAt : event.endsAt) - (event.pausedAt === null ? now : Date.parse(event.pausedAt));
   const time = {
-    label: t(isBefore ? 'timeToStart' : 'timeLeft'),
-    value: wallTimeLeft(Date.parse(isBefore ? event.startsAt : event.endsAt) - now),
+    name: 'time',
+    label: t(isBefore ? 'timeToStart' : phase === 'paused' ? 'pausedEvent' : 'timeLeft'),
+    value: daysAndHours(left, language) ?? wallTimeLeft(left),
+    note: isBefore ? dayAndTime(event.startsAt, language) : t('finishAt', { time: clockTime(event.endsAt) }),
   };
+  const count = (label: 'teams' | 'registered' | 'solves' | 'visits' | 'hints', value: number, note?: string) => ({
+    name: label,
+    label: t(label, { count: value }),
+    value,
+    note,
+  });
+  // Its line is there before the number is; in the first hour it would only repeat the whole.
+  const hourly = (all: number, count: number | undefined) =>
+    all === 0 ? undefined : count === undefined || count === all ? '\u00a0' : t('inLastHour', { count });
   const tiles = isBefore
-    ? [{ label: t('registered'), value: figures.teams }, time]
+    ? [time, count('registered', figures.teams)]
     : [
-        { label: t('teams'), value: figures.teams },
-        { label: t('solves'), value: figures.solves },
-        { label: t('visits'), value: figures.visits },
-        { label: t('hints'), value: figures.hints },
         time,
+        count('teams', figures.teams),
+        count('solves', figures.solves, hourly(figures.solves, lastHour?.solved)),
+        count('visits', figures.visits, hourly(figures.visits, lastHour?.visited)),
+        count('hints', figures.hints),
       ];
   return (
     <dl className={styles.tiles} data-count={tiles.length}>
-      {tiles.map(({ label, value }) => (
-        <div key={label} className={styles.tile}>
+      {tiles.map(({ name, label, value, note }) => (
+        <div key={name} className={styles.tile}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
+          {note && <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
     </dl>

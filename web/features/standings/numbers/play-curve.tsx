@@ -9,14 +9,17 @@ import styles from './play-so-far.module.css';
 /** The last four hours. */
 const mostSteps = 24;
 
-/** Riddles solved in each ten minutes. */
-export const PlayCurve = ({ curve }: Pick<PlaySoFar, 'curve'>) => {
+/** One or two columns say nothing that the tiles do not. */
+const fewestSteps = 3;
+
+/** Riddles solved in each ten minutes, up to now. */
+export const PlayCurve = ({ curve, until }: Pick<PlaySoFar, 'curve' | 'until'>) => {
   const { t } = useTranslation('numbers');
   const titleId = useId();
-  const steps = newestSteps(curve, mostSteps);
+  const steps = newestSteps(curve, mostSteps, until);
   const highest = Math.max(1, ...steps.map(({ solved }) => solved));
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) return null;
+  const [first] = steps;
+  if (!first || steps.length < fewestSteps) return null;
   return (
     <figure aria-labelledby={titleId} className={styles.card}>
       <figcaption id={titleId} className={styles.title}>
@@ -27,13 +30,15 @@ export const PlayCurve = ({ curve }: Pick<PlaySoFar, 'curve'>) => {
           {steps.map(({ at, solved }) => (
             <li key={at} className={styles.column}>
               <VisuallyHidden>{`${clockTime(at)}: ${t('solvedRiddles', { count: solved })}`}</VisuallyHidden>
-              <span className={styles.height} style={{ blockSize: `${(100 * solved) / highest}%` }} aria-hidden="true" />
+              <span className={styles.bar} style={{ blockSize: `${(100 * solved) / highest}%` }} aria-hidden="true">
+                {solved > 0 && <span className={styles.value}>{solved}</span>}
+              </span>
             </li>
           ))}
         </ol>
         <p className={styles.ends} aria-hidden="true">
           <span>{clockTime(first.at)}</span>
-          {last !== first && <span>{clockTime(last.at)}</span>}
+          <span>{clockTime(until)}</span>
         </p>
       </div>
     </figure>

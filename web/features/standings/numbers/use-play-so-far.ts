@@ -14,13 +14,19 @@ export interface PlaySoFar {
   /** The blocks in which most was solved. */
   blocks: Statistics['blocks'];
   curve: Statistics['curve'];
+  /** The numbers are those of this instant. */
+  until: number;
 }
 
-const playIn = ({ curve, frozenAt, blocks }: Statistics): PlaySoFar => ({
-  lastHour: sumOfLastHour(curve, frozenAt ? Date.parse(frozenAt) : serverClock.now()),
-  blocks: blocks.filter(({ title, solved }) => title !== null && solved > 0).slice(0, mostBlocks),
-  curve,
-});
+const playIn = ({ curve, frozenAt, blocks }: Statistics): PlaySoFar => {
+  const until = frozenAt ? Date.parse(frozenAt) : serverClock.now();
+  return {
+    lastHour: sumOfLastHour(curve, until),
+    blocks: blocks.filter(({ title, solved }) => title !== null && solved > 0).slice(0, mostBlocks),
+    curve,
+    until,
+  };
+};
 
 /** Queries the solves so far once a minute, since they come in steps of ten minutes. */
 export const usePlaySoFar = (event: string | undefined, isHeld: boolean) => {

@@ -46,7 +46,11 @@ export const FreezePart = ({ remote, standings }: FreezePartProps) => {
         </Button>
       ) : (
         <>
-          <Button disabled={remote.isBusy} onClick={() => void remote.freeze(new Date(serverClock.now() + marginMs).toISOString())}>
+          <Button
+            variant="outline"
+            disabled={remote.isBusy}
+            onClick={() => void remote.freeze(new Date(serverClock.now() + marginMs).toISOString())}
+          >
             {t('freezeNow')}
           </Button>
           <form

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RevealEnd } from '#web/features/standings/remote/reveal-end.tsx';
+import { StartReveal } from '#web/features/standings/remote/start-reveal.tsx';
 import type { Remote } from '#web/features/standings/remote/use-remote.ts';
 import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
 import type { WallFrame } from '../wall/model/wall.types.ts';
-import { frozenSince } from '../wall/model/wall-time.ts';
-import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
@@ -16,15 +15,16 @@ interface RevealPartProps {
   remote: Remote;
   frame: WallFrame;
   liveBoards: NonNullable<WallRemoteQuery['standings']>['liveBoards'];
+  /** Stands here until the reveal begins. */
+  children: ReactNode;
 }
 
 /** Reveals place by place, from the last one up. The organizer sees the next team; the hall does not. */
-export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards }: RevealPartProps) => {
+export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards, children }: RevealPartProps) => {
   const { t } = useTranslation('remote');
   const language = useLanguage();
   const [ending, setEnding] = useState<'finish' | 'reset' | null>(null);
   const { reveal } = standings;
-  const isFrozen = frozenSince(standings, useServerNow()) !== null;
   const nameOf = (code: string) => {
     const board = standings.boards.find(({ category }) => category.code === code);
     return board ? localized(board.category.name, language) : code;
@@ -34,17 +34,8 @@ export const RevealPart = ({ remote, frame: { standings, wall }, liveBoards }: R
       <h2 id="remote-reveal" className={styles.heading}>
         {t('reveal')}
       </h2>
-      {!reveal && (
-        <>
-          <p className={styles.state}>{t('revealWhen')}</p>
-          <Button
-            disabled={remote.isBusy || !isFrozen}
-            onClick={() => void remote.startReveal().then(() => remote.steer({ scene: 'REVEAL' }))}
-          >
-            {t('revealStart')}
-          </Button>
-        </>
-      )}
+      {!reveal && <StartReveal remote={remote} standings={standings} />}
+      {!reveal && children}
       {reveal?.map(({ category: { code }, nextRank, places, totalCount }) => {
         const next = liveBoards?.find(({ category }) => category.code === code)?.rows.find(({ rank }) => rank === nextRank);
         const isShown = wall.scene === 'REVEAL' && wall.category?.code === code;

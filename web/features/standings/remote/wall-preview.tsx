@@ -1,43 +1,53 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { rankChangesBetween } from '../wall/model/rank-changes.ts';
-import { shownReveal } from '../wall/reveal/reveal-steps.ts';
+import type { useReveal } from '../wall/reveal/use-reveal.ts';
 import { usePaging } from '#web/features/standings/wall/use-paging.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
 import { WallStage } from '../wall/stage/wall-stage.tsx';
 import { viewOf } from '../wall/model/wall-view.ts';
 import type { WallFrame } from '../wall/model/wall.types.ts';
 import type { WallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
+import { paths } from '#web/shared/paths.ts';
 import styles from './wall-remote.module.css';
 
 interface WallPreviewProps {
   state: WallState & { frame: WallFrame };
   liveBoards: NonNullable<WallRemoteQuery['standings']>['liveBoards'];
+  /** A rehearsal is seen here alone. */
+  reveal: ReturnType<typeof useReveal>;
 }
 
 /** Shows the wall in small, and says how far it differs from the true board. */
-export const WallPreview = ({ state, liveBoards }: WallPreviewProps) => {
+export const WallPreview = ({ state, liveBoards, reveal }: WallPreviewProps) => {
   const { t } = useTranslation('remote');
   const { frame } = state;
-  const view = viewOf({ orbit: false }, frame);
+  const view = viewOf({ orbit: false, ...(reveal.isRehearsal && { scene: 'reveal' }) }, frame);
   const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: false });
-  const { boards, frozenAt, reveal } = frame.standings;
+  const { boards, frozenAt } = frame.standings;
   const changed = liveBoards ? rankChangesBetween(boards, liveBoards).moved : 0;
   const verdict = frozenAt === null ? t('same') : changed === 0 ? t('differsNone') : t('differs', { count: changed });
   return (
     <section aria-labelledby="remote-preview" className={styles.previewPart}>
       <h2 id="remote-preview" className={styles.heading}>
-        {t('preview')}
+        {t(reveal.isRehearsal ? 'rehearsalPreview' : 'preview')}
       </h2>
       <div className={styles.preview} inert>
         <WallStage
           state={state}
           view={view}
-          slide={view.slides[paging.at] ?? { category: null, page: 0 }}
+          slide={view.slides[paging.at] ?? []}
           page={{ at: paging.at, of: view.slides.length }}
-          revealed={shownReveal(reveal ?? [], view.options.category)}
+          revealed={reveal.revealed}
+          isRehearsal={reveal.isRehearsal}
         />
       </div>
-      <p className={styles.note}>{verdict}</p>
+      <p className={styles.note}>{reveal.isRehearsal ? t('rehearsalNote') : verdict}</p>
+      {frozenAt !== null && !reveal.isRehearsal && (
+        <Link to={paths.adminTeamsOf(frame.standings.event.slug)} className={styles.truth}>
+          {t('truth')}
+        </Link>
+      )}
     </section>
   );
 };

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FreezePart } from '#web/features/standings/remote/freeze-part.tsx';
 import { MessagePart } from '#web/features/standings/remote/message-part.tsx';
+import { Rehearsal } from '#web/features/standings/remote/rehearsal.tsx';
 import { RevealPart } from '#web/features/standings/remote/reveal-part.tsx';
 import { ScenePart } from '#web/features/standings/remote/scene-part.tsx';
 import { useRemote } from '#web/features/standings/remote/use-remote.ts';
 import { WallPreview } from '#web/features/standings/remote/wall-preview.tsx';
 import { useCurrentEventSlugQuery, useWallRemoteQuery } from '#web/features/standings/remote/__generated__/wall-remote.generated.ts';
+import { useReveal } from '../wall/reveal/use-reveal.ts';
 import { useWallStore } from '../wall/source/use-wall-store.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
 import type { WallFrame } from '../wall/model/wall.types.ts';
@@ -25,6 +27,7 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
   const { frame } = state;
   const { event, version } = frame.standings;
   const remote = useRemote(event.id);
+  const reveal = useReveal(frame, frame.wall.category?.code ?? null);
   const { data, refetch } = useWallRemoteQuery({ variables: { event: event.slug }, fetchPolicy: 'network-only' });
   // The wall's stream reports a change; the true board behind a freeze needs a query.
   useEffect(() => void refetch().catch(() => undefined), [refetch, version]);
@@ -33,11 +36,13 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
     <>
       {remote.problem !== null && <ErrorBox text={remote.problem} />}
       <div className={styles.columns}>
-        <WallPreview state={state} liveBoards={liveBoards} />
+        <WallPreview state={state} liveBoards={liveBoards} reveal={reveal} />
         <div className={styles.parts}>
           <ScenePart remote={remote} frame={frame} />
           <FreezePart remote={remote} standings={frame.standings} />
-          <RevealPart remote={remote} frame={frame} liveBoards={liveBoards} />
+          <RevealPart remote={remote} frame={frame} liveBoards={liveBoards}>
+            <Rehearsal reveal={reveal} />
+          </RevealPart>
           <MessagePart key={event.id} remote={remote} message={frame.wall.message} />
         </div>
       </div>

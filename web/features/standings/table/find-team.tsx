@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import styles from './find-team.module.css';
@@ -23,7 +23,6 @@ interface FindTeamProps {
 /** Filters the boards by the typed name. */
 export const FindTeam = ({ wanted, count, onChange }: FindTeamProps) => {
   const { t } = useTranslation('standings');
-  const id = useId();
   const isAsking = wanted.trim() !== '';
   const found = t('find.found', { count });
   useEffect(() => {
@@ -33,23 +32,21 @@ export const FindTeam = ({ wanted, count, onChange }: FindTeamProps) => {
   }, [isAsking, wanted, found]);
   return (
     <div role="search" className={styles.find}>
-      <label htmlFor={id} className={styles.label}>
-        {t('find.label')}
-      </label>
       <div className={styles.box}>
         <Search size={20} aria-hidden="true" className={styles.icon} />
         <input
-          id={id}
           type="search"
           value={wanted}
+          aria-label={t('find.label')}
+          placeholder={t('find.label')}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
           className={styles.input}
           onChange={(change) => onChange(change.target.value)}
         />
+        <p className={styles.count}>{isAsking && found}</p>
       </div>
-      <p className={styles.count}>{isAsking && found}</p>
     </div>
   );
 };

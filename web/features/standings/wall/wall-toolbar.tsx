@@ -2,7 +2,7 @@ import { Keyboard, Maximize, Pause, Play, Settings2 } from 'lucide-react';
 import { useWallTexts } from './model/wall-texts.tsx';
 import styles from './wall-toolbar.module.css';
 
-interface WallToolbarProps {
+export interface WallToolbarProps {
   isHeld: boolean;
   isSeen: boolean;
   onHold: () => void;

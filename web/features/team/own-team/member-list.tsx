@@ -1,13 +1,13 @@
 import { useAutoAnimate } from '@formkit/auto-animate/react';
-import { Crown, Handshake, UserMinus } from 'lucide-react';
+import { Crown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnTeam_TeamFragment } from './__generated__/own-team.generated.ts';
+import { MemberActions, type MemberCommand } from './member-actions.tsx';
 import { useNewcomers } from './use-newcomers.ts';
 import type { TeamCommands } from '../membership/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
-import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
-import styles from './team-card.module.css';
+import styles from './member-list.module.css';
 
 type Member = OwnTeam_TeamFragment['members'][number];
 
@@ -22,7 +22,8 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
   const { t } = useTranslation(['team', 'common']);
   const [list] = useAutoAnimate<HTMLUListElement>();
   useNewcomers(members);
-  const [asking, setAsking] = useState<{ about: Member; command: 'remove' | 'handOver' } | null>(null);
+  const [asking, setAsking] = useState<{ about: Member; command: MemberCommand } | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
 
   const answer = async () => {
     if (!asking) return;
@@ -45,32 +46,17 @@ export const MemberList = ({ members, viewerId, isCaptain, commands }: MemberLis
             {member.isCaptain && (
               <span className={styles.crown}>
                 <Crown size={20} aria-hidden="true" />
-                <VisuallyHidden>{t('captain')}</VisuallyHidden>
+                {t('captain')}
               </span>
             )}
             {isCaptain && !member.isCaptain && member.id !== viewerId && (
-              <span className={styles.memberButtons}>
-                <button
-                  type="button"
-                  className={styles.iconButton}
-                  disabled={commands.isBusy}
-                  aria-label={t('handOver.button', { name: member.fullName })}
-                  title={t('handOver.action')}
-                  onClick={() => setAsking({ about: member, command: 'handOver' })}
-                >
-                  <Handshake size={20} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className={styles.iconButton}
-                  disabled={commands.isBusy}
-                  aria-label={t('remove.button', { name: member.fullName })}
-                  title={t('remove.action')}
-                  onClick={() => setAsking({ about: member, command: 'remove' })}
-                >
-                  <UserMinus size={20} aria-hidden="true" />
-                </button>
-              </span>
+              <MemberActions
+                name={member.fullName}
+                isBusy={commands.isBusy}
+                isOpen={opened === member.id}
+                onToggle={() => setOpened(opened === member.id ? null : member.id)}
+                onAsk={(command) => setAsking({ about: member, command })}
+              />
             )}
           </li>
         ))}

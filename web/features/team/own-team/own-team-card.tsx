@@ -32,6 +32,11 @@ export const OwnTeamCard = () => {
   }
   const { team } = viewer;
   const isCaptain = team?.members.some((member) => member.isCaptain && member.id === viewer.id) ?? false;
+  const looking = (
+    <NeedsNetwork>
+      <LookingForTeam isOn={viewer.isLookingForTeam} isCaptain={isCaptain} />
+    </NeedsNetwork>
+  );
   return (
     <Card labelledBy="team">
       {team ? (
@@ -42,7 +47,10 @@ export const OwnTeamCard = () => {
           isCaptain={isCaptain}
           joinLink={viewer.pass?.link ?? null}
           categories={data.event?.categories ?? []}
-        />
+          minSize={data.event?.minTeamSize ?? 1}
+        >
+          {isCaptain && looking}
+        </TeamBody>
       ) : (
         <div className={styles.part}>
           <h2 id="team" tabIndex={-1} className={styles.name}>
@@ -52,11 +60,7 @@ export const OwnTeamCard = () => {
           {data.event && data.event.status !== 'FINISHED' && <CreateTeamForm categories={data.event.categories} />}
         </div>
       )}
-      {(!team || isCaptain) && (
-        <NeedsNetwork>
-          <LookingForTeam isOn={viewer.isLookingForTeam} isCaptain={isCaptain} />
-        </NeedsNetwork>
-      )}
+      {!team && looking}
     </Card>
   );
 };

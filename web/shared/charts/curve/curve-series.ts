@@ -1,6 +1,8 @@
 const stepMs = 600_000;
 /** A week. Beyond it the empty steps are left out. */
 const mostSteps = 1_008;
+/** One or two steps say nothing that their count does not. */
+const fewestSteps = 3;
 
 interface Curved {
   curve: readonly { startsAt: string; solved: number }[];
@@ -14,9 +16,13 @@ interface CurveSeries {
   totals: number[];
 }
 
-/** Counts the solves of each category in each ten minutes of the event, empty steps included. */
-export const curveSeries = (categories: readonly Curved[], event: { startsAt: string; endsAt: string }): CurveSeries => {
-  const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)];
+/** Counts the solves of each category in each ten minutes of the event, empty steps included. The curve of a running event ends now. */
+export const curveSeries = (
+  categories: readonly Curved[],
+  event: { startsAt: string; endsAt: string },
+  now: number = Infinity,
+): CurveSeries => {
+  const [start, end] = [Date.parse(event.startsAt), Math.min(Date.parse(event.endsAt), now)];
   const steps = Math.ceil((end - start) / stepMs);
   const happened = categories.flatMap(({ curve }) => curve.map(({ startsAt }) => Date.parse(startsAt))).filter((at) => at < end);
   const times =
@@ -38,6 +44,19 @@ export const halfSolvedAfter = ({ times, totals }: CurveSeries): number | null =
   let sum = 0;
   const index = totals.findIndex((total) => (sum += total) >= whole / 2);
   return ((times[index] ?? start) + stepMs - start) / 60_000;
+};
+
+/** Returns the ten minutes with the most solves, the first of them where several have as many; null without any. */
+export const peakOf = ({ times, totals }: CurveSeries): { at: number; count: number; isTied: boolean } | null => {
+  const count = Math.max(0, ...totals);
+  const at = times[totals.indexOf(count)];
+  return at === undefined ? null : { at, count, isTied: totals.indexOf(count) !== totals.lastIndexOf(count) };
+};
+
+/** Counts the steps that are over, for the one that still runs would be drawn as a fall; none while there are too few for a line. */
+export const stepsToDraw = ({ times }: CurveSeries, now: number): number => {
+  const over = times.filter((time) => time + stepMs <= now).length;
+  return over < times.length && over < fewestSteps ? 0 : over;
 };
 
 /** Stacks each line on the ones before it. */

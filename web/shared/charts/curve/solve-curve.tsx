@@ -1,7 +1,7 @@
 import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure } from '../chart-figure.tsx';
-import { curveSeries, halfSolvedAfter } from './curve-series.ts';
+import { curveSeries, halfSolvedAfter, peakOf, stepsToDraw } from './curve-series.ts';
 import { CurveReading } from './curve-reading.tsx';
 import type { Language } from '#web/i18n/language.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -18,41 +18,59 @@ const firstHour = 60;
 interface SolveCurveProps {
   categories: readonly { category: { name: Record<Language, string> }; curve: readonly { startsAt: string; solved: number }[] }[];
   event: { slug: string; startsAt: string; endsAt: string };
+  /** The curve of a running event ends here. */
+  now?: number;
   level?: 2 | 3;
   hasJson?: boolean;
 }
 
 /** Shows the number of solves every ten minutes, by category. */
-export const SolveCurve = ({ categories, event, ...figure }: SolveCurveProps) => {
+export const SolveCurve = ({ categories, event, now = Infinity, ...figure }: SolveCurveProps) => {
   const { t } = useTranslation('charts');
   const language = useLanguage();
   const [pointed, setPointed] = useState<number | null>(null);
-  const series = useMemo(() => curveSeries(categories, event), [categories, event]);
+  const isRunning = now < Date.parse(event.endsAt);
+  const series = useMemo(() => curveSeries(categories, event, now), [categories, event, now]);
+  const drawn = useMemo(() => {
+    const steps = stepsToDraw(series, now);
+    return { times: series.times.slice(0, steps), lines: series.solved.map((line) => line.slice(0, steps)) };
+  }, [series, now]);
   const names = categories.map(({ category }) => localized(category.name, language));
   const minutes = halfSolvedAfter(series);
   if (minutes === null) return null;
 
   const { times, solved, totals } = series;
-  const [peak] = totals.map((count, index) => ({ count, at: times[index] ?? 0 })).toSorted((a, b) => b.count - a.count);
+  const peak = peakOf(series);
   const span = t(minutes % 60 ? 'curve.span' : 'curve.spanHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const isDrawn = drawn.times.length > 0;
+  const soFar = totals.reduce((sum, count) => sum + count, 0);
+  const half = minutes <= firstHour ? t('curve.halfFirstHour') : t('curve.half', { span });
   const table = {
     columns: [t('curve.time'), ...names, t('curve.all')],
     rows: times.map((time, index) => [clockTime(time), ...solved.map((line) => line[index] ?? 0), totals[index] ?? 0]),
   };
   return (
     <ChartFigure
-      title={minutes <= firstHour ? t('curve.halfFirstHour') : t('curve.half', { span })}
-      note={t('curve.note', { count: peak?.count ?? 0, time: clockTime(peak?.at ?? 0) })}
+      title={isRunning ? t('curve.soFar', { count: soFar }) : half}
+      note={
+        isDrawn
+          ? t(peak?.isTied ? 'curve.noteTied' : 'curve.note', { count: peak?.count ?? 0, time: clockTime(peak?.at ?? 0) })
+          : t('curve.tooEarly')
+      }
       table={table}
       fileName={`${event.slug}-solves`}
       {...figure}
     >
-      <div className={styles.chart}>
-        <InBrowser fallback={<Skeleton height="100%" />}>
-          <AreaChart times={times} lines={solved} onPoint={setPointed} />
-        </InBrowser>
-      </div>
-      <CurveReading names={names} row={table.rows[pointed ?? -1]} />
+      {isDrawn && (
+        <>
+          <div className={styles.chart}>
+            <InBrowser fallback={<Skeleton height="100%" />}>
+              <AreaChart times={drawn.times} lines={drawn.lines} onPoint={setPointed} />
+            </InBrowser>
+          </div>
+          <CurveReading names={names} row={table.rows[pointed ?? -1]} />
+        </>
+      )}
     </ChartFigure>
   );
 };

@@ -10,6 +10,8 @@ export interface RecordColumn<Record> {
   isForWide?: boolean;
   /** Aligned to the end. */
   isNumber?: boolean;
+  /** The order of the list that this column's title chooses, and where it begins. */
+  order?: { name: string; from: 'ascending' | 'descending' };
   /** Share of the width; 1 by default. */
   share?: number;
 }

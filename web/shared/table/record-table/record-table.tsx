@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
+import { type ChosenOrder, ColumnTitle } from './column-title.tsx';
 import type { RecordColumn } from './record-column.ts';
 import { RecordRow } from './record-row.tsx';
 import { drawnRows, headHeight, isNearEnd, rowHeight } from './rows-in-sight.ts';
@@ -16,6 +17,7 @@ interface RecordTableProps<Record> {
   keyOf: (record: Record) => string;
   /** Runs for a click or Enter on a row. */
   onOpen?: (record: Record) => void;
+  order?: ChosenOrder | undefined;
   /** Stands in place of rows when there are none, with the reason. */
   empty: ReactNode;
   hasMore?: boolean;
@@ -34,7 +36,7 @@ const sharesOf = (columns: readonly { share?: number; isNumber?: boolean }[]) =>
 
 /** Renders only the visible rows of a list, and loads the next page when its place is near. */
 export const RecordTable = <Record extends object>(props: RecordTableProps<Record>) => {
-  const { label, columns, records, onOpen, empty, hasMore = false, isLoadingMore = false, onMore } = props;
+  const { label, columns, records, onOpen, order, empty, hasMore = false, isLoadingMore = false, onMore } = props;
   const { t } = useTranslation('records');
   const [keyOf] = useState(() => props.keyOf);
   const isWide = useWideScreen();
@@ -67,10 +69,8 @@ export const RecordTable = <Record extends object>(props: RecordTableProps<Recor
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.titles} style={{ height: headHeight }}>
-            {shown.map(({ name, title, isNumber }) => (
-              <div key={name} role="columnheader" className={styles.title} data-number={isNumber || undefined}>
-                {title}
-              </div>
+            {shown.map((column) => (
+              <ColumnTitle key={column.name} column={column} order={order} />
             ))}
           </div>
         </div>

@@ -15,11 +15,13 @@ interface AlertDialogProps {
   /** The action deletes something, so the focus starts on the cancel button. */
   isDangerous?: boolean;
   onCancel?: () => void;
+  /** A further way, between the two. */
+  between?: ReactNode;
 }
 
-type ActionsProps = Pick<AlertDialogProps, 'actionLabel' | 'onAction' | 'cancelLabel' | 'onCancel' | 'isDangerous'>;
+type ActionsProps = Pick<AlertDialogProps, 'actionLabel' | 'onAction' | 'between' | 'cancelLabel' | 'onCancel' | 'isDangerous'>;
 
-const Actions = ({ actionLabel, onAction, cancelLabel, onCancel, isDangerous }: ActionsProps) => {
+const Actions = ({ actionLabel, onAction, between, cancelLabel, onCancel, isDangerous }: ActionsProps) => {
   const action = useRef<HTMLButtonElement>(null);
   const wayBack = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -32,6 +34,7 @@ const Actions = ({ actionLabel, onAction, cancelLabel, onCancel, isDangerous }: 
       <Button ref={action} size="large" variant={isDangerous ? 'danger' : 'primary'} onClick={onAction}>
         {actionLabel}
       </Button>
+      {between}
       {cancelLabel && onCancel && (
         <Button ref={wayBack} size="large" variant="outline" onClick={onCancel}>
           {cancelLabel}
@@ -41,23 +44,14 @@ const Actions = ({ actionLabel, onAction, cancelLabel, onCancel, isDangerous }: 
   );
 };
 
-export const AlertDialog = ({
-  isOpen,
-  title,
-  children,
-  actionLabel,
-  onAction,
-  cancelLabel,
-  onCancel,
-  isDangerous = false,
-}: AlertDialogProps) => {
+export const AlertDialog = ({ isOpen, title, children, isDangerous = false, ...actions }: AlertDialogProps) => {
   const textId = useId();
   return (
     <ModalOverlay
       isOpen={isOpen}
       className={styles.overlay}
       onOpenChange={(open) => {
-        if (!open) (onCancel ?? onAction)();
+        if (!open) (actions.onCancel ?? actions.onAction)();
       }}
     >
       <Modal className={styles.modal}>
@@ -70,7 +64,7 @@ export const AlertDialog = ({
               {children}
             </div>
           )}
-          <Actions actionLabel={actionLabel} onAction={onAction} cancelLabel={cancelLabel} onCancel={onCancel} isDangerous={isDangerous} />
+          <Actions {...actions} isDangerous={isDangerous} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -11,7 +11,7 @@ export const notify = {
   errorBriefly: (title: string, description?: string) => toast.error(title, trouble(4000, title, description)),
   warning: (title: string, description?: string) => toast.warning(title, trouble(5000, title, description)),
   /** Something has changed on the page by itself. */
-  news: (title: string) => toast(title, { id: title, duration: 5000 }),
+  news: (title: string, description?: string) => toast(title, trouble(5000, title, description)),
   success: (title: string, description?: string) => toast.success(title, { description, duration: 3000 }),
   /** Stays until a click on its action or its close button. */
   offer: (title: string, description: string, { label, onAct }: { label: string; onAct: () => void }) =>

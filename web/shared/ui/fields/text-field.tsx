@@ -1,5 +1,5 @@
-import { OctagonX } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { FieldProblem } from './field-problem.tsx';
 import styles from './text-field.module.css';
 
 interface TextFieldProps extends ComponentProps<'input'> {
@@ -25,14 +25,7 @@ export const TextField = ({ label, note, problem, ...input }: TextFieldProps) =>
         </p>
       )}
       <input id={id} className={styles.field} aria-invalid={isWrong} aria-describedby={described || undefined} {...input} />
-      <div id={`${id}-problem`} role="alert">
-        {isWrong && (
-          <p className={styles.problem}>
-            <OctagonX size={20} aria-hidden="true" />
-            {problem}
-          </p>
-        )}
-      </div>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
     </div>
   );
 };

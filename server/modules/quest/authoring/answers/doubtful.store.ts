@@ -24,7 +24,8 @@ export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, u
       select riddle_id, attempt.team_id, count(*) as tries, count(*) filter (where not is_right) as wrong, bool_or(is_right) as is_solved
       from attempt ${own} group by 1, 2),
     doubtful as (
-      select riddle_id, sum(tries)::int as tries, sum(wrong)::int as wrong_tries, count(*) filter (where not is_solved) as teams_stuck
+      select riddle_id, sum(tries)::int as tries, sum(wrong)::int as wrong_tries, count(*) filter (where not is_solved) as teams_stuck,
+        count(*) filter (where is_solved) as solved
       from judged join riddle on riddle.id = riddle_id and riddle.archived_at is null
       join block on block.id = riddle.block_id and block.archived_at is null
       group by riddle_id having sum(tries) >= ${fewestTries} and sum(wrong) > ${wrongShare} * sum(tries)
@@ -38,7 +39,7 @@ export async function listDoubtfulRiddles(db: Db, { eventId, categoryId, from, u
     select doubtful.riddle_id, riddle.title, block.title as block_title, block.category_id,
       (select count(*) from riddle as other where other.block_id = riddle.block_id and other.archived_at is null
         and (other.position, other.id) <= (riddle.position, riddle.id)) as number,
-      doubtful.tries, doubtful.wrong_tries, doubtful.teams_stuck,
+      doubtful.tries, doubtful.wrong_tries, doubtful.solved, doubtful.teams_stuck,
       coalesce((select json_agg(json_build_object('answer', answer, 'tries', tries, 'teams', teams) order by place) from placed
         where placed.riddle_id = doubtful.riddle_id and place <= ${mostMisses}), '[]') as near_misses
     from doubtful join riddle on riddle.id = doubtful.riddle_id join block on block.id = riddle.block_id

@@ -16,7 +16,8 @@ export interface NearMiss {
   isAccepted: boolean;
 }
 
-export interface DoubtfulRiddle {
+/** A riddle of which most answers are wrong. */
+export interface StuckRiddle {
   riddleId: number;
   title: string;
   blockTitle: string;
@@ -24,6 +25,12 @@ export interface DoubtfulRiddle {
   number: number;
   tries: number;
   wrongTries: number;
+  /** How many teams solved it. */
+  solved: number;
+  /** How many teams answered and did not solve it. */
   teamsStuck: number;
+}
+
+export interface DoubtfulRiddle extends StuckRiddle {
   nearMisses: NearMiss[];
 }

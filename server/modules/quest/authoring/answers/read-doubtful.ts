@@ -3,7 +3,13 @@ import { isRightAnswer } from '#server/modules/quest/play/answer-matching.rules.
 import type { Context } from '#server/platform/context.ts';
 import { listPresentKeys } from './answers.store.ts';
 import { listDoubtfulRiddles } from './doubtful.store.ts';
-import type { DoubtfulFilter, DoubtfulRiddle } from './doubtful.types.ts';
+import type { DoubtfulFilter, DoubtfulRiddle, StuckRiddle } from './doubtful.types.ts';
+
+/** Reads the riddles at which teams are stuck, in all categories and since the start: the doubtful ones, without a look at their answers. */
+export async function readStuckRiddles(ctx: Context, eventId: number): Promise<StuckRiddle[]> {
+  requireRole(ctx, 'organizer');
+  return await listDoubtfulRiddles(ctx.db, { eventId, categoryId: null, from: null, until: null });
+}
 
 /** Reads riddles of which most answers are wrong, with the popular ones, for organizers: perhaps an accepted answer is missing. */
 export async function readDoubtfulRiddles(ctx: Context, filter: DoubtfulFilter): Promise<DoubtfulRiddle[]> {

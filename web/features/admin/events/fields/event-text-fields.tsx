@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EventArea } from './event-area.tsx';
 import { isSlug } from './slug-of.ts';
 import { TextField } from '#web/shared/ui/fields/text-field.tsx';
-import styles from './events.module.css';
 
-export type EventTexts = Record<'name' | 'slug' | 'placeRu' | 'placeEn' | 'descriptionRu' | 'descriptionEn', string>;
+export type EventTexts = Record<'name' | 'nameEn' | 'slug' | 'placeRu' | 'placeEn' | 'descriptionRu' | 'descriptionEn', string>;
 
 type TextProblem = 'required' | 'slug' | 'slugTaken';
 
@@ -27,33 +27,7 @@ interface EventTextFieldsProps {
   children?: ReactNode;
 }
 
-const bounds = { name: 200, slug: 64, placeRu: 300, placeEn: 300 };
-const longest = 10_000;
-
-const Area = ({
-  name,
-  values,
-  onChange,
-}: { name: 'descriptionRu' | 'descriptionEn' } & Omit<EventTextFieldsProps, 'problems' | 'children'>) => {
-  const { t } = useTranslation('adminEvents');
-  const id = useId();
-  return (
-    <div className={styles.group}>
-      <label htmlFor={id} className={styles.label}>
-        {t(`field.${name}`)}
-      </label>
-      <textarea
-        id={id}
-        rows={4}
-        maxLength={longest}
-        lang={name.endsWith('Ru') ? 'ru' : 'en'}
-        className={styles.area}
-        value={values[name]}
-        onChange={({ target }) => onChange(name, target.value)}
-      />
-    </div>
-  );
-};
+const bounds = { name: 200, nameEn: 200, slug: 64, placeRu: 300, placeEn: 300 };
 
 export const EventTextFields = ({ values, problems, onChange, children }: EventTextFieldsProps) => {
   const { t } = useTranslation('adminEvents');
@@ -70,6 +44,7 @@ export const EventTextFields = ({ values, problems, onChange, children }: EventT
   return (
     <>
       {field('name', { required: true, problem: problemOf('name') })}
+      {field('nameEn', { lang: 'en', note: t('nameEnNote') })}
       {field('slug', {
         required: true,
         problem: problemOf('slug'),
@@ -81,8 +56,18 @@ export const EventTextFields = ({ values, problems, onChange, children }: EventT
       {children}
       {field('placeRu', { lang: 'ru' })}
       {field('placeEn', { lang: 'en' })}
-      <Area name="descriptionRu" values={values} onChange={onChange} />
-      <Area name="descriptionEn" values={values} onChange={onChange} />
+      <EventArea
+        label={t('field.descriptionRu')}
+        language="ru"
+        value={values.descriptionRu}
+        onChange={(value) => onChange('descriptionRu', value)}
+      />
+      <EventArea
+        label={t('field.descriptionEn')}
+        language="en"
+        value={values.descriptionEn}
+        onChange={(value) => onChange('descriptionEn', value)}
+      />
     </>
   );
 };

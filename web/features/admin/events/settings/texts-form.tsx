@@ -11,8 +11,9 @@ import { TextField } from '#web/shared/ui/fields/text-field.tsx';
 
 type Texts = EventTexts & { aliases: string };
 
-const textsOf = ({ name, slug, aliases, place, description }: DeskEvent): Texts => ({
+const textsOf = ({ name, nameEn, slug, aliases, place, description }: DeskEvent): Texts => ({
   name,
+  nameEn,
   slug,
   aliases: aliases.join(', '),
   placeRu: place.ru,

@@ -6,6 +6,8 @@ import type { EventNowFragment } from '#web/features/admin/now/__generated__/now
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
 import { languages } from '#web/i18n/language.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
 
 /** A name in all languages: people type the one that they remember. */
@@ -20,7 +22,10 @@ const minutesIn = (typed: string): number => {
   return minutes >= 1 && minutes <= mostMinutes ? minutes : usualMinutes;
 };
 
-const commandItems = (event: EventNowFragment, typed: string, labelOf: (command: EventCommand, minutes: number) => string): PaletteItem[] =>
+const commandItems = (
+  event: EventNowFragment,
+  { typed, name, labelOf }: { typed: string; name: string; labelOf: (command: EventCommand, minutes: number) => string },
+): PaletteItem[] =>
   commandsOf(event, serverClock.now()).map((command) => {
     const minutes = command === 'extend' ? minutesIn(typed) : 0;
     const words = `${inAllLanguages(`admin:move.${command}`)} ${inAllLanguages(`palette:also.${command}`)}`;
@@ -28,7 +33,7 @@ const commandItems = (event: EventNowFragment, typed: string, labelOf: (command:
       id: `act:${command}`,
       group: 'act',
       label: labelOf(command, minutes),
-      more: event.name,
+      more: name,
       words,
       way: { kind: 'command', command: { command, minutes } },
     };
@@ -37,6 +42,7 @@ const commandItems = (event: EventNowFragment, typed: string, labelOf: (command:
 /** The items without a search: commands, sections and events. An event that is still loading has no commands. */
 export const useLocalItems = (sections: readonly PaletteSection[], event: EventNowFragment | null, typed: string): PaletteItem[] => {
   const { t } = useTranslation(['palette', 'admin']);
+  const language = useLanguage();
   const { data } = useAdminEventNamesQuery();
   const act = (
     name: 'newEvent' | 'wall' | 'newCode' | 'revokeCodes' | 'adjustScores' | 'scanner' | 'standings',
@@ -50,7 +56,11 @@ export const useLocalItems = (sections: readonly PaletteSection[], event: EventN
     way: { kind, to },
   });
   const commands = event
-    ? commandItems(event, typed, (command, minutes) => (command === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${command}`)))
+    ? commandItems(event, {
+        typed,
+        name: localized(event.localizedName, language),
+        labelOf: (command, minutes) => (command === 'extend' ? t('extendBy', { minutes }) : t(`admin:move.${command}`)),
+      })
     : [];
   return [
     ...commands,
@@ -72,12 +82,12 @@ export const useLocalItems = (sections: readonly PaletteSection[], event: EventN
       words: inAllLanguages(`adminNav:${name}`),
       way: { kind: isLoaded ? 'load' : 'go', to },
     })),
-    ...(data?.events ?? []).map(({ id, slug, name }): PaletteItem => ({
+    ...(data?.events ?? []).map(({ id, slug, localizedName }): PaletteItem => ({
       id: `event:${id}`,
       group: 'event',
-      label: name,
+      label: localized(localizedName, language),
       more: slug,
-      words: slug,
+      words: `${localizedName.ru} ${localizedName.en} ${slug}`,
       way: { kind: 'go', to: `${paths.adminEvents}?open=${id}` },
     })),
   ];

@@ -26,7 +26,7 @@ export const TeamFate = ({ team, commands }: { team: PanelTeam; commands: TeamCo
   };
   const ask = (command: NonNullable<typeof asked>) => (
     <Button
-      variant={command === 'restore' ? 'outline' : 'danger'}
+      variant={command === 'restore' ? 'outline' : 'danger-outline'}
       aria-disabled={commands.isBusy}
       onClick={() => commands.isBusy || setAsked(command)}
     >

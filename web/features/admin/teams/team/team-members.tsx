@@ -1,4 +1,3 @@
-import { Crown, Handshake, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '#web/features/admin/panel/panel.module.css';
@@ -6,7 +5,7 @@ import { PersonPick } from '#web/features/admin/panel/picks.tsx';
 import type { PanelTeam } from './panel-team.ts';
 import type { TeamCommands } from '../commands/use-team-commands.ts';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
-import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { MenuButton } from '#web/shared/ui/buttons/menu-button.tsx';
 
 type Member = PanelTeam['members'][number];
 
@@ -41,35 +40,19 @@ export const TeamMembers = ({ team, commands }: { team: PanelTeam; commands: Tea
               {member.fullName}
               {member.username !== null && <span className={styles.more}>{`@${member.username}`}</span>}
             </span>
-            {member.isCaptain && (
-              <span className={styles.crown}>
-                <Crown size={20} aria-hidden="true" />
-                <VisuallyHidden>{t('captain')}</VisuallyHidden>
-              </span>
-            )}
-            {!isDeleted && !member.isCaptain && (
-              <>
-                <button
-                  type="button"
-                  className={styles.icon}
-                  disabled={commands.isBusy}
-                  aria-label={t('handOver.button', { name: member.fullName })}
-                  title={t('handOver.action')}
-                  onClick={() => setAsking({ about: member, command: 'handOver' })}
-                >
-                  <Handshake size={20} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className={styles.icon}
-                  disabled={commands.isBusy}
-                  aria-label={t('remove.button', { name: member.fullName })}
-                  title={t('remove.action')}
-                  onClick={() => setAsking({ about: member, command: 'remove' })}
-                >
-                  <UserMinus size={20} aria-hidden="true" />
-                </button>
-              </>
+            {member.isCaptain ? (
+              <span className={styles.more}>{t('captain')}</span>
+            ) : (
+              !isDeleted && (
+                <MenuButton
+                  label={t('actions')}
+                  of={member.fullName}
+                  commands={(['handOver', 'remove'] as const).map((command) => ({
+                    label: t(`${command}.action`),
+                    run: () => commands.isBusy || setAsking({ about: member, command }),
+                  }))}
+                />
+              )
             )}
           </li>
         ))}

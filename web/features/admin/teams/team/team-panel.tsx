@@ -6,6 +6,7 @@ import type { PanelTeam } from './panel-team.ts';
 import { RenameForm } from './rename-form.tsx';
 import { TeamFacts } from './team-facts.tsx';
 import { TeamFate } from './team-fate.tsx';
+import { TeamLines } from './team-lines.tsx';
 import { TeamMembers } from './team-members.tsx';
 import { TeamSeen } from './team-seen.tsx';
 import { useAdminTeamQuery } from '../__generated__/teams.generated.ts';
@@ -60,12 +61,20 @@ const Links = ({ team: { id, eventSlug } }: { team: PanelTeam }) => {
   );
 };
 
+/** The result is looked at while a team argues about it. */
+const everyMs = 5_000;
+
 /** Shows one team: its members, its state and all commands for it. */
 export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelProps) => {
   const { t } = useTranslation(['adminTeams', 'errors']);
   const errorText = useErrorText();
   const asked = useDrawn(id, '');
-  const answer = useAdminTeamQuery({ variables: { id: asked }, skip: asked === '', fetchPolicy: 'cache-and-network' });
+  const answer = useAdminTeamQuery({
+    pollInterval: everyMs,
+    variables: { id: asked },
+    skip: asked === '',
+    fetchPolicy: 'cache-and-network',
+  });
   if (id === '') return null;
   const { refetch } = answer;
   const { data, error }: Partial<typeof answer> = asked === id ? answer : {};
@@ -87,6 +96,7 @@ export const TeamPanel = ({ id, isSeen, onSeen, onChanged, onClose }: TeamPanelP
         <>
           <TeamFacts team={team} />
           <Links team={team} />
+          {!isSeen && <TeamLines key={`${team.id} ${team.liveTotal}`} team={team} />}
           {canBeSeen && (
             <Button variant="outline" isWide onClick={() => onSeen(!isSeen)}>
               {t(isSeen ? 'seen.back' : 'seen.action')}

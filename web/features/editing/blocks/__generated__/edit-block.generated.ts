@@ -69,6 +69,8 @@ export type Refusal_Code_StorageFull_Fragment = { __typename: 'StorageFull', cod
 
 export type Refusal_Code_TeamFull_Fragment = { __typename: 'TeamFull', code: T.ErrorCode };
 
+export type Refusal_Code_TeamTooSmall_Fragment = { __typename: 'TeamTooSmall', code: T.ErrorCode };
+
 export type Refusal_Code_UnsupportedMediaType_Fragment = { __typename: 'UnsupportedMediaType', code: T.ErrorCode };
 
 export type Refusal_CodeFragment =
@@ -102,6 +104,7 @@ export type Refusal_CodeFragment =
   | Refusal_Code_SignInRefused_Fragment
   | Refusal_Code_StorageFull_Fragment
   | Refusal_Code_TeamFull_Fragment
+  | Refusal_Code_TeamTooSmall_Fragment
   | Refusal_Code_UnsupportedMediaType_Fragment
 ;
 

@@ -9,6 +9,6 @@ import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 export type LandingEventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LandingEventQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, endsAt: string, name: string, slug: string, startsAt: string, status: T.EventStatus, place: { __typename: 'LocalizedText', ru: string, en: string } } | null };
+export type LandingEventQuery = { __typename: 'Query', event: { __typename: 'Event', id: string, endsAt: string, minTeamSize: number, slug: string, startsAt: string, status: T.EventStatus, description: { __typename: 'LocalizedText', ru: string, en: string }, place: { __typename: 'LocalizedText', ru: string, en: string }, localizedName: { __typename: 'LocalizedText', ru: string, en: string }, prices: { __typename: 'PriceList', hintCoins: number, solve: number, solveWithHint: number, solveWithHintCoins: number, visit: number, visitWithHint: number, visitWithHintCoins: number } } | null, viewer: { __typename: 'Viewer', id: string, role: T.Role | null, team: { __typename: 'Team', id: string, name: string } | null } | null };
 
-export const LandingEventOperation: TextOperation<LandingEventQuery, LandingEventQueryVariables> = { id: 'vngmvmTr', name: 'LandingEvent', text: "query LandingEvent{event{id endsAt name slug startsAt status place{ru en}}}" };
+export const LandingEventOperation: TextOperation<LandingEventQuery, LandingEventQueryVariables> = { id: 'Qt_jSeTB', name: 'LandingEvent', text: "query LandingEvent{event{id endsAt minTeamSize slug startsAt status description{ru en}place{ru en}localizedName{ru en}prices{hintCoins solve solveWithHint solveWithHintCoins visit visitWithHint visitWithHintCoins}}viewer{id role team{id name}}}" };

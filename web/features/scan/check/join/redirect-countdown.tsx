@@ -4,7 +4,7 @@ import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './redirect-countdown.module.css';
 
 interface RedirectCountdownProps {
-  /** "Moving on in 5…" */
+  /** "Continuing in 5…" */
   text: (secondsLeft: number) => string;
   /** Said once, at the start. */
   announcement: string;

@@ -1,4 +1,5 @@
 import type { GuestScanFragment, ScanPassMutation, StaffScanFragment } from './__generated__/scan-pass.generated.ts';
+import type { Invitation, InvitedTo } from '../join/invitation-box.tsx';
 import { errorCode } from '#web/graphql/error-code.ts';
 
 /** The result of a pass check. */
@@ -13,6 +14,8 @@ export type PassCheck =
   | { kind: 'signIn' }
   /** The viewer has not completed registration. */
   | { kind: 'register' }
+  /** The viewer is not signed in or not registered, and the pass is a captain's. */
+  | { kind: 'invited'; invitation: Invitation; event: InvitedTo; isSignedIn: boolean }
   /** The code itself is at fault. */
   | { kind: 'badCode'; reason: unknown }
   | { kind: 'failed'; error: unknown }

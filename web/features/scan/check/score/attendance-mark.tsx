@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonProgramScoreQuery } from './__generated__/program-score.generated.ts';
+import { SendsByItself } from '../pass/send-again.ts';
 import type { StaffCommand } from '../pass/staff-command.ts';
 import { useMarkAttendance } from './use-mark-attendance.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -16,10 +18,11 @@ interface AttendanceMarkProps {
 /** A person with any ledger entry has been here (specification 4), so the button is for people without one. */
 export const AttendanceMark = ({ score, onCommand }: AttendanceMarkProps) => {
   const { t } = useTranslation('qr');
-  const { mark, isBusy, verdict } = useMarkAttendance(score.userId, onCommand);
+  const { mark, isBusy, verdict, isSentAgain } = useMarkAttendance(score.userId, onCommand);
   const isMarked = score.entryCount > 0;
   const entry = score.history.find(({ kind }) => kind === 'ATTENDANCE');
-  const isBad = verdict?.state === 'refused' || verdict?.state === 'unsent';
+  const sendsByItself = useContext(SendsByItself);
+  const isBad = verdict?.state === 'refused' || (verdict?.state === 'unsent' && !sendsByItself);
   return (
     <>
       {isMarked ? (
@@ -32,14 +35,10 @@ export const AttendanceMark = ({ score, onCommand }: AttendanceMarkProps) => {
           {t(isBusy ? 'tasks.marking' : 'score.attendance')}
         </Button>
       )}
-      <div role="status" className={styles.said}>
-        {verdict?.state === 'done' && t('marked')}
-        {verdict?.state === 'already' && verdict.note}
-      </div>
       {isBad && (
         <ErrorBox
           title={t('score.markFailed')}
-          text={[verdict.note, verdict.state === 'unsent' && t('unsent')].filter(Boolean).join(' ')}
+          text={[verdict.note, verdict.state === 'unsent' && t('unsent'), isSentAgain && t('sentAgain')].filter(Boolean).join(' ')}
         />
       )}
     </>

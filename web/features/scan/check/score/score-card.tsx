@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceMark } from './attendance-mark.tsx';
 import { usePersonProgramScoreQuery } from './__generated__/program-score.generated.ts';
 import { ScoreForm } from './score-form.tsx';
 import { ScoreHistory } from './score-history.tsx';
+import { SendsByItself } from '../pass/send-again.ts';
 import type { StaffCommand } from '../pass/staff-command.ts';
 import { type Given, useGivePoints } from './use-give-points.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -11,28 +13,26 @@ import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from './score-card.module.css';
 
+/** One line, so that the form stays in sight. It stands above the form: under it, a hurried second tap on the submit would meet the undoing. */
 const Said = ({ given, onUndo }: { given: Given; onUndo: (points: number) => void }) => {
   const { t } = useTranslation('qr');
   if (given.kind === 'failed')
     return <ErrorBox title={t('score.failed')} text={given.isUnsent ? `${given.reason} ${t('unsent')}` : given.reason} />;
   const { points, before, after, isUndo } = given;
-  const undo = !isUndo && points !== 0 && (
-    <Button variant="outline" onClick={() => onUndo(points)}>
-      {t('score.undo')}
-    </Button>
-  );
   return (
-    <StatusBox
-      tone="success"
-      role="status"
-      title={t(points > 0 ? 'score.added' : points < 0 ? 'score.removed' : 'score.zero')}
-      actions={undo}
-    >
-      {t('score.change', { before: sentencePoints(before), after: sentencePoints(after) })}
-    </StatusBox>
+    <div role="status" className={styles.said}>
+      <p>
+        <strong>{t(points > 0 ? 'score.added' : points < 0 ? 'score.removed' : 'score.zero')}</strong>
+        <span className={styles.change}>{t('score.change', { before: sentencePoints(before), after: sentencePoints(after) })}</span>
+      </p>
+      {!isUndo && points !== 0 && (
+        <Button variant="outline" onClick={() => onUndo(points)}>
+          {t('score.undo')}
+        </Button>
+      )}
+    </div>
   );
 };
 
@@ -47,6 +47,7 @@ export const ScoreCard = ({ userId, onCommand }: ScoreCardProps) => {
   const errorText = useErrorText();
   const { data, error, refetch } = usePersonProgramScoreQuery({ variables: { userId }, fetchPolicy: 'network-only' });
   const { give, undo, given, isBusy } = useGivePoints(userId, onCommand);
+  const sendsByItself = useContext(SendsByItself);
   const score = data?.programScore;
   return (
     <Card labelledBy="score">
@@ -66,14 +67,16 @@ export const ScoreCard = ({ userId, onCommand }: ScoreCardProps) => {
       {!score && error && (
         <ErrorBox title={t('score.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}
+      {given && !(given.kind === 'failed' && given.isUnsent && sendsByItself) && (
+        <Said given={given} onUndo={(points) => void undo(points)} />
+      )}
+      <ScoreForm isBusy={isBusy} onGive={give} />
       {!score && !error && (
         <Loading>
           <Skeleton height="var(--tap-lg)" radius="var(--r2)" />
         </Loading>
       )}
       {score && <AttendanceMark score={score} onCommand={onCommand} />}
-      <ScoreForm isBusy={isBusy} onGive={give} />
-      {given && <Said given={given} onUndo={(points) => void undo(points)} />}
       {score && <ScoreHistory history={score.history} />}
     </Card>
   );

@@ -45,25 +45,25 @@ export const ScoreForm = ({ isBusy, onGive }: ScoreFormProps) => {
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t('score.field')}
-        note={t('score.note')}
-        problem={fault && t(`score.${fault}`)}
-        value={typed}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        onChange={({ target }) => change(target.value)}
-      />
-      <div className={styles.steps}>
+      <div className={styles.amount}>
+        <TextField
+          label={t('score.field')}
+          note={t('score.note')}
+          problem={fault && t(`score.${fault}`)}
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          onChange={({ target }) => change(target.value)}
+        />
         <button type="button" aria-label={t('score.less')} className={styles.step} onClick={() => change(steppedPoints(typed, -step))}>
           <Minus size={24} aria-hidden="true" />
         </button>
-        <button type="button" aria-label={t('score.sign')} className={styles.step} onClick={() => change(turnedPoints(typed))}>
-          <span aria-hidden="true">±</span>
-        </button>
         <button type="button" aria-label={t('score.more')} className={styles.step} onClick={() => change(steppedPoints(typed, step))}>
           <Plus size={24} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t('score.sign')} className={styles.step} onClick={() => change(turnedPoints(typed))}>
+          <span aria-hidden="true">±</span>
         </button>
       </div>
       <div role="group" aria-label={t('score.chips')} className={styles.chips}>
@@ -73,13 +73,16 @@ export const ScoreForm = ({ isBusy, onGive }: ScoreFormProps) => {
           </button>
         ))}
       </div>
-      <TextField
-        label={t('score.comment')}
-        value={comment}
-        maxLength={500}
-        autoComplete="off"
-        onChange={({ target }) => setComment(target.value)}
-      />
+      <details>
+        <summary className={styles.summary}>{t('score.comment')}</summary>
+        <TextField
+          label={t('score.comment')}
+          value={comment}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </details>
       <Button type="submit" size="large" isWide aria-disabled={isBusy}>
         {t(isBusy ? 'score.sending' : `score.${verbOf(typed)}`)}
       </Button>

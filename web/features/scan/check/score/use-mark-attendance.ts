@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MarkAttendanceMutation, useMarkAttendanceMutation } from './__generated__/mark-attendance.generated.ts';
+import { useSendAgain } from '../pass/send-again.ts';
 import type { CommandState, StaffCommand } from '../pass/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
@@ -40,5 +41,6 @@ export const useMarkAttendance = (userId: string, onCommand?: (move: StaffComman
       isSignedOut: isSignedOut(outcome),
     });
   };
-  return { mark, isBusy, verdict };
+  const isSentAgain = useSendAgain(verdict?.state === 'unsent', mark);
+  return { mark, isBusy, verdict, isSentAgain };
 };

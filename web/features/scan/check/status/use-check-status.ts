@@ -89,11 +89,13 @@ export const useCheckStatus = () => {
         return { tone: 'error', title: t('signIn.title'), text: t('signIn.text') };
       case 'register':
         return { tone: 'error', title: t('register.title'), text: t('signIn.text') };
+      case 'invited':
+        return { tone: 'info', title: check.invitation.freeSeats === 0 ? t('join.full') : t('invitation.heading', check.invitation) };
       case 'badCode':
         return { tone: 'error', title: t('invalid.title'), text: errorText(check.reason) };
       case 'failed':
         return failure(check.error);
-      case 'nothing':
+      default:
         return { tone: 'error', title: t('noData') };
     }
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
 import { type MarkVisitMutation, useMarkVisitMutation } from './__generated__/mark-visit.generated.ts';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import { useSendAgain } from '../pass/send-again.ts';
 import type { CommandState, StaffCommand } from '../pass/staff-command.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { isSignedOut, type Outcome, reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
@@ -44,5 +45,6 @@ export const useMarkVisit = (scan: StaffScanFragment, task: InsiderTaskFragment,
     setVerdict(next);
     onCommand?.({ key: outcome.key, sent: { kind: 'visit', input }, what: task.title, ...next, isSignedOut: isSignedOut(outcome) });
   };
-  return { mark, isBusy, verdict };
+  const isSentAgain = useSendAgain(verdict?.state === 'unsent', mark);
+  return { mark, isBusy, verdict, isSentAgain };
 };

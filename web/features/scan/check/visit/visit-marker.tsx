@@ -1,9 +1,11 @@
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InsiderTaskFragment, useInsiderTasksQuery } from './__generated__/insider-tasks.generated.ts';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
 import type { StaffCommand } from '../pass/staff-command.ts';
 import { VisitTask } from './visit-task.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -20,6 +22,20 @@ const useFoundOrder = (tasks: InsiderTaskFragment[] | undefined): InsiderTaskFra
   if (tasks && !found) setFound(tasks.toSorted((a, b) => ranks[a.status] - ranks[b.status]).map(({ riddleId }) => riddleId));
   const placeOf = ({ riddleId }: InsiderTaskFragment) => found?.indexOf(riddleId) ?? 0;
   return (tasks ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** The team answers while the insider waits, so the riddles are read again on request. */
+const Pending = ({ onAgain }: { onAgain: () => void }) => {
+  const { t } = useTranslation('qr');
+  return (
+    <>
+      <p className={styles.advice}>{t('tasks.pendingHow')}</p>
+      <Button variant="outline" isWide onClick={onAgain}>
+        <RotateCcw size={20} aria-hidden="true" />
+        {t('tasks.again')}
+      </Button>
+    </>
+  );
 };
 
 interface VisitMarkerProps {
@@ -42,7 +58,9 @@ export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onCommand }: Visit
   );
 
   if (!data && error) return <ErrorBox text={t('tasks.failed')} onRetry={() => void refetch().catch(() => undefined)} />;
-  if (isQuietWhenEmpty && data && tasks.length === 0) return null;
+  if (isQuietWhenEmpty && tasks.length === 0) return null;
+  if (scan.scannerRole === 'ORGANIZER' && tasks.length === 0)
+    return <p className={styles.none}>{data ? t('tasks.empty') : t('tasks.loading')}</p>;
   return (
     <Card labelledBy="visit">
       <h2 id="visit" className={styles.title}>
@@ -53,7 +71,12 @@ export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onCommand }: Visit
           <Skeleton height="var(--tap-lg)" radius="var(--r2)" />
         </Loading>
       )}
-      {data && tasks.length === 0 && <p>{t('tasks.empty')}</p>}
+      {data && tasks.length === 0 && (
+        <>
+          <p>{t('tasks.empty')}</p>
+          <p className={styles.advice}>{t('tasks.emptyHow')}</p>
+        </>
+      )}
       <ul className={styles.tasks}>{tasks.filter((task) => !isFolded || task.status !== 'PENDING').map(row)}</ul>
       {isFolded && (
         <details open={pending.length === tasks.length || undefined} className={styles.rest}>
@@ -61,6 +84,7 @@ export const VisitMarker = ({ scan, isQuietWhenEmpty = false, onCommand }: Visit
           <ul className={styles.tasks}>{pending.map(row)}</ul>
         </details>
       )}
+      {pending.length > 0 && pending.length === tasks.length && <Pending onAgain={() => void refetch().catch(() => undefined)} />}
     </Card>
   );
 };

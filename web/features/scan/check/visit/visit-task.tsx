@@ -1,8 +1,9 @@
 import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InsiderTaskFragment } from './__generated__/insider-tasks.generated.ts';
 import type { StaffScanFragment } from '../pass/__generated__/scan-pass.generated.ts';
+import { SendsByItself } from '../pass/send-again.ts';
 import type { StaffCommand } from '../pass/staff-command.ts';
 import { useMarkVisit } from './use-mark-visit.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
@@ -37,33 +38,30 @@ const Fact = ({ task }: { task: InsiderTaskFragment }) => {
   );
 };
 
-const Verdict = ({ verdict }: { verdict: ReturnType<typeof useMarkVisit>['verdict'] }) => {
+/** A mark that was made is told by the status line of the page, and only there. */
+const Problem = ({ verdict, isSentAgain }: Pick<ReturnType<typeof useMarkVisit>, 'verdict' | 'isSentAgain'>) => {
   const { t } = useTranslation('qr');
-  const isBad = verdict?.state === 'refused' || verdict?.state === 'unsent';
+  const sendsByItself = useContext(SendsByItself);
+  const isBad = verdict?.state === 'refused' || (verdict?.state === 'unsent' && !sendsByItself);
   return (
-    <>
-      <div role="status" className={styles.said}>
-        {verdict?.state === 'done' && t('marked')}
-        {verdict?.state === 'already' && verdict.note}
-      </div>
-      <div role="alert" className={styles.said}>
-        {isBad && (
-          <div className={styles.problem}>
-            <OctagonX size={20} aria-hidden="true" />
-            <p>
-              <strong>{t('score.markFailed')}.</strong> {verdict.note} {verdict.state === 'unsent' && t('unsent')}
-            </p>
-          </div>
-        )}
-      </div>
-    </>
+    <div role="alert" className={styles.said}>
+      {isBad && (
+        <div className={styles.problem}>
+          <OctagonX size={20} aria-hidden="true" />
+          <p>
+            <strong>{t('score.markFailed')}.</strong> {verdict.note} {verdict.state === 'unsent' && t('unsent')}{' '}
+            {isSentAgain && t('sentAgain')}
+          </p>
+        </div>
+      )}
+    </div>
   );
 };
 
 /** Shows one riddle at the viewer's place with its state for the team. */
 export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) => {
   const { t } = useTranslation('qr');
-  const { mark, isBusy, verdict } = useMarkVisit(scan, task, onCommand);
+  const { mark, isBusy, verdict, isSentAgain } = useMarkVisit(scan, task, onCommand);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   const isSettled = verdict?.state === 'done' || verdict?.state === 'already';
@@ -91,7 +89,7 @@ export const VisitTask = ({ scan, task, isFirst, onCommand }: VisitTaskProps) =>
       ) : (
         <Fact task={task} />
       )}
-      <Verdict verdict={verdict} />
+      <Problem verdict={verdict} isSentAgain={isSentAgain} />
     </li>
   );
 };

@@ -40,11 +40,11 @@ export const CameraView = ({ explanation, isPaused, onToken }: CameraViewProps) 
   if (state.kind === 'off') {
     return (
       <div className={styles.invitation}>
-        <p>{explanation}</p>
-        <Button size="large" isWide onClick={start}>
+        <Button size="large" variant="brand" onClick={start}>
           <CameraIcon size={24} aria-hidden="true" />
           {t('start')}
         </Button>
+        <p className={styles.explanation}>{explanation}</p>
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { localMemory } from '#web/shared/browser-storage.ts';
 import { type ObservableValue, observableValue } from '#web/shared/observable-value.ts';
 import { personalKeys, sessionHint } from '#web/shared/session-hint.ts';
 
-/** seen: only scanned · the others: the outcome of a command. */
+/** seen: only scanned · unsent: waits for the network and is sent by itself · the others: the outcome of a command. */
 type ScanState = 'seen' | 'done' | 'already' | 'refused' | 'unsent';
 
 export interface ScanEntry {
@@ -44,22 +44,61 @@ export const parseJournal = (text: string | null, viewerId: string, now: number)
   }
 };
 
+const isOfAnother = (text: string | null, viewerId: string): boolean => {
+  try {
+    const saved: unknown = JSON.parse(text ?? 'null');
+    return isSaved(saved) && saved.viewerId !== viewerId;
+  } catch {
+    return false;
+  }
+};
+
 export interface ScanJournal {
   entries: ObservableValue<ScanEntry[]>;
+  /** Reads again what other tabs have written since. */
+  refresh: () => ScanEntry[];
   /** Adds it on top; one of the same id gives way. `instead` names a scan that it takes the place of. */
   put: (entry: ScanEntry, instead?: string) => void;
 }
 
-/** Today's scans of one person on this phone, with those that did not get through. */
+/** Today's scans of one person on this phone, with those that did not get through. Several tabs write the same list. */
 export const openJournal = (viewerId: string): ScanJournal => {
-  const entries = observableValue(parseJournal(localMemory.read(personalKeys.scans), viewerId, Date.now()));
-  sessionHint.subscribe(() => sessionHint.get() || entries.set([]));
+  const saved = () => localMemory.read(personalKeys.scans);
+  let known = saved();
+  const entries = observableValue(parseJournal(known, viewerId, Date.now()));
+  let isOver = false;
+  // The person who was here before has left the list behind; from now on a foreign list means that somebody came after.
+  if (isOfAnother(saved(), viewerId)) localMemory.remove(personalKeys.scans);
+
+  const refresh = () => {
+    const text = saved();
+    // Where storage is closed, the list lives as long as the page.
+    if (text !== null && text !== known) {
+      known = text;
+      entries.set(parseJournal(text, viewerId, Date.now()));
+    }
+    return entries.get();
+  };
+  const end = () => {
+    isOver = true;
+    entries.set([]);
+  };
+  sessionHint.subscribe(() => sessionHint.get() || end());
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== personalKeys.scans) return;
+    if (saved() === null || isOfAnother(saved(), viewerId)) entries.set([]);
+    else refresh();
+  });
   return {
     entries,
+    refresh,
     put: (entry, instead) => {
-      const others = entries.get().filter(({ id, move }) => id !== entry.id && (id !== instead || move !== null));
-      entries.set([entry, ...others].toSorted((a, b) => b.at - a.at).slice(0, most));
-      localMemory.write(personalKeys.scans, JSON.stringify({ viewerId, entries: entries.get() }));
+      if (isOver || isOfAnother(saved(), viewerId)) return;
+      const others = refresh().filter(({ id, move }) => id !== entry.id && (id !== instead || move !== null));
+      const next = [entry, ...others].toSorted((a, b) => b.at - a.at).slice(0, most);
+      known = JSON.stringify({ viewerId, entries: next });
+      localMemory.write(personalKeys.scans, known);
+      entries.set(next);
     },
   };
 };

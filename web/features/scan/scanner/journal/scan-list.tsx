@@ -1,22 +1,24 @@
-import { ChevronRight, CircleCheck, CloudOff, Eye, Info, OctagonX, RotateCcw } from 'lucide-react';
+import { ChevronRight, CircleCheck, CloudOff, CloudUpload, Eye, Info, OctagonX, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInsiderDayQuery } from './__generated__/insider-day.generated.ts';
 import type { ScanEntry, ScanJournal } from './scan-journal.ts';
-import { useRepeatCommand } from './use-repeat-command.ts';
+import type { ScansOutbox } from './use-outbox.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import styles from './scan-list.module.css';
 
-const icons = { seen: Eye, done: CircleCheck, already: Info, refused: OctagonX, unsent: CloudOff };
+const icons = { seen: Eye, done: CircleCheck, already: Info, refused: OctagonX, unsent: CloudOff, sending: CloudUpload };
 
+/** One text for each state. */
 const useStory = () => {
   const { t } = useTranslation('scanner');
-  return ({ state, move, what, note }: ScanEntry): string => {
-    if (state === 'refused' || state === 'unsent') return [t(`list.${state}`), what, note].filter(Boolean).join(' · ');
-    if (state === 'seen') return t('list.seen');
+  return ({ state, move, what, note }: ScanEntry, isSending: boolean): string => {
+    if (state === 'unsent') return [t(isSending ? 'list.sending' : 'list.unsent'), what].filter(Boolean).join(' · ');
+    if (state === 'refused') return [t('list.refused'), what, note].filter(Boolean).join(' · ');
+    if (state === 'seen') return note ?? t('list.seen');
     if (state === 'already') return [note ?? t('list.already'), what].filter(Boolean).join(' · ');
     if (move?.kind === 'score') return t('list.scored', { points: what ?? '' });
     return move?.kind === 'attendance' ? t('list.attended') : [t('list.marked'), what].filter(Boolean).join(': ');
@@ -25,18 +27,18 @@ const useStory = () => {
 
 interface EntryProps {
   entry: ScanEntry;
-  isBusy: boolean;
+  isSending: boolean;
   onOpen: () => void;
   onRepeat: () => void;
 }
 
-const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
+const Entry = ({ entry, isSending, onOpen, onRepeat }: EntryProps) => {
   const { t } = useTranslation('scanner');
-  const story = useStory()(entry);
-  const Icon = icons[entry.state];
+  const story = useStory()(entry, isSending);
+  const Icon = icons[isSending ? 'sending' : entry.state];
   const name = entry.personName ?? t('list.unknown');
   return (
-    <li className={styles.entry} data-state={entry.state}>
+    <li className={styles.entry} data-state={isSending ? 'sending' : entry.state}>
       <Icon size={24} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
@@ -46,10 +48,12 @@ const Entry = ({ entry, isBusy, onOpen, onRepeat }: EntryProps) => {
         </p>
       </div>
       {entry.state === 'unsent' ? (
-        <Button variant="outline" disabled={isBusy} aria-label={t('list.repeatOf', { what: `${name}, ${story}` })} onClick={onRepeat}>
-          <RotateCcw size={20} aria-hidden="true" />
-          {t('list.repeat')}
-        </Button>
+        <div className={styles.repeat}>
+          <Button variant="outline" disabled={isSending} aria-label={t('list.repeatOf', { what: `${name}, ${story}` })} onClick={onRepeat}>
+            <RotateCcw size={20} aria-hidden="true" />
+            {t('list.repeat')}
+          </Button>
+        </div>
       ) : (
         <button type="button" className={styles.open} aria-label={t('list.open', { what: name })} onClick={onOpen}>
           <ChevronRight size={20} aria-hidden="true" />
@@ -75,11 +79,18 @@ const Counts = ({ entries }: { entries: ScanEntry[] }) => {
   );
 };
 
-/** Today's scans on this phone, with what did not get through. */
-export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (token: string, id: string) => void }) => {
+interface ScanListProps {
+  journal: ScanJournal;
+  outbox: ScansOutbox;
+  onOpen: (token: string, id: string) => void;
+}
+
+/** Today's scans on this phone, with those that wait for the network. */
+export const ScanList = ({ journal, outbox, onOpen }: ScanListProps) => {
   const { t } = useTranslation('scanner');
   const entries = useObservableValue(journal.entries);
-  const { repeat, isBusy } = useRepeatCommand(journal);
+  const sending = useObservableValue(outbox.sending);
+  const isWaiting = entries.some(({ state }) => state === 'unsent');
   return (
     <Card labelledBy="scans">
       <div className={styles.head}>
@@ -88,6 +99,7 @@ export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (t
         </h2>
         <Counts entries={entries} />
       </div>
+      {isWaiting && <p className={styles.promise}>{t('list.promise')}</p>}
       {entries.length === 0 && <p className={styles.story}>{t('list.empty')}</p>}
       {entries.length > 0 && (
         <ul aria-labelledby="scans">
@@ -95,9 +107,9 @@ export const ScanList = ({ journal, onOpen }: { journal: ScanJournal; onOpen: (t
             <Entry
               key={entry.id}
               entry={entry}
-              isBusy={isBusy}
+              isSending={entry.id === sending}
               onOpen={() => onOpen(entry.token, entry.id)}
-              onRepeat={() => (entry.move ? void repeat(entry) : onOpen(entry.token, entry.id))}
+              onRepeat={() => void outbox.sendNow()}
             />
           ))}
         </ul>

@@ -30,7 +30,7 @@ export const BoardColumn = ({ board, range: { from, to }, changes, isContinued =
     <section className={styles.column} aria-labelledby={isContinued ? undefined : titleId}>
       <header className={styles.head} data-continued={isContinued || undefined}>
         <h2 id={titleId} className={styles.title}>
-          {pick(category.name)}
+          <span data-fit="line">{pick(category.name)}</span>
         </h2>
         <p className={styles.count}>
           <span aria-hidden="true">{board.totalCount}</span>
@@ -39,7 +39,7 @@ export const BoardColumn = ({ board, range: { from, to }, changes, isContinued =
         {leader && (
           <p className={styles.leader} aria-hidden="true">
             {say('newLeader')}
-            <bdi className={styles.leaderName} lang={category.contentLanguage}>
+            <bdi className={styles.leaderName} data-fit="line" lang={category.contentLanguage}>
               {leader.teamName}
             </bdi>
           </p>

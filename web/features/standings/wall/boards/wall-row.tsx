@@ -20,8 +20,10 @@ export const WallRow = ({ row, climb }: WallRowProps) => {
       className={styles.row}
     >
       <td className={styles.rank}>{row.rank}</td>
-      <th scope="row" dir="auto" className={styles.name} title={row.teamName}>
-        {row.teamName}
+      <th scope="row" className={styles.name}>
+        <span dir="auto" data-fit="line" className={styles.words}>
+          {row.teamName}
+        </span>
       </th>
       <td className={styles.total}>
         {climb && (

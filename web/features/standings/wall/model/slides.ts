@@ -1,30 +1,40 @@
 import type { CategoryCode, WallBoard } from './wall-model.ts';
 
-/** A slide: the same page of every board, or one page of one board. */
-export interface Slide {
-  category: CategoryCode | null;
-  /** From 0; the first always holds the highest ranks. */
-  page: number;
+/** Places [from, to) of one board, one below the other. */
+export interface SlideColumn {
+  category: CategoryCode;
+  /** From 0; the first column of a board holds the highest ranks. */
+  from: number;
+  to: number;
 }
 
-const countPages = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
+/** The columns that stand beside each other at one time. */
+export type Slide = readonly SlideColumn[];
 
-/** Places [from, to) of a page. A board that is shorter than its neighbours keeps its last page, so that no column stands empty. */
-export const rangeOfPage = (count: number, page: number, size: number): { from: number; to: number } => {
-  const from = Math.min(page, countPages(count, size) - 1) * size;
-  return { from, to: from + size };
+const columnsOf = ({ category, rows }: WallBoard, size: number): SlideColumn[] =>
+  Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_each, page) => ({
+    category: category.code,
+    from: page * size,
+    to: (page + 1) * size,
+  }));
+
+const inRows = (columns: SlideColumn[], beside: number): Slide[] =>
+  Array.from({ length: Math.ceil(columns.length / beside) }, (_each, at) => columns.slice(at * beside, (at + 1) * beside));
+
+/**
+ * The first places of all boards side by side. Then the other places, page by page: a board that has none left gives its room to those
+ * that have, and nothing is shown twice.
+ */
+export const slidesOfAll = (boards: readonly WallBoard[], size: number): Slide[] => {
+  const columns = boards.map((board) => columnsOf(board, size));
+  const rest = columns.flatMap((ofBoard) => ofBoard.slice(1)).toSorted((a, b) => a.from - b.from);
+  const order = boards.map(({ category }) => category.code);
+  const byBoard = (a: SlideColumn, b: SlideColumn) => order.indexOf(a.category) - order.indexOf(b.category);
+  return [columns.flatMap((ofBoard) => ofBoard.slice(0, 1)), ...inRows(rest, boards.length).map((slide) => slide.toSorted(byBoard))];
 };
 
-const upTo = (count: number) => Array.from({ length: count }, (_each, index) => index);
-
-/** All boards side by side turn together. */
-export const slidesOfAll = (boards: readonly WallBoard[], size: number): Slide[] =>
-  upTo(Math.max(1, ...boards.map(({ rows }) => countPages(rows.length, size)))).map((page) => ({ category: null, page }));
-
-/** One board after the other, from its first page to its last; empty ones are passed over while others are not. */
+/** One board after the other in two columns, from its first page to its last; empty ones are passed over while others are not. */
 export const slidesOfEach = (boards: readonly WallBoard[], size: number): Slide[] => {
   const filled = boards.filter(({ rows }) => rows.length > 0);
-  return (filled.length > 0 ? filled : boards.slice(0, 1)).flatMap(({ category, rows }) =>
-    upTo(countPages(rows.length, size)).map((page) => ({ category: category.code, page })),
-  );
+  return (filled.length > 0 ? filled : boards.slice(0, 1)).flatMap((board) => inRows(columnsOf(board, size), 2));
 };

@@ -6,6 +6,16 @@ export const wallTimeLeft = (ms: number): string => {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
+const hourMs = 3_600_000;
+const amount = (value: number, unit: 'day' | 'hour', language: string) =>
+  value === 0 ? [] : [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)];
+
+/** "6 days 5 hours" while there is a day left, because nobody counts 149 hours; null afterwards. */
+export const daysAndHours = (ms: number, language: string): string | null => {
+  const hours = Math.floor(ms / hourMs);
+  return hours < 24 ? null : [...amount(Math.floor(hours / 24), 'day', language), ...amount(hours % 24, 'hour', language)].join(' ');
+};
+
 const format = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
   hour: '2-digit',

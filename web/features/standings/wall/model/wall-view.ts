@@ -31,6 +31,6 @@ export const viewOf = (said: Partial<WallOptions>, frame: WallFrame | null): Wal
   const isAlone = options.scene === 'cats' && all.filter(({ rows }) => rows.length > 0).length === 1;
   const scene = isAlone ? 'one' : options.scene;
   const fit = fitRows(options, scene === 'one' ? 'one' : 'cats');
-  const slides = scene === 'one' ? slidesOfEach(boards, fit.rows * 2) : slidesOfAll(scene === 'cats' ? boards : [], fit.rows);
+  const slides = scene === 'one' ? slidesOfEach(boards, fit.rows) : slidesOfAll(scene === 'cats' ? boards : [], fit.rows);
   return { options, scene, fit, slides };
 };

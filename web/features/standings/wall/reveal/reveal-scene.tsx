@@ -1,3 +1,4 @@
+import { FirstPlace } from './first-place.tsx';
 import { isEmphasised, type RevealedBoard } from './reveal-steps.ts';
 import { useBreath } from './use-breath.ts';
 import { useRankMotion } from '../boards/use-rank-motion.ts';
@@ -23,7 +24,7 @@ const NamedBefore = ({ places }: { places: readonly WallRow[] }) => {
       {places.map(({ rank, teamId, teamName, total }) => (
         <li key={teamId} data-team={teamId} className={styles.line}>
           <span className={styles.lineRank}>{rank}</span>
-          <bdi className={styles.lineName} title={teamName}>
+          <bdi className={styles.lineName} data-fit="line">
             {teamName}
           </bdi>
           <data value={total} className={styles.lineTotal}>
@@ -34,6 +35,23 @@ const NamedBefore = ({ places }: { places: readonly WallRow[] }) => {
     </ol>
   );
 };
+
+/** The place that was revealed last; the first three stand as a number before they are named. */
+const Newest = ({ place, isHeldBack }: { place: WallRow; isHeldBack: boolean }) => (
+  <div className={styles.place} data-medal={isEmphasised(place.rank) ? place.rank : undefined} data-breath={isHeldBack || undefined}>
+    <p className={styles.rank}>{place.rank}</p>
+    {!isHeldBack && (
+      <div key={place.teamId} className={styles.named}>
+        <p className={styles.name} title={place.teamName}>
+          <bdi data-fit="box">{place.teamName}</bdi>
+        </p>
+        <p className={styles.total}>
+          <data value={place.total}>{tablePoints(place.total)}</data>
+        </p>
+      </div>
+    )}
+  </div>
+);
 
 /** Shows the results from the last place up: one is large, and the earlier ones stand beside it. */
 export const RevealScene = ({ boards, revealed, isRehearsal }: RevealSceneProps) => {
@@ -50,25 +68,11 @@ export const RevealScene = ({ boards, revealed, isRehearsal }: RevealSceneProps)
       </h2>
       {!highest || !named || !revealed ? (
         <p className={styles.soon}>{say('revealSoon')}</p>
+      ) : highest.rank === 1 && !isHeldBack ? (
+        <FirstPlace winner={highest} others={named.slice(1)} members={revealed.firstPlaceMembers} isRehearsal={isRehearsal} />
       ) : (
         <div className={styles.stage} lang={category?.contentLanguage}>
-          <div
-            className={styles.place}
-            data-medal={isEmphasised(highest.rank) ? highest.rank : undefined}
-            data-breath={isHeldBack || undefined}
-          >
-            <p className={styles.rank}>{highest.rank}</p>
-            {!isHeldBack && (
-              <div key={highest.teamId} className={styles.named}>
-                <p className={styles.name} title={highest.teamName}>
-                  <bdi>{highest.teamName}</bdi>
-                </p>
-                <p className={styles.total}>
-                  <data value={highest.total}>{tablePoints(highest.total)}</data>
-                </p>
-              </div>
-            )}
-          </div>
+          <Newest place={highest} isHeldBack={isHeldBack} />
           <NamedBefore places={named.slice(isHeldBack ? 0 : 1, mostLines + 1)} />
         </div>
       )}

@@ -11,12 +11,11 @@ export interface RevealedBoard {
   places: readonly WallRow[];
   /** The next place; null when all are revealed. */
   nextRank: number | null;
+  /** Who plays in the team of the first place; null until that place is revealed, and in a rehearsal. */
+  firstPlaceMembers: readonly string[] | null;
 }
 
-interface BoardReveal extends Category {
-  places: readonly WallRow[];
-  nextRank: number | null;
-}
+type BoardReveal = Category & Omit<RevealedBoard, 'code'>;
 
 /** Returns the category that the organizer chose, else the one in progress, else the next one. */
 export const shownReveal = (reveals: readonly BoardReveal[], wish: CategoryCode | null): RevealedBoard | null => {
@@ -25,13 +24,15 @@ export const shownReveal = (reveals: readonly BoardReveal[], wish: CategoryCode 
     reveals.find(({ places, nextRank }) => places.length > 0 && nextRank !== null) ??
     reveals.find(({ nextRank }) => nextRank !== null) ??
     reveals.at(-1);
-  return chosen ? { code: chosen.category.code, places: chosen.places, nextRank: chosen.nextRank } : null;
+  if (!chosen) return null;
+  const { category, places, nextRank, firstPlaceMembers } = chosen;
+  return { code: category.code, places, nextRank, firstPlaceMembers };
 };
 
 /** A rehearsal reveals the places of the public board, and changes nothing. */
 export const rehearse = (board: Category & { rows: readonly WallRow[] }, steps: number): RevealedBoard => {
   const left = Math.max(0, board.rows.length - steps);
-  return { code: board.category.code, places: board.rows.slice(left), nextRank: left === 0 ? null : left };
+  return { code: board.category.code, places: board.rows.slice(left), nextRank: left === 0 ? null : left, firstPlaceMembers: null };
 };
 
 /** The wall pauses before these places. */

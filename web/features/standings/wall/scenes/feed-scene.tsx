@@ -24,19 +24,27 @@ export const FeedScene = ({ moments }: { moments: WallFrame['moments'] }) => {
       </h2>
       {moments.length === 0 && <p className={styles.empty}>{say('feedEmpty')}</p>}
       <ol className={styles.moments}>
-        {moments.slice(0, most).map(({ id, kind, teamName, category, points, at }) => (
+        {moments.slice(0, most).map(({ id, kind, teamName, category, total, at }) => (
           <li key={id} className={styles.moment}>
             <time className={styles.time} dateTime={at}>
               {clockTime(at)}
             </time>
-            <bdi className={styles.team} lang={category.contentLanguage} title={teamName}>
-              {teamName}
-            </bdi>
-            <span className={styles.what}>{sentences[kind] && say(sentences[kind])}</span>
-            <span className={styles.category} lang={first}>
-              {category.name[first]}
+            <span className={styles.team}>
+              <bdi data-fit="line" className={styles.words} lang={category.contentLanguage}>
+                {teamName}
+              </bdi>
             </span>
-            <span className={styles.points}>{points > 0 && `+${tablePoints(points)}`}</span>
+            <span className={styles.what}>
+              <span data-fit="line" className={styles.words}>
+                {sentences[kind] && say(sentences[kind])}
+              </span>
+            </span>
+            <span className={styles.category} lang={first}>
+              <span data-fit="line" className={styles.words}>
+                {category.name[first]}
+              </span>
+            </span>
+            <span className={styles.points}>{total > 0 && `+${tablePoints(total)}`}</span>
           </li>
         ))}
       </ol>

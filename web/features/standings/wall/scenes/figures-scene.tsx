@@ -19,7 +19,7 @@ export const FiguresScene = ({ figures }: { figures: WallFrame['figures'] }) => 
       <dl className={styles.facts}>
         {facts.map(([name, label]) => (
           <div key={name} className={styles.fact}>
-            <dt className={styles.label}>{say(label)}</dt>
+            <dt className={styles.label}>{say(label, { count: figures[name] })}</dt>
             <dd className={styles.number}>{figures[name]}</dd>
           </div>
         ))}

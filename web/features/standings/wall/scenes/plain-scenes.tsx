@@ -1,5 +1,5 @@
 import { useWallTexts } from '../model/wall-texts.tsx';
-import { wallTimeLeft } from '../model/wall-time.ts';
+import { TimeLeft } from '../stage/time-left.tsx';
 import type { WallFrame } from '../model/wall.types.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
@@ -29,8 +29,8 @@ export const BeforeStart = ({ startsAt }: { startsAt: string }) => {
       <h2 id="wall-soon" className={styles.soon}>
         {say('soon')}
       </h2>
-      <p className={styles.countdown} role="timer" aria-live="off">
-        {wallTimeLeft(Date.parse(startsAt) - now)}
+      <p role="timer" aria-live="off">
+        <TimeLeft className={styles.countdown} ms={Date.parse(startsAt) - now} />
       </p>
       <p className={styles.when}>{say('startsAt', (language) => ({ time: dayAndTime(startsAt, language) }))}</p>
     </section>

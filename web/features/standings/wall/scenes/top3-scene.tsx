@@ -10,13 +10,15 @@ export const Top3Scene = ({ boards }: { boards: WallFrame['standings']['boards']
     <div className={styles.boards}>
       {boards.map(({ category, rows }) => (
         <section key={category.id} aria-label={category.name.ru} className={styles.board}>
-          <h2 className={styles.title}>{pick(category.name)}</h2>
+          <h2 className={styles.title}>
+            <span data-fit="line">{pick(category.name)}</span>
+          </h2>
           {rows.length === 0 && <p className={styles.empty}>{say('empty')}</p>}
           <ol className={styles.places} lang={category.contentLanguage}>
             {rows.slice(0, 3).map(({ rank, teamId, teamName, total }) => (
               <li key={teamId} className={styles.place} data-medal={rank}>
                 <span className={styles.rank}>{rank}</span>
-                <bdi className={styles.name} title={teamName}>
+                <bdi className={styles.name} data-fit="box">
                   {teamName}
                 </bdi>
                 <data className={styles.total} value={total}>

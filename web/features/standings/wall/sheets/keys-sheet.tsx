@@ -1,4 +1,5 @@
 import { Sheet } from './sheet.tsx';
+import { useSheetTexts } from './use-sheet-texts.ts';
 import { useWallTexts } from '../model/wall-texts.tsx';
 import styles from './keys-sheet.module.css';
 
@@ -13,15 +14,16 @@ const keys = [
 
 export const KeysSheet = ({ onClose }: { onClose: () => void }) => {
   const { tell } = useWallTexts();
+  const t = useSheetTexts();
   return (
     <Sheet title={tell('keys')} onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key} className={styles.line}>
             <dt>
-              <kbd className={styles.key}>{key === 'keySpace' ? tell(key) : key}</kbd>
+              <kbd className={styles.key}>{key === 'keySpace' ? t(key) : key}</kbd>
             </dt>
-            <dd className={styles.meaning}>{tell(meaning)}</dd>
+            <dd className={styles.meaning}>{t(meaning)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { Sheet } from './sheet.tsx';
 import { comfortablePx, fitRows } from '../model/legibility.ts';
 import { scenes, wallLanguages, type WallOptions } from '../model/wall-options.ts';
+import { useSheetTexts } from './use-sheet-texts.ts';
 import { useWallTexts } from '../model/wall-texts.tsx';
 import styles from './setup-sheet.module.css';
 
@@ -22,19 +23,20 @@ const numbers = [
 /** Everything here is written into the address, so that a bookmark opens the same wall again. */
 export const SetupSheet = ({ options, said, onChange, onClose }: SetupSheetProps) => {
   const { tell } = useWallTexts();
+  const t = useSheetTexts();
   const fit = fitRows(options);
   const verdict = !fit.isLegible ? 'fitBad' : fit.fontPx < comfortablePx(options) ? 'fitFair' : 'fitGood';
   const choices = [
-    { name: 'scene', label: 'scene', values: scenes.map((value) => ({ value, text: tell(`scene-${value}`) })) },
-    { name: 'lang', label: 'languages', values: wallLanguages.map((value) => ({ value, text: tell(`lang-${value}`) })) },
+    { name: 'scene', label: 'scene', values: scenes.map((value) => ({ value, text: t(`scene-${value}`) })) },
+    { name: 'lang', label: 'languages', values: wallLanguages.map((value) => ({ value, text: t(`lang-${value}`) })) },
   ] as const;
   return (
     <Sheet title={tell('setup')} onClose={onClose}>
-      <p className={styles.text}>{tell('setupText')}</p>
+      <p className={styles.text}>{t('setupText')}</p>
       <div className={styles.fields}>
         {numbers.map(({ name, label, min, max, step }) => (
           <label key={name} className={styles.field}>
-            {tell(label)}
+            {t(label)}
             <input
               type="number"
               inputMode="decimal"
@@ -42,7 +44,7 @@ export const SetupSheet = ({ options, said, onChange, onClose }: SetupSheetProps
               max={max}
               step={step}
               defaultValue={name === 'rows' ? (options.rows ?? '') : options[name]}
-              placeholder={name === 'rows' ? tell('auto') : undefined}
+              placeholder={name === 'rows' ? t('auto') : undefined}
               className={styles.input}
               onChange={({ target }) => {
                 if (target.value === '') onChange({ [name]: null });
@@ -53,9 +55,9 @@ export const SetupSheet = ({ options, said, onChange, onClose }: SetupSheetProps
         ))}
         {choices.map(({ name, label, values }) => (
           <label key={name} className={styles.field}>
-            {tell(label)}
+            {t(label)}
             <select className={styles.input} value={said[name] ?? ''} onChange={({ target }) => onChange({ [name]: target.value || null })}>
-              <option value="">{tell('fromRemote')}</option>
+              <option value="">{t('fromRemote')}</option>
               {values.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
@@ -66,7 +68,7 @@ export const SetupSheet = ({ options, said, onChange, onClose }: SetupSheetProps
         ))}
       </div>
       <p role="status" className={styles.verdict} data-verdict={verdict}>
-        {tell(verdict, {
+        {t(verdict, {
           rows: fit.rows,
           px: fit.fontPx,
           distance: options.distance,

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSheetTexts } from './use-sheet-texts.ts';
 import { useWallTexts } from '../model/wall-texts.tsx';
 import styles from './sheet.module.css';
 
@@ -11,7 +12,8 @@ interface SheetProps {
 
 /** A sheet over the wall; the browser's own dialog keeps the focus and closes by Escape. */
 export const Sheet = ({ title, onClose, children }: SheetProps) => {
-  const { tell, first } = useWallTexts();
+  const { first } = useWallTexts();
+  const t = useSheetTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -21,7 +23,7 @@ export const Sheet = ({ title, onClose, children }: SheetProps) => {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={tell('close')} onClick={() => dialog.current?.close()}>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => dialog.current?.close()}>
           <X size={24} aria-hidden="true" />
         </button>
       </header>

@@ -23,8 +23,12 @@ const tickMs = 2_000;
 const signsMs = 4_000;
 const lookEveryMs = 1_000;
 
+/** Rendered pages know nothing of the frame that a browser has saved. */
+const nothingYet: WallState = { frame: null, changes: noRankChanges, tick: 0, health: 'live', heardAt: null, isMissing: false };
+
+/** A frame that an older page has saved may lack the name in two languages. */
 const isFrame = (value: unknown): value is WallFrame =>
-  typeof value === 'object' && value !== null && 'version' in value && 'standings' in value;
+  typeof (value as WallFrame | null)?.standings?.event?.localizedName === 'object' && 'version' in (value as object);
 
 /** The part that must appear at once: the organizer's commands, not the teams' play. */
 const handOf = ({ wall, standings }: WallFrame) => JSON.stringify([wall, standings.reveal, standings.frozenAt, standings.event]);
@@ -39,14 +43,7 @@ interface WallStoreOptions {
 /** The state of a wall. The picture only reads it. */
 export const createWallStore = ({ event, source, timers, wallClock = Date.now }: WallStoreOptions) => {
   const saved = recallFrame(event, isFrame);
-  const state = observableValue<WallState>({
-    frame: saved?.frame ?? null,
-    changes: noRankChanges,
-    tick: 0,
-    health: 'live',
-    heardAt: saved?.at ?? null,
-    isMissing: false,
-  });
+  const state = observableValue<WallState>({ ...nothingYet, frame: saved?.frame ?? null, heardAt: saved?.at ?? null }, nothingYet);
   const change = (next: Partial<WallState>) => state.set({ ...state.get(), ...next });
 
   let newest = saved?.frame ?? null;

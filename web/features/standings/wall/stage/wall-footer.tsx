@@ -22,7 +22,8 @@ export const WallFooter = ({ standings, heardAt, page, isRehearsal }: WallFooter
   const isAhead = frozenAt === null && event.freezeAt !== null && Date.parse(event.freezeAt) > now && phaseAt(event, now) === 'running';
   return (
     <footer className={styles.footer} data-frozen={frozenAt !== null || undefined}>
-      <p lang={first}>{heardAt !== null && tell('updated', { time: clockSeconds(heardAt) })}</p>
+      {/* The words of a freeze need the room of the second language. */}
+      <p lang={first}>{heardAt !== null && (frozenAt === null ? say : tell)('updated', { time: clockSeconds(heardAt) })}</p>
       <p className={styles.news}>
         {frozenAt !== null && (
           <>

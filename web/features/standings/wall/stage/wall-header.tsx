@@ -1,8 +1,9 @@
-import { CircleDot, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CircleDot, RefreshCw, Snowflake, TriangleAlert } from 'lucide-react';
 import type { LinkHealth } from '../source/link-health.ts';
-import { clockSeconds, phaseAt, wallTimeLeft } from '../model/wall-time.ts';
+import { TimeLeft } from './time-left.tsx';
+import { clockSeconds, frozenSince, phaseAt } from '../model/wall-time.ts';
 import { useWallTexts } from '../model/wall-texts.tsx';
-import type { WallEvent } from '../model/wall.types.ts';
+import type { WallEvent, WallFrame } from '../model/wall.types.ts';
 import { useServerNow } from '#web/shared/clock/use-server-now.ts';
 import styles from './wall-header.module.css';
 
@@ -16,33 +17,52 @@ const EventClock = ({ event }: { event: WallEvent }) => {
   return (
     <p className={styles.clock} role="timer" aria-live="off">
       <span className={styles.clockLabel}>{say(phase === 'before' ? 'timeToStart' : 'timeLeft')}</span>
-      <time className={styles.time}>{wallTimeLeft(Date.parse(phase === 'before' ? event.startsAt : event.endsAt) - now)}</time>
+      <TimeLeft className={styles.time} ms={Date.parse(phase === 'before' ? event.startsAt : event.endsAt) - now} />
     </p>
   );
 };
 
-interface WallHeaderProps {
-  event: WallEvent;
+interface BoardStateProps {
+  standings: WallFrame['standings'];
   health: LinkHealth;
   heardAt: number | null;
-  isHeld: boolean;
-  isDimmed: boolean;
 }
 
-export const WallHeader = ({ event, health, heardAt, isHeld, isDimmed }: WallHeaderProps) => {
+/** Trouble with the link comes first; a good link to a frozen board is not called live. */
+const BoardState = ({ standings, health, heardAt }: BoardStateProps) => {
   const { say } = useWallTexts();
-  const Icon = icons[health];
+  const isFrozen = frozenSince(standings, useServerNow()) !== null && health === 'live';
+  const Icon = isFrozen ? Snowflake : icons[health];
+  return (
+    <p className={styles.health} data-health={health} data-frozen={isFrozen || undefined} data-testid="health">
+      <Icon className={styles.icon} aria-hidden="true" />
+      {isFrozen
+        ? say('frozenNow')
+        : health === 'lost' && heardAt !== null
+          ? say('lostSince', { time: clockSeconds(heardAt) })
+          : say(health)}
+    </p>
+  );
+};
+
+interface WallHeaderProps extends BoardStateProps {
+  isHeld: boolean;
+  isDimmed: boolean;
+  /** False where the scene has a clock of its own or wants none. */
+  hasClock: boolean;
+}
+
+export const WallHeader = ({ standings, health, heardAt, isHeld, isDimmed, hasClock }: WallHeaderProps) => {
+  const { say, pick } = useWallTexts();
+  const { event } = standings;
   return (
     <header className={styles.header} data-dimmed={isDimmed || undefined}>
       <h1 className={styles.name}>
-        <bdi>{event.name}</bdi>
+        <span data-fit="line">{pick(event.localizedName)}</span>
       </h1>
       {isHeld && <p className={styles.held}>{say('held')}</p>}
-      <p className={styles.health} data-health={health} data-testid="health">
-        <Icon className={styles.icon} aria-hidden="true" />
-        {health === 'lost' && heardAt !== null ? say('lostSince', { time: clockSeconds(heardAt) }) : say(health)}
-      </p>
-      <EventClock event={event} />
+      <BoardState standings={standings} health={health} heardAt={heardAt} />
+      {hasClock && <EventClock event={event} />}
     </header>
   );
 };

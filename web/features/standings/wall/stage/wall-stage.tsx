@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepTextsFitted } from './fit-texts.ts';
 import { BeforeStart } from '../scenes/plain-scenes.tsx';
 import { LeaderSummary } from '../scenes/leader-summary.tsx';
 import type { RevealedBoard } from '../reveal/reveal-steps.ts';
@@ -35,14 +36,23 @@ export const WallStage = ({ state, view, slide, page, revealed, ...rest }: WallS
   const { frame, changes, health, heardAt } = state;
   const { event } = frame.standings;
   const phase = usePhase(event);
+  const stage = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (stage.current ? keepTextsFitted(stage.current) : undefined), []);
   const isOfPlay = view.scene === 'cats' || view.scene === 'one' || view.scene === 'top3' || view.scene === 'feed';
   const isWaiting = isOfPlay && phase === 'before';
   return (
     <WallTextsProvider languages={view.options.lang}>
-      <div className={styles.stage} data-wall>
+      <div ref={stage} className={styles.stage} data-wall>
         <div className={styles.sheet} style={{ transform: `translate(${orbit.x}px, ${orbit.y}px)` }}>
           <div className={styles.stripes} aria-hidden="true" />
-          <WallHeader event={event} health={health} heardAt={heardAt} isHeld={isHeld} isDimmed={isDimmed} />
+          <WallHeader
+            standings={frame.standings}
+            health={health}
+            heardAt={heardAt}
+            isHeld={isHeld}
+            isDimmed={isDimmed}
+            hasClock={!isWaiting && view.scene !== 'reveal'}
+          />
           <div className={styles.scene} data-scene={view.scene}>
             {isWaiting ? (
               <BeforeStart startsAt={event.startsAt} />

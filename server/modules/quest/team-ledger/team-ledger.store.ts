@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
+import { numberInBlock } from '../blocks/riddles.store.ts';
+import { isByHand } from '../team-progress/team-progress.store.ts';
+
+/** A line of a team's ledger as the team itself may read it. */
+export interface TeamLedgerLine {
+  id: number;
+  kind: EntryKind;
+  half: number;
+  coins: number;
+  /** Its points plus its coins by their value, once this line counted. */
+  totalHalfAfter: number;
+  riddleId: number | null;
+  riddleNumber: number | null;
+  /** The place. Null until the team has solved the riddle, because the title is the answer. */
+  riddleTitle: string | null;
+  blockTitle: string | null;
+  /** Null when an organizer did it by hand. */
+  byName: string | null;
+  /** Null unless an organizer did it by hand. */
+  reason: string | null;
+  isReversed: boolean;
+  at: Date;
+}
+
+interface LedgerPage {
+  teamId: number;
+  /** A coin counts for so many half-points. */
+  coinValueHalf: number;
+  /** The page has only lines older than this id. */
+  before: number | null;
+  first: number;
+}
+
+/** Counts the total after each line of a team, with the lines that are not on the page. */
+const counted = (db: Db, { teamId, coinValueHalf }: Pick<LedgerPage, 'teamId' | 'coinValueHalf'>) =>
+  db
+    .selectFrom('ledgerEntry')
+    .selectAll()
+    .select(sql<number>`(sum(half + coins * ${coinValueHalf}::int) over (order by id))::int`.as('totalHalfAfter'))
+    .where('teamId', '=', teamId);
+
+/** Lists the lines of a team's ledger, newest first. */
+export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params, param }) =>
+  db
+    .selectFrom(counted(db, params('teamId', 'coinValueHalf')).as('line'))
+    .innerJoin('teamBalance', 'teamBalance.teamId', 'line.teamId')
+    .innerJoin('appUser', 'appUser.id', 'line.actorId')
+    .leftJoin('riddle', 'riddle.id', 'line.riddleId')
+    .leftJoin('block', (join) => join.on(sql<boolean>`block.id = coalesce(line.block_id, riddle.block_id)`))
+    .leftJoin('solve', (join) =>
+      join
+        .onRef('solve.teamId', '=', 'line.teamId')
+        .onRef('solve.riddleId', '=', 'line.riddleId')
+        .onRef('solve.epoch', '=', 'teamBalance.epoch'),
+    )
+    .select([
+      'line.id',
+      'line.kind',
+      'line.half',
+      'line.coins',
+      'line.totalHalfAfter',
+      'line.riddleId',
+      sql<number | null>`case when riddle.id is not null then ${numberInBlock} end`.as('riddleNumber'),
+      sql<string | null>`case when solve.riddle_id is not null then riddle.title end`.as('riddleTitle'),
+      'block.title as blockTitle',
+      sql<string | null>`case when not ${isByHand} then app_user.full_name end`.as('byName'),
+      sql<string | null>`case when ${isByHand} then line.comment end`.as('reason'),
+      sql<boolean>`exists (select from ledger_entry as back where back.reverses_id = line.id)`.as('isReversed'),
+      'line.at',
+    ])
+    .where(sql<boolean>`(${param('before')}::bigint is null or line.id < ${param('before')}::bigint)`)
+    .orderBy('line.id', 'desc')
+    .limit(sql<number>`${param('first')}::int`),
+);

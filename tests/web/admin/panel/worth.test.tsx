@@ -1,0 +1,21 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Worth } from '#web/features/admin/panel/worth.tsx';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('records');
+});
+afterEach(cleanup);
+
+it.each([
+  ['a solved riddle', { points: 4, coins: 1 }, '+4.54 + 1 монета'],
+  ['a hint', { points: 0, coins: -2 }, '−1−2 монеты'],
+  ['a correction of points alone', { points: -1.5, coins: 0 }, '−1.5'],
+  ['a correction both ways', { points: 3, coins: -5 }, '+0.53 − 5 монет'],
+] as const)('%s is told by what it adds to the result, and under it by what makes it up', (_kind, change, words) => {
+  const { container } = render(<Worth change={change} coinValue={0.5} />);
+
+  expect(container.textContent).toBe(words);
+});

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answering } from '#tests/web/answering.tsx';
+import { NoTeam } from '#web/features/quest/team-progress/no-team.tsx';
+import { useTeamNowPolled } from '#web/features/quest/team-progress/use-team-now.ts';
+import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+
+/** The header asks, and the rest of the page reads what it was told. */
+const Page = () => {
+  const { data } = useTeamNowPolled();
+  return data ? <NoTeam /> : null;
+};
+
+const waysFor = async (role: string | null) => {
+  const { Server } = answering({ QuestHeader: { data: { event: null, viewer: { __typename: 'Viewer', id: '1', role, team: null } } } });
+  render(
+    <Server>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </Server>,
+  );
+  const links = await screen.findAllByRole('link');
+  return links.map((link) => link.getAttribute('href'));
+};
+
+beforeAll(async () => {
+  await startI18n('ru');
+  await loadTexts('quest');
+});
+afterEach(cleanup);
+
+describe('the quest of somebody without a team', () => {
+  it.each(['INSIDER', 'CTC'])('leads who works at a place to the scanner before all: %s', async (role) => {
+    expect(await waysFor(role)).toEqual(['/qr', '/profile']);
+    expect(screen.getByRole('heading', { name: 'У вас нет команды' })).toBeTruthy();
+  });
+
+  it('leads a guest to the profile, where teams are made', async () => {
+    expect(await waysFor(null)).toEqual(['/profile']);
+  });
+});

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
+import { useQuestResultQuery } from '#web/app/guards/__generated__/quest-result.generated.ts';
+import { dayAndTime } from '#web/shared/format/dates.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
+
+/** The place of the team as everybody may see it, so that nobody has to look for it in a table. */
+const Result = () => {
+  const { t } = useTranslation('quest');
+  const { data } = useQuestResultQuery({ fetchPolicy: 'cache-and-network' });
+  const team = data?.viewer?.team;
+  const hasPlace = team != null && team.place !== null;
+  return (
+    <>
+      {hasPlace && (
+        <p>
+          <Link to={paths.points}>{t('guard.place', { ...team, count: team.total, points: sentencePoints(team.total) })}</Link>
+        </p>
+      )}
+      <p>{t('guard.thanks')}</p>
+    </>
+  );
+};
+
+/** Says that the quest is not on, and leads to what there is instead; home is the way back. */
+export const QuestIsShut = ({ event }: { event: ActiveEventQuery['event'] }) => {
+  const { t } = useTranslation(['quest', 'common']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const lead = (to: string) => () => void navigate(to, { replace: true });
+  const home = { label: t('common:nav.home'), lead: lead(paths.home) };
+  if (event?.status !== 'FINISHED') {
+    return (
+      <AlertDialog isOpen title={t('guard.inactive')} actionLabel={home.label} onAction={home.lead}>
+        {event && t('guard.starts', { date: dayAndTime(event.startsAt, language) })}
+      </AlertDialog>
+    );
+  }
+  return (
+    <AlertDialog
+      isOpen
+      title={t('guard.inactive')}
+      actionLabel={t('common:eventNav.standings')}
+      onAction={lead(paths.standings(event.slug))}
+      between={
+        <ButtonLink to={paths.answers(event.slug)} replace size="large" variant="outline">
+          {t('common:eventNav.answers')}
+        </ButtonLink>
+      }
+      cancelLabel={home.label}
+      onCancel={home.lead}
+    >
+      <Result />
+    </AlertDialog>
+  );
+};

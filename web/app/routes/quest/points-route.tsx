@@ -1,0 +1,9 @@
+import { LivePlace } from '../profile/live-place.tsx';
+import { PointsPage } from '#web/features/quest/points/points-page.tsx';
+
+export const PointsRoute = () => (
+  <>
+    <PointsPage />
+    <LivePlace />
+  </>
+);

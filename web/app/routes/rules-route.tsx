@@ -1,0 +1,3 @@
+import { RulesPage } from '#web/features/landing/rules/rules-page.tsx';
+
+export const RulesRoute = () => <RulesPage />;

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { EventArea } from './event-area.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+
+export type EventRules = Record<'minTeamSize' | 'rulesRu' | 'rulesEn', string>;
+
+export const noRules: EventRules = { minTeamSize: '1', rulesRu: '', rulesEn: '' };
+
+const sizes = ['1', '2', '3', '4', '5', '6'];
+
+/** The changed rules as the server takes them. */
+export const rulesInput = ({ minTeamSize, ...texts }: Partial<EventRules>) => ({
+  ...texts,
+  ...(minTeamSize !== undefined && { minTeamSize: Number(minTeamSize) }),
+});
+
+interface EventRulesFieldsProps {
+  values: EventRules;
+  onChange: (name: keyof EventRules, value: string) => void;
+}
+
+export const EventRulesFields = ({ values, onChange }: EventRulesFieldsProps) => {
+  const { t } = useTranslation('adminEvents');
+  return (
+    <>
+      <SelectField
+        label={t('field.minTeamSize')}
+        value={values.minTeamSize}
+        options={sizes.map((value) => ({ value, label: t('people', { count: Number(value) }) }))}
+        onChange={(value) => onChange('minTeamSize', value)}
+      />
+      <EventArea
+        label={t('field.rulesRu')}
+        note={t('rulesNote')}
+        language="ru"
+        value={values.rulesRu}
+        onChange={(value) => onChange('rulesRu', value)}
+      />
+      <EventArea label={t('field.rulesEn')} language="en" value={values.rulesEn} onChange={(value) => onChange('rulesEn', value)} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useEditEventMutation } from './__generated__/change-event.generated.ts';
+import { EventForm } from './event-form.tsx';
+import { type EventRules, EventRulesFields, rulesInput } from '../fields/event-rules-fields.tsx';
+import { type DeskEvent, useEventForm } from './use-event-form.ts';
+import { useCommand } from '#web/graphql/apollo/use-command.ts';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+
+const rulesOf = ({ minTeamSize, rules }: DeskEvent): EventRules => ({
+  minTeamSize: String(minTeamSize),
+  rulesRu: rules.ru,
+  rulesEn: rules.en,
+});
+
+/** Edits an event's rules and smallest team; the size holds for players from the moment that it is saved. */
+export const RulesForm = ({ event, onSaved }: { event: DeskEvent; onSaved: () => void }) => {
+  const { t } = useTranslation('adminEvents');
+  const { act, isBusy } = useCommand(useEditEventMutation());
+  const form = useEventForm({
+    event,
+    valuesOf: rulesOf,
+    onSaved,
+    send: (changes, seen) => act({ input: { eventId: event.id, version: seen.version, ...rulesInput(changes) } }),
+  });
+  const isLate = (event.status === 'ACTIVE' || event.status === 'PAUSED') && Number(form.changes.minTeamSize) > event.minTeamSize;
+  return (
+    <EventForm form={form} label={t('part.rules')} labelOf={(name) => t(`field.${name}`)} isBusy={isBusy} onSave={() => void form.save()}>
+      <EventRulesFields values={form.values} onChange={form.change} />
+      {isLate && <StatusBox tone="checking">{t('minTeamSizeLate')}</StatusBox>}
+    </EventForm>
+  );
+};

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './account-card.module.css';
+import { Card } from '#web/shared/ui/layout/card.tsx';
+import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
+import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+
+/** Few people need it, and seldom, so it loads when it is opened. */
+const Devices = lazy(async () => ({ default: (await import('../sessions/devices-part.tsx')).DevicesPart }));
+const Privacy = lazy(async () => ({ default: (await import('../privacy/privacy-part.tsx')).PrivacyPart }));
+
+/** One row for the devices and the data of the viewer. */
+export const AccountCard = ({ fullName }: { fullName: string }) => {
+  const { t } = useTranslation('profile');
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Card>
+      <div className={styles.account}>
+        <Disclosure summary={t('account')} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+          {wasOpened && (
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton height={240} />
+                </Loading>
+              }
+            >
+              <div className={styles.parts}>
+                <Devices />
+                <Privacy fullName={fullName} />
+              </div>
+            </Suspense>
+          )}
+        </Disclosure>
+      </div>
+    </Card>
+  );
+};

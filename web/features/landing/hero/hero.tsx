@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EventFacts } from '../event/event-facts.tsx';
+import { EventStatus } from '../event/event-status.tsx';
+import { isOn } from './hero-ways.ts';
+import { HeroActions } from './hero-actions.tsx';
+import { HeroArt } from './hero-art.tsx';
+import type { useLandingEvent } from '../event/use-landing-event.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import styles from './hero.module.css';
+
+export const Hero = ({ event, viewer, savedAt }: ReturnType<typeof useLandingEvent>) => {
+  const { t } = useTranslation('landing');
+  const language = useLanguage();
+  const more = isOn(event) ? { to: paths.standings(event.slug), name: t('hero.live') } : { to: paths.previous, name: t('hero.previous') };
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <p className={styles.event}>{event && localized(event.localizedName, language)}</p>
+          <PageHeading>{t('hero.title')}</PageHeading>
+        </div>
+        <p className={styles.lead}>{t('hero.text')}</p>
+        <EventFacts event={event} />
+        <HeroActions event={event} viewer={viewer} />
+        <EventStatus event={event} savedAt={savedAt} />
+        <div className={styles.links}>
+          <Link to={paths.rules} className={styles.link}>
+            {t('hero.rules')}
+          </Link>
+          {/* Another link is another element: changed in place, it would count as a shift. */}
+          <Link key={more.to} to={more.to} className={styles.link}>
+            {more.name}
+            <ArrowRight size={20} aria-hidden="true" />
+          </Link>
+        </div>
+      </div>
+      <div className={styles.art}>
+        <HeroArt label={t('art')} />
+      </div>
+    </section>
+  );
+};

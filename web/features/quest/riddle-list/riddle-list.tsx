@@ -1,0 +1,56 @@
+import { BadgeCheck, Circle, CircleCheck, Lightbulb } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RiddleCard_RiddleFragment } from '../riddle/__generated__/riddle-card.generated.ts';
+import { riddleAnchor } from './riddle-anchor.ts';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import styles from './riddle-list.module.css';
+
+interface RiddleListProps {
+  riddles: readonly RiddleCard_RiddleFragment[];
+  lang: string;
+  /** The riddle that one goes to opens. */
+  onGo: (riddleId: string) => void;
+}
+
+/** Leads to each riddle and says what the team has done there: a strip of numbers on phones, a list beside the riddles on wide screens. */
+export const RiddleList = ({ riddles, lang, onGo }: RiddleListProps) => {
+  const { t } = useTranslation('quest');
+  return (
+    <nav aria-label={t('riddle.list')} className={styles.list}>
+      <ol className={styles.riddles}>
+        {riddles.map(({ id, number, isSolved, isVisited, hint, solution }) => {
+          const hasHint = hint.status === 'BOUGHT';
+          const help = hasHint && t(isSolved ? 'riddle.withHint' : 'riddle.hintState');
+          const more = [help, isVisited && t('riddle.visitState')].filter(Boolean).join(', ');
+          const Solved = isSolved ? CircleCheck : Circle;
+          return (
+            <li key={id}>
+              <a href={`#${riddleAnchor(number)}`} className={styles.link} data-solved={isSolved || undefined} onClick={() => onGo(id)}>
+                <span aria-hidden="true" className={styles.number}>
+                  {number}
+                </span>
+                <span className={styles.name}>
+                  {solution ? (
+                    <>
+                      {number}. <span lang={lang}>{solution.title}</span>
+                    </>
+                  ) : (
+                    t('riddle.name', { number })
+                  )}
+                  <VisuallyHidden>, {isSolved && more && `${t('riddle.solvedState')}, `}</VisuallyHidden>
+                </span>
+                <span className={styles.state}>{more || t(isSolved ? 'riddle.solvedState' : 'riddle.openState')}</span>
+                {/* Each sign has its place, so one that comes moves no other. */}
+                <span aria-hidden="true" className={styles.signs}>
+                  <Solved />
+                  <Lightbulb data-shown={hasHint || undefined} />
+                  <BadgeCheck data-shown={isVisited || undefined} />
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

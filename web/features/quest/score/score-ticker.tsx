@@ -1,0 +1,57 @@
+import { ChevronRight, Snowflake } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGain } from './use-gain.ts';
+import { sentencePoints, tablePoints } from '#web/shared/format/points.ts';
+import { paths } from '#web/shared/paths.ts';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import styles from './score-ticker.module.css';
+
+const PlainNumber = ({ value }: { value: number }) => <span className={styles.points}>{tablePoints(value)}</span>;
+
+/** It is asked for at once, so that the digits are exchanged before anybody reads them. Without network they do not roll, and nothing fails. */
+const rolling = import('./rolling-number.tsx').then(
+  (loaded) => ({ default: loaded.RollingNumber }),
+  () => ({ default: PlainNumber }),
+);
+const RollingNumber = lazy(() => rolling);
+
+interface ScoreTickerProps {
+  /** The result as the board tells it, frozen as the board is. */
+  total: number;
+  /** What the team has now. It differs from the total only during a freeze. */
+  liveTotal: number;
+}
+
+/** Shows the one result of the team and leads to where it comes from. A gain stands beside it for a moment (ux P-11). */
+export const ScoreTicker = ({ total, liveTotal }: ScoreTickerProps) => {
+  const { t } = useTranslation('quest');
+  const gain = useGain(liveTotal);
+  const isFrozen = liveTotal !== total;
+  const now = tablePoints(liveTotal);
+  return (
+    <Link to={paths.points} className={styles.ticker}>
+      <VisuallyHidden>
+        <data value={total}>{t('header.scoreNow', { count: total, points: sentencePoints(total) })}</data>
+        {isFrozen && `. ${t('header.unfrozen', { points: now })}`}. {t('header.whence')}
+      </VisuallyHidden>
+      <span aria-hidden="true" className={styles.figures}>
+        <Suspense fallback={<PlainNumber value={total} />}>
+          <RollingNumber value={total} />
+        </Suspense>
+        {gain !== 0 && (
+          <span className={styles.gain} data-loss={gain < 0 || undefined}>
+            {gain > 0 ? '+' : ''}
+            {sentencePoints(gain)}
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className={styles.label} data-frozen={isFrozen || undefined}>
+        {isFrozen && <Snowflake size={14} />}
+        {isFrozen ? t('header.now', { points: now }) : t('header.score')}
+        <ChevronRight size={14} />
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,16 @@
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { onReturn, useConnectionState } from '#web/shared/connection/watched-fetch.ts';
+
+/** True where a command that got no response waits in a list and is sent again: then an error box that asks for another tap is wrong. */
+export const SendsByItself = createContext(false);
+
+/** Where no such list is, sends a mark that got no response again when the network is back. Returns whether it waits for that. */
+export const useSendAgain = (isUnsent: boolean, send: () => Promise<void>): boolean => {
+  const isWaiting = !useContext(SendsByItself) && isUnsent;
+  const sendNow = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (!isWaiting) return;
+    return onReturn(() => sendNow());
+  }, [isWaiting]);
+  return useConnectionState() === 'offline' && isWaiting;
+};

@@ -1,0 +1,107 @@
+import type { ScanEntry, ScanJournal } from './scan-journal.ts';
+import type { ObservableValue } from '#web/shared/observable-value.ts';
+
+/** What became of a line; `isOffline` says that no server answered, so the next line would fare no better. */
+export interface Delivery {
+  change: Partial<ScanEntry>;
+  isOffline: boolean;
+}
+
+interface OutboxParts {
+  journal: ScanJournal;
+  /** Holds the id of the line that is on its way. */
+  sending: ObservableValue<string | null>;
+  send: (entry: ScanEntry) => Promise<Delivery>;
+  /** False when another person, or nobody, is signed in: then nothing is sent in their name. It rejects without network. */
+  isOwnSession: () => Promise<boolean>;
+  /** Runs after lines got through. */
+  onSent: (count: number) => void;
+}
+
+export interface Outbox {
+  /** Sends what waits, oldest first, one at a time. */
+  sendNow: () => Promise<void>;
+  /** Watches the list until the returned function is called. */
+  start: () => () => void;
+}
+
+const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** The jitter keeps the phones of one square apart. */
+const waitMs = (failures: number) => (waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0) * (0.75 + Math.random() / 2);
+
+const isWaiting = ({ state }: ScanEntry) => state === 'unsent';
+
+/** One tab of the browser sends at a time. Without locks, as on plain HTTP, the idempotency keys alone see to it that a line counts once. */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request('versta-scans', { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+};
+
+/** Sends by itself what was scanned without network (ux P-6). */
+export const openOutbox = ({ journal, sending, send, isOwnSession, onSent }: OutboxParts): Outbox => {
+  let failures = 0;
+  let isBusy = false;
+  let isStopped = true;
+  let unsubscribe = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const oldestFirst = () => journal.refresh().filter(isWaiting).toReversed();
+
+  const sendOne = async (id: string): Promise<Delivery | null> => {
+    // Another tab may have sent it since.
+    const entry = journal.refresh().find((each) => each.id === id && isWaiting(each));
+    if (!entry || isStopped) return null;
+    sending.set(id);
+    const delivery = await send(entry);
+    if (!isStopped) journal.put({ ...entry, ...delivery.change });
+    return delivery;
+  };
+
+  const sendAll = async () => {
+    if (!(await isOwnSession())) return stop();
+    let count = 0;
+    for (const { id } of oldestFirst()) {
+      const delivery = await sendOne(id);
+      if (isStopped || delivery?.isOffline) break;
+      if (delivery && delivery.change.state !== 'unsent') count += 1;
+    }
+    if (isStopped || count === 0) return;
+    failures = 0;
+    onSent(count);
+  };
+
+  const schedule = () => {
+    if (isBusy || isStopped || timer !== undefined || oldestFirst().length === 0) return;
+    timer = setTimeout(() => void sendNow(), waitMs(failures));
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+
+  const sendNow = async (): Promise<void> => {
+    if (isBusy || isStopped || oldestFirst().length === 0) return;
+    cancel();
+    isBusy = true;
+    failures += 1;
+    // A rejection is a lost network; the lines wait on.
+    await alone(sendAll).catch(() => undefined);
+    sending.set(null);
+    isBusy = false;
+    schedule();
+  };
+
+  const start = () => {
+    isStopped = false;
+    unsubscribe();
+    unsubscribe = journal.entries.subscribe(schedule);
+    void sendNow();
+    return stop;
+  };
+  const stop = () => {
+    isStopped = true;
+    cancel();
+    unsubscribe();
+  };
+  return { sendNow, start };
+};

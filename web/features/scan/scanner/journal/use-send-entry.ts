@@ -1,0 +1,75 @@
+import { useAddProgramScoreMutation } from '#web/features/scan/check/score/__generated__/add-program-score.generated.ts';
+import { useMarkAttendanceMutation } from '#web/features/scan/check/score/__generated__/mark-attendance.generated.ts';
+import { useMarkVisitMutation } from '#web/features/scan/check/visit/__generated__/mark-visit.generated.ts';
+import { useTranslation } from 'react-i18next';
+import type { SentCommand } from '#web/features/scan/check/pass/staff-command.ts';
+import { useReadPass } from '#web/features/scan/check/pass/use-read-pass.ts';
+import { useAttendanceVerdict } from '#web/features/scan/check/score/use-mark-attendance.ts';
+import { useVisitVerdict } from '#web/features/scan/check/visit/use-mark-visit.ts';
+import type { Delivery } from './outbox.ts';
+import type { ScanEntry } from './scan-journal.ts';
+import { isNetworkError } from '#web/graphql/error-code.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { reasonOf, type Settled, useCommand } from '#web/graphql/apollo/use-command.ts';
+
+const isOffline = (outcome: Settled) => outcome.kind === 'failed' && isNetworkError(outcome.error);
+
+/** A mark is accepted for a quarter of an hour after the scan, and a phone may be without network for longer. */
+const needsScan = (outcome: Settled) => outcome.kind === 'refused' && outcome.refusal.code === 'SCAN_REQUIRED';
+
+/** Sends a command under its old key, so that it counts once even if its first response was lost. */
+const useSendCommand = () => {
+  const visitVerdict = useVisitVerdict();
+  const attendanceVerdict = useAttendanceVerdict();
+  const errorText = useErrorText();
+  const readPass = useReadPass({ isPatient: false });
+  const visit = useCommand(useMarkVisitMutation());
+  const score = useCommand(useAddProgramScoreMutation());
+  const attendance = useCommand(useMarkAttendanceMutation());
+
+  return async (move: SentCommand, { id: key, token }: ScanEntry): Promise<Delivery> => {
+    if (move.kind === 'visit') {
+      const send = () => visit.act({ input: move.input }, key);
+      const first = await send();
+      const outcome = needsScan(first) && (await readPass(token)).kind === 'staff' ? await send() : first;
+      return { change: visitVerdict(outcome), isOffline: isOffline(outcome) };
+    }
+    if (move.kind === 'attendance') {
+      const outcome = await attendance.act({ input: move.input }, key);
+      return { change: attendanceVerdict(outcome), isOffline: isOffline(outcome) };
+    }
+    const outcome = await score.act({ input: move.input }, key);
+    if (outcome.kind === 'done') return { change: { state: 'done', note: null }, isOffline: false };
+    const state = outcome.kind === 'refused' ? 'refused' : 'unsent';
+    return { change: { state, note: errorText(reasonOf(outcome)) }, isOffline: isOffline(outcome) };
+  };
+};
+
+/** Checks a pass that was scanned without network. Its person has to be marked by hand: only the insider knows for which place. */
+const useSendScan = () => {
+  const { t } = useTranslation(['scanner', 'qr']);
+  const errorText = useErrorText();
+  const readPass = useReadPass({ isPatient: false });
+  return async ({ token }: ScanEntry): Promise<Delivery> => {
+    const check = await readPass(token);
+    switch (check.kind) {
+      case 'staff': {
+        const whose = { personName: check.scan.person.fullName, teamName: check.scan.team.name };
+        return { change: { ...whose, state: 'seen', note: t('list.seenLate') }, isOffline: false };
+      }
+      case 'badCode':
+        return { change: { state: 'refused', note: errorText(check.reason) }, isOffline: false };
+      case 'withoutTeam':
+        return { change: { state: 'refused', note: t('qr:holderWithoutTeam') }, isOffline: false };
+      default:
+        return { change: { state: 'unsent' }, isOffline: check.kind === 'failed' && isNetworkError(check.error) };
+    }
+  };
+};
+
+/** Sends one line of the list. */
+export const useSendEntry = (): ((entry: ScanEntry) => Promise<Delivery>) => {
+  const sendCommand = useSendCommand();
+  const sendScan = useSendScan();
+  return (entry) => (entry.move ? sendCommand(entry.move, entry) : sendScan(entry));
+};
