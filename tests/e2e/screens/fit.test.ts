@@ -63,7 +63,7 @@ describe.each(people)('on a screen of 320 px, %s', (_who, by) => {
 
 describe.each(people)('where every text is longer by two fifths, %s', (_who, by) => {
   let walker: Awaited<ReturnType<typeof openWalker>>;
-  let said = new Set<string>();
+  let said: ReturnType<typeof hearServer>;
 
   beforeAll(async () => {
     walker = await openWalker({ browser, url: server.url }, { by, language: 'en' }, async (page) => {
@@ -79,7 +79,7 @@ describe.each(people)('where every text is longer by two fifths, %s', (_who, by)
     await goes(name);
 
     await takeScreen(page, `pseudo-${name}`);
-    expect({ ...(await faultsOf(page)), foreign: await foreignTexts(page, said) }).toEqual({ ...none, foreign: [] });
+    expect({ ...(await faultsOf(page)), foreign: await foreignTexts(page, await said()) }).toEqual({ ...none, foreign: [] });
   });
 });
 

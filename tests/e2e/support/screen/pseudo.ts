@@ -16,9 +16,10 @@ export async function speakPseudo(page: Page): Promise<void> {
   }
 }
 
-/** Everything that the server says to this page: names, titles and texts that no catalogue has. */
-export function hearServer(page: Page): Set<string> {
+/** Hears what the server says to this page: names, titles and texts that no catalogue has. The result gives all that was said so far. */
+export function hearServer(page: Page): () => Promise<Set<string>> {
   const said = new Set<string>();
+  const read: Promise<void>[] = [];
   const keep = (value: unknown): void => {
     // A page may show a long text paragraph by paragraph.
     if (typeof value === 'string') for (const part of [value, ...value.split(/\n\s*\n/)]) said.add(part.trim());
@@ -26,9 +27,10 @@ export function hearServer(page: Page): Set<string> {
   };
   page.on('response', (response) => {
     if (!response.url().endsWith('/graphql') || !response.headers()['content-type']?.includes('json')) return;
-    response.json().then(keep, () => undefined);
+    // The page may show a text before its answer has reached this process. An answer that was broken off has nothing to read.
+    read.push(response.json().then(keep, () => undefined));
   });
-  return said;
+  return () => Promise.all(read).then(() => said);
 }
 
 /** Lists texts of the page, also those for screen readers only, that come neither from a catalogue nor from the server. */
