@@ -115,6 +115,18 @@ describe('a stream', () => {
     close();
   });
 
+  it('says nothing more once it is closed: its end would end it for all tabs', async () => {
+    const server = serve();
+    const { heard, close } = listen();
+    await vi.advanceTimersByTimeAsync(0);
+
+    close();
+    await vi.advanceTimersByTimeAsync(maxWaitMs);
+
+    expect(heard).toEqual({ versions: [1], failures: [0], isComplete: false });
+    expect(server.streams()).toBe(0);
+  });
+
   it('is not opened again once the server has completed it', async () => {
     const server = serve();
     const { heard } = listen();

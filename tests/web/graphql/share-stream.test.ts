@@ -100,6 +100,20 @@ describe.skipIf(!locks)('the tabs of a browser', () => {
     resolve();
   });
 
+  it('stand in line again when the stream was taken from them', async () => {
+    const { open, opened, alive } = network();
+    const { heard } = opens(open);
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+
+    await (locks as LockManager).request(`versta-stream 5 {} ${request.query}`, { steal: true }, () =>
+      vi.waitFor(() => expect(alive()).toHaveLength(0)),
+    );
+
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    opened[1]?.ears.next(frame({ points: 4 }));
+    expect({ frames: heard.frames, ends: heard.ends }).toEqual({ frames: [{ points: 4 }], ends: 0 });
+  });
+
   it('learn from each other that it fails, and that it has ended', async () => {
     const { open, opened } = network();
     const two = [opens(open), opens(open)];

@@ -14,7 +14,6 @@ import { hintSession } from '#web/shared/session-hint.ts';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
-import { VerstaMark } from '#web/shared/ui/pictures/versta-mark.tsx';
 import styles from './registration-page.module.css';
 
 /** Few people see this form, and once, so it loads after the sign-in. */
@@ -59,7 +58,6 @@ export const RegistrationPage = () => {
   return (
     <div className={styles.page}>
       <div className={styles.card}>
-        <VerstaMark size={48} />
         {viewer ? (
           <Suspense fallback={waiting}>
             <CompletionForm fullName={viewer.fullName} isInsider={viewer.registrationType === 'INSIDER'} />

@@ -47,12 +47,18 @@ export const streamOpener =
         return reconnectWait(waitBeforeReconnectMs(retries + 1, wish));
       },
     });
-    return client.subscribe<Record<string, unknown>>(request, {
+    // The library completes a stream that we close, too; only the server may end it for all tabs.
+    let isClosed = false;
+    const close = client.subscribe<Record<string, unknown>>(request, {
       next: (result) => {
         ears.failing(0);
         ears.next(result as Parameters<typeof ears.next>[0]);
       },
-      error: ears.error,
-      complete: ears.complete,
+      error: (error) => isClosed || ears.error(error),
+      complete: () => isClosed || ears.complete(),
     });
+    return () => {
+      isClosed = true;
+      close();
+    };
   };

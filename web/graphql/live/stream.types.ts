@@ -20,5 +20,5 @@ export interface StreamEars {
   heard: () => void;
 }
 
-/** Opens a stream that reconnects by itself; returns the function that closes it. */
+/** Opens a stream that reconnects by itself; returns the function that closes it, after which the ears hear nothing of its end. */
 export type OpenStream = (request: StreamRequest, ears: StreamEars) => () => void;

@@ -4,7 +4,7 @@ import { AttemptPanel } from '#web/features/admin/attempts/attempt-panel.tsx';
 import { AdminAttemptsDocument, type AdminAttemptsQuery } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
 import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
 import { idIn } from '../panel/id-in.ts';
-import styles from '../panel/panel.module.css';
+import { WithMore } from '../panel/with-more.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { clockTime, momentOfDay } from '#web/shared/format/dates.ts';
@@ -62,16 +62,20 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
         title: titles.answer,
         isRowHeader: true,
         share: 2,
-        cell: ({ answer, riddleTitle, at }) => (
-          <>
-            <span className={styles.first}>{answer}</span>
-            <span className={`${styles.more} ${styles.first} ${styles.onPhone}`}>{`${clockTime(at)} · ${riddleTitle}`}</span>
-          </>
+        cell: ({ answer, riddleTitle, at }) => <WithMore more={`${clockTime(at)} · ${riddleTitle}`}>{answer}</WithMore>,
+      },
+      {
+        name: 'verdict',
+        title: titles.verdict,
+        share: 1.2,
+        cell: (attempt) => (
+          <WithMore more={attempt.teamName}>
+            <Verdict attempt={attempt} />
+          </WithMore>
         ),
       },
-      { name: 'verdict', title: titles.verdict, share: 1.1, cell: (attempt) => <Verdict attempt={attempt} /> },
       { name: 'riddle', title: titles.riddle, share: 1.6, isForWide: true, cell: ({ riddleTitle }) => riddleTitle },
-      { name: 'team', title: titles.team, share: 1.6, cell: ({ teamName }) => teamName },
+      { name: 'team', title: titles.team, share: 1.6, isForWide: true, cell: ({ teamName }) => teamName },
       { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
     [titles, language],

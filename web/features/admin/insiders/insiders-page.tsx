@@ -6,6 +6,7 @@ import {
   useAdminInsiderQuery,
 } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
 import { SearchField } from '../panel/search-field.tsx';
+import { WithMore } from '../panel/with-more.tsx';
 import sectionStyles from '../panel/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
@@ -39,7 +40,13 @@ export const InsidersPage = () => {
   const lastMark = ({ work }: Insider) =>
     work.lastMarkAt === null ? t('never') : momentOfDay(work.lastMarkAt, language, serverClock.now());
   const columns: RecordColumn<Insider>[] = [
-    { name: 'name', title: t('name'), isRowHeader: true, share: 2, cell: ({ fullName }) => fullName },
+    {
+      name: 'name',
+      title: t('name'),
+      isRowHeader: true,
+      share: 2,
+      cell: ({ fullName, studentOrganization }) => <WithMore more={studentOrganization ?? ''}>{fullName}</WithMore>,
+    },
     { name: 'organization', title: t('organization'), isForWide: true, share: 2, cell: (row) => row.studentOrganization },
     { name: 'places', title: t('places'), isForWide: true, isNumber: true, cell: ({ work }) => work.places },
     { name: 'marks', title: t('marks'), isForWide: true, isNumber: true, cell: ({ work }) => work.marks },

@@ -7,6 +7,7 @@ import { subjectIn } from '#web/features/admin/log/subject-in.ts';
 import { useActionText } from '#web/features/admin/log/use-action-text.ts';
 import { useSubject } from '#web/features/admin/log/use-subject.ts';
 import { idIn } from '../panel/id-in.ts';
+import { WithMore } from '../panel/with-more.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
@@ -55,7 +56,12 @@ export const LogPage = () => {
     (): RecordColumn<Entry>[] => [
       { name: 'command', title: titles.action, isRowHeader: true, share: 2, cell: ({ action }) => actionText(action) },
       { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: subject },
-      { name: 'who', title: titles.who, share: 1.6, cell: ({ actorName }) => actorName },
+      {
+        name: 'who',
+        title: titles.who,
+        share: 1.6,
+        cell: ({ actorName, at }) => <WithMore more={momentOfDay(at, language, serverClock.now())}>{actorName}</WithMore>,
+      },
       { name: 'at', title: titles.at, isForWide: true, share: 1.4, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
     [titles, actionText, subject, language],

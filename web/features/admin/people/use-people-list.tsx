@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPeopleDocument, type AdminPeopleQuery } from '#web/features/admin/people/__generated__/people.generated.ts';
 import styles from '../panel/panel.module.css';
+import { WithMore } from '../panel/with-more.tsx';
 import type { Role } from '#web/graphql/__generated__/types.generated.ts';
 import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
 import { useCsv } from '../records/use-csv.ts';
@@ -29,12 +30,7 @@ export const usePeopleList = (filters: { text: string; role: Role | null }) => {
         isRowHeader: true,
         share: 2,
         cell: ({ fullName, username, team }) => (
-          <>
-            <span className={styles.first}>{fullName}</span>
-            <span className={`${styles.more} ${styles.first} ${styles.onPhone}`}>
-              {[username && `@${username}`, team?.name].filter(Boolean).join(' · ')}
-            </span>
-          </>
+          <WithMore more={[username && `@${username}`, team?.name].filter(Boolean).join(' · ')}>{fullName}</WithMore>
         ),
       },
       { name: 'role', title: titles.role, share: 1.5, cell: roleOf },

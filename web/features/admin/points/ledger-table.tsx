@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idIn } from '../panel/id-in.ts';
 import styles from '../panel/panel.module.css';
+import { WithMore } from '../panel/with-more.tsx';
 import { AdminLedgerDocument, type AdminLedgerQuery } from '#web/features/admin/points/__generated__/ledger.generated.ts';
 import { LinePanel } from '#web/features/admin/points/line-panel.tsx';
 import { signed } from '../panel/signed.ts';
 import type { EntryKind } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { momentOfDay } from '#web/shared/format/dates.ts';
+import { clockTime, momentOfDay } from '#web/shared/format/dates.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { NothingFound } from '../records/nothing-found.tsx';
@@ -75,10 +76,14 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
         name: 'kind',
         title: titles.kind,
         isRowHeader: true,
-        share: 1.8,
-        cell: (line) => <span className={line.reversedById === null ? undefined : styles.struck}>{t(`kinds.${line.kind}`)}</span>,
+        share: 2,
+        cell: (line) => (
+          <WithMore more={[clockTime(line.at), about(line)].filter(Boolean).join(' · ')}>
+            <span className={line.reversedById === null ? undefined : styles.struck}>{t(`kinds.${line.kind}`)}</span>
+          </WithMore>
+        ),
       },
-      { name: 'team', title: titles.team, share: 1.8, cell: ({ teamName }) => teamName },
+      { name: 'team', title: titles.team, share: 1.6, cell: ({ teamName }) => teamName },
       { name: 'about', title: titles.about, isForWide: true, share: 1.8, cell: about },
       { name: 'points', title: titles.points, isNumber: true, cell: ({ points }) => signed(points, tablePoints) },
       { name: 'coins', title: titles.coins, isNumber: true, isForWide: true, cell: ({ coins }) => signed(coins, String) },

@@ -3,6 +3,7 @@ import type { Remote } from '#web/features/standings/remote/use-remote.ts';
 import type { WallFrame } from '../wall/model/wall.types.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
 import styles from './wall-remote.module.css';
 
 const scenes = ['CATS', 'ONE', 'TOP3', 'FEED', 'STATS', 'MESSAGE', 'REVEAL'] as const;
@@ -38,53 +39,29 @@ export const ScenePart = ({ remote, frame: { wall, standings } }: ScenePartProps
         ))}
       </div>
       <div className={styles.fields}>
-        <label className={styles.field}>
-          {t('category')}
-          <select
-            className={styles.input}
-            value={wall.category?.code ?? ''}
-            onChange={({ target }) =>
-              void remote.steer({
-                category: standings.boards.find(({ category }) => category.code === target.value)?.category.code ?? null,
-              })
-            }
-          >
-            <option value="">{t('allInTurn')}</option>
-            {standings.boards.map(({ category }) => (
-              <option key={category.id} value={category.code}>
-                {localized(category.name, language)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.field}>
-          {t('pageSeconds')}
-          <select
-            className={styles.input}
-            value={wall.pageSeconds}
-            onChange={({ target }) => void remote.steer({ pageSeconds: Number(target.value) })}
-          >
-            {choices.map((count) => (
-              <option key={count} value={count}>
-                {t('seconds', { count })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.field}>
-          {t('languages')}
-          <select
-            className={styles.input}
-            value={wall.languages}
-            onChange={({ target }) => void remote.steer({ languages: languages.find((value) => value === target.value) ?? 'BOTH' })}
-          >
-            {languages.map((value) => (
-              <option key={value} value={value}>
-                {t(value)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('category')}
+          value={wall.category?.code ?? ''}
+          options={[
+            { value: '', label: t('allInTurn') },
+            ...standings.boards.map(({ category }) => ({ value: category.code, label: localized(category.name, language) })),
+          ]}
+          onChange={(code) =>
+            void remote.steer({ category: standings.boards.find(({ category }) => category.code === code)?.category.code ?? null })
+          }
+        />
+        <SelectField
+          label={t('pageSeconds')}
+          value={wall.pageSeconds}
+          options={choices.map((count) => ({ value: String(count), label: t('seconds', { count }) }))}
+          onChange={(count) => void remote.steer({ pageSeconds: Number(count) })}
+        />
+        <SelectField
+          label={t('languages')}
+          value={wall.languages}
+          options={languages.map((value) => ({ value, label: t(value) }))}
+          onChange={(chosen) => void remote.steer({ languages: languages.find((value) => value === chosen) ?? 'BOTH' })}
+        />
       </div>
     </section>
   );

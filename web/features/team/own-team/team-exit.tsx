@@ -22,7 +22,7 @@ export const TeamExit = ({ team, isCaptain, commands }: { team: OwnTeam_TeamFrag
 
   return (
     <ButtonRow>
-      <Button variant="quiet" disabled={commands.isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" disabled={commands.isBusy} onClick={() => setIsAsking(true)}>
         {isCaptain ? <Trash2 size={20} aria-hidden="true" /> : <LogOut size={20} aria-hidden="true" />}
         {t(`${kind}.button`)}
       </Button>
