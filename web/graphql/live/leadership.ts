@@ -29,11 +29,10 @@ export const standForLeader = (name: string, lead: () => () => void): Leadership
     waiting = how === 'queue' ? new AbortController() : null;
     const queued = waiting;
     const options: LockOptions = queued ? { signal: queued.signal } : { steal: true };
-    navigator.locks.request(name, options, whenOurs).catch((error: unknown) => {
+    navigator.locks.request(name, options, whenOurs).catch((error: DOMException) => {
       if (hasLeft || queued?.signal.aborted) return;
-      const wasTaken = error instanceof Error && error.name === 'AbortError';
       // Another tab took the lead because this one did not respond, so this one queues behind it. Without locks each tab leads for itself.
-      if (!wasTaken) return void whenOurs();
+      if (error.name !== 'AbortError') return void whenOurs();
       stepDown?.();
       stand('queue');
     });
