@@ -60,6 +60,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // The files of a worker share its browser.
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/server/demo-template.ts'],
           // As long as a locator waits: by itself a poll gives up after a second, which a busy machine may need for one click.

@@ -24,8 +24,21 @@ const launch = (candidates: (string | undefined)[], switches: string[]): Promise
   return chromium.launch({ executablePath, args: [...quiet, ...switches] });
 };
 
+let shared: Promise<Browser> | null = null;
+
 /** The shell where there is one: it draws no windows of its own, and a run takes half the time. */
-export const launchBrowser = (): Promise<Browser> => launch([named, shell, ...whole], []);
+async function openShared(): Promise<Browser> {
+  const browser = await launch([named, shell, ...whole], []);
+  browser.on('disconnected', () => (shared = null));
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  return browser;
+}
+
+/**
+ * The browser of this worker. A start takes as long as a small test, so the files of a worker share one: `close` ends what a file has
+ * opened in it, and the browser itself ends with the worker.
+ */
+export const launchBrowser = (): Promise<Browser> => (shared ??= openShared());
 
 /** With what the shell lacks, such as a camera. `switches`: besides the usual ones. */
 export const launchWholeBrowser = (switches: string[]): Promise<Browser> => launch([named, ...whole], switches);
