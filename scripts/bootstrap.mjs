@@ -37,7 +37,7 @@ const commands = {
     const elsewhere = ['e2e', 'faults', ...(process.env.TEST_DATABASE_URL ? [] : ['race'])];
     return test(node, [...elsewhere.map((project) => `--project=!${project}`), ...args]);
   },
-  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, the database killed twenty times, each screen in every combination.
+  // These runs take too long before each merge: the races and the hostile walk in full, rights and REST on PostgreSQL, a student's whole story, the database killed twenty times, each screen in every combination.
   nightly: async (node, args) => {
     process.env.NIGHTLY = '1';
     const code = await test(node, ['--project=race', '--project=faults', '--project=server', '--project=rest', ...args]);

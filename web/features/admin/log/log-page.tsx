@@ -59,7 +59,7 @@ export const LogPage = () => {
       {
         name: 'who',
         title: titles.who,
-        share: 1.6,
+        share: 1.9,
         cell: ({ actorName, at }) => <WithMore more={momentOfDay(at, language, serverClock.now())}>{actorName}</WithMore>,
       },
       { name: 'at', title: titles.at, isForWide: true, share: 1.4, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },

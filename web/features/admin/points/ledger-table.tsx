@@ -83,9 +83,15 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
           </WithMore>
         ),
       },
-      { name: 'team', title: titles.team, share: 1.6, cell: ({ teamName }) => teamName },
+      { name: 'team', title: titles.team, isForWide: true, share: 1.6, cell: ({ teamName }) => teamName },
       { name: 'about', title: titles.about, isForWide: true, share: 1.8, cell: about },
-      { name: 'points', title: titles.points, isNumber: true, cell: ({ points }) => signed(points, tablePoints) },
+      {
+        name: 'points',
+        title: titles.points,
+        isNumber: true,
+        share: 1.4,
+        cell: ({ points, teamName }) => <WithMore more={teamName}>{signed(points, tablePoints)}</WithMore>,
+      },
       { name: 'coins', title: titles.coins, isNumber: true, isForWide: true, cell: ({ coins }) => signed(coins, String) },
       { name: 'who', title: titles.who, isForWide: true, share: 1.4, cell: ({ actorName }) => actorName },
       { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
