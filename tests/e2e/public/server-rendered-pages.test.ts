@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Language, launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
+import { countShifts, takeShifts } from '#tests/e2e/support/screen/fit.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 
 const languages: Language[] = ['ru', 'en'];
@@ -26,24 +27,24 @@ afterAll(async () => {
 });
 
 /** Marks what the server drew, and adds up what moves. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
+const watch = async (page: Page) => {
+  await countShifts(page);
+  await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
       for (const drawn of document.querySelectorAll('h1, tbody tr, article, figure')) Object.assign(drawn, { wasHere: true });
     });
   });
+};
 const wasHere = (page: Page, what: string) =>
   page
     .locator(what)
     .first()
     .evaluate((element) => 'wasHere' in element);
-const moved = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'moved')));
+const keptStill = async (page: Page) => {
+  const { sum, worst } = await takeShifts(page);
+  expect(sum, worst).toBeLessThan(0.02);
+};
 
 describe.each(languages)('the pages of an event in %s', (language) => {
   const text = textsOf(language);
@@ -78,7 +79,7 @@ describe.each(languages)('the pages of an event in %s', (language) => {
 
     expect(await wasHere(page, 'h1')).toBe(true);
     expect(await wasHere(page, what)).toBe(true);
-    expect(await moved(page)).toBeLessThan(0.02);
+    await keptStill(page);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -16,21 +16,22 @@ export async function speakPseudo(page: Page): Promise<void> {
   }
 }
 
-/** Hears what the server says to this page: names, titles and texts that no catalogue has. The result gives all that was said so far. */
-export function hearServer(page: Page): () => Promise<Set<string>> {
+/** Hears what the server says to this page: names, titles and texts that no catalogue has. */
+export async function hearServer(page: Page): Promise<Set<string>> {
   const said = new Set<string>();
-  const read: Promise<void>[] = [];
   const keep = (value: unknown): void => {
     // A page may show a long text paragraph by paragraph.
     if (typeof value === 'string') for (const part of [value, ...value.split(/\n\s*\n/)]) said.add(part.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep);
   };
-  page.on('response', (response) => {
-    if (!response.url().endsWith('/graphql') || !response.headers()['content-type']?.includes('json')) return;
-    // The page may show a text before its answer has reached this process. An answer that was broken off has nothing to read.
-    read.push(response.json().then(keep, () => undefined));
+  // What the page shows has been kept before: it gets its answers from here.
+  await page.route('**/graphql', async (route) => {
+    if (route.request().headers()['accept'] === 'text/event-stream') return route.continue();
+    const response = await route.fetch();
+    keep(await response.json());
+    await route.fulfill({ response });
   });
-  return () => Promise.all(read).then(() => said);
+  return said;
 }
 
 /** Lists texts of the page, also those for screen readers only, that come neither from a catalogue nor from the server. */

@@ -61,18 +61,17 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
         name: 'answer',
         title: titles.answer,
         isRowHeader: true,
-        share: 2,
-        cell: ({ answer, riddleTitle, at }) => <WithMore more={`${clockTime(at)} · ${riddleTitle}`}>{answer}</WithMore>,
+        share: 2.6,
+        // A right answer is the name of its riddle.
+        cell: ({ answer, riddleTitle, teamName, isRight, at }) => (
+          <WithMore more={[clockTime(at), teamName, !isRight && riddleTitle].filter(Boolean).join(' · ')}>{answer}</WithMore>
+        ),
       },
       {
         name: 'verdict',
         title: titles.verdict,
         share: 1.2,
-        cell: (attempt) => (
-          <WithMore more={attempt.teamName}>
-            <Verdict attempt={attempt} />
-          </WithMore>
-        ),
+        cell: (attempt) => <Verdict attempt={attempt} />,
       },
       { name: 'riddle', title: titles.riddle, share: 1.6, isForWide: true, cell: ({ riddleTitle }) => riddleTitle },
       { name: 'team', title: titles.team, share: 1.6, isForWide: true, cell: ({ teamName }) => teamName },

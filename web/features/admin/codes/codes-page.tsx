@@ -3,6 +3,7 @@ import { CodePanel, type ListedCode } from '#web/features/admin/codes/code-panel
 import { AdminCodesDocument, type AdminCodesQuery } from '#web/features/admin/codes/__generated__/codes.generated.ts';
 import { NewCode } from '#web/features/admin/codes/new-code.tsx';
 import { RevokeMany } from '#web/features/admin/codes/revoke-many.tsx';
+import { WithMore } from '../panel/with-more.tsx';
 import sectionStyles from '../panel/section.module.css';
 import type { RegistrationCodeState } from '#web/graphql/__generated__/types.generated.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -40,7 +41,15 @@ export const CodesPage = () => {
   const pages = usePages({ document: AdminCodesDocument, variables: { state: isState(state) ? state : null, first }, pageOf });
   const until = ({ expiresAt }: ListedCode) => (expiresAt === null ? t('forever') : momentOfDay(expiresAt, language, serverClock.now()));
   const columns: RecordColumn<ListedCode>[] = [
-    { name: 'label', title: t('label'), isRowHeader: true, share: 2, cell: ({ label }) => label },
+    {
+      name: 'label',
+      title: t('label'),
+      isRowHeader: true,
+      share: 2.4,
+      cell: (code) => (
+        <WithMore more={[t(`roles.${code.role}`), t(`states.${code.state}`), until(code)].join(' · ')}>{code.label}</WithMore>
+      ),
+    },
     { name: 'role', title: t('role'), isForWide: true, cell: ({ role }) => t(`roles.${role}`) },
     { name: 'uses', title: t('uses'), isNumber: true, share: 1.3, cell: ({ uses, maxUses }) => t('usesOf', { uses, max: maxUses }) },
     { name: 'state', title: t('state'), isForWide: true, cell: (code) => t(`states.${code.state}`) },

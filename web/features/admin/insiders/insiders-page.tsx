@@ -44,7 +44,7 @@ export const InsidersPage = () => {
       name: 'name',
       title: t('name'),
       isRowHeader: true,
-      share: 2,
+      share: 2.6,
       cell: ({ fullName, studentOrganization }) => <WithMore more={studentOrganization ?? ''}>{fullName}</WithMore>,
     },
     { name: 'organization', title: t('organization'), isForWide: true, share: 2, cell: (row) => row.studentOrganization },

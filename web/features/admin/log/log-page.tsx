@@ -54,15 +54,21 @@ export const LogPage = () => {
   const titles = useMemo(() => ({ at: t('at'), who: t('who'), action: t('command'), subject: t('subject') }), [t]);
   const columns = useMemo(
     (): RecordColumn<Entry>[] => [
-      { name: 'command', title: titles.action, isRowHeader: true, share: 2, cell: ({ action }) => actionText(action) },
-      { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: subject },
       {
-        name: 'who',
-        title: titles.who,
-        share: 1.9,
-        cell: ({ actorName, at }) => <WithMore more={momentOfDay(at, language, serverClock.now())}>{actorName}</WithMore>,
+        name: 'command',
+        title: titles.action,
+        isRowHeader: true,
+        share: 2.6,
+        cell: (entry) => <WithMore more={subject(entry)}>{actionText(entry.action)}</WithMore>,
       },
-      { name: 'at', title: titles.at, isForWide: true, share: 1.4, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
+      { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: subject },
+      { name: 'who', title: titles.who, share: 1.6, isForWide: true, cell: ({ actorName }) => actorName },
+      {
+        name: 'at',
+        title: titles.at,
+        share: 1.4,
+        cell: ({ at, actorName }) => <WithMore more={actorName}>{momentOfDay(at, language, serverClock.now())}</WithMore>,
+      },
     ],
     [titles, actionText, subject, language],
   );

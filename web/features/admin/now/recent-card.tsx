@@ -42,7 +42,7 @@ export const RecentCard = ({ entries, coinValue }: { entries: Overview['recent']
             </time>
             <div className={styles.row}>
               <strong>{entry.teamName}</strong>
-              <span className={styles.note}>{`${sentenceOf(entry)} · ${entry.actorName}`}</span>
+              <span className={styles.note}>{`${sentenceOf(entry)}\u00a0· ${entry.actorName}`}</span>
             </div>
             <Worth change={entry} coinValue={coinValue} />
           </li>

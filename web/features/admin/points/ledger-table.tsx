@@ -51,7 +51,7 @@ const about = ({ riddleTitle, blockTitle, reason }: Line) => reason ?? riddleTit
 
 /** Lines of the ledger of one event, as the filters leave them, and the one that is opened. */
 export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
-  const { t } = useTranslation('adminPoints');
+  const { t } = useTranslation(['adminPoints', 'records']);
   const language = useLanguage();
   const { team, kind } = filters;
   const variables = { event, teamId: idIn(team), kind: kindIn(kind), first };
@@ -78,7 +78,7 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
         isRowHeader: true,
         share: 2,
         cell: (line) => (
-          <WithMore more={[clockTime(line.at), about(line)].filter(Boolean).join(' · ')}>
+          <WithMore more={`${clockTime(line.at)} · ${line.teamName}`}>
             <span className={line.reversedById === null ? undefined : styles.struck}>{t(`kinds.${line.kind}`)}</span>
           </WithMore>
         ),
@@ -90,7 +90,11 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
         title: titles.points,
         isNumber: true,
         share: 1.4,
-        cell: ({ points, teamName }) => <WithMore more={teamName}>{signed(points, tablePoints)}</WithMore>,
+        cell: ({ points, coins }) => (
+          <WithMore more={coins === 0 ? '' : t('records:coins', { count: Math.abs(coins), amount: signed(coins, String) })}>
+            {signed(points, tablePoints)}
+          </WithMore>
+        ),
       },
       { name: 'coins', title: titles.coins, isNumber: true, isForWide: true, cell: ({ coins }) => signed(coins, String) },
       { name: 'who', title: titles.who, isForWide: true, share: 1.4, cell: ({ actorName }) => actorName },

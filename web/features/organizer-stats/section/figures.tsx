@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { sentencePoints } from '#web/shared/format/points.ts';
 import styles from './organizer-stats-page.module.css';
 
 /** Shows a few numbers in large type. */
 export const Figures = ({ figures }: { figures: readonly { name: string; value: number }[] }) => {
-  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
   return (
     <dl className={`${styles.figures} ${styles.wide}`}>
       {figures.map(({ name, value }) => (
         <div key={name} className={styles.figure}>
           <dt>{name}</dt>
           <dd>
-            <data value={value}>{number.format(value)}</data>
+            <data value={value}>{sentencePoints(value)}</data>
           </dd>
         </div>
       ))}
