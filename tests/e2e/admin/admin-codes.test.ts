@@ -48,7 +48,7 @@ describe('invitations to a role', () => {
     await button('adminCodes:issued.done').click();
 
     await row().waitFor();
-    expect(await page.getByText('сцена у фонтана').count(), 'and never again').toBe(0);
+    await expect.poll(() => page.getByText('сцена у фонтана').count(), { message: 'and never again' }).toBe(0);
     const { page: guest, context } = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
     await guest.goto(`${server.url}/registration?code=${encodeURIComponent('сцена у фонтана')}`);
     await guest.getByRole('heading', { level: 1 }).waitFor();

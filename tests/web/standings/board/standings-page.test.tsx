@@ -202,6 +202,7 @@ describe('the leaderboard', () => {
   it('moves with the running event, and never back', spec('F.1'), async () => {
     const live = server(snapshot('1', 10));
     await open(live);
+    await waitFor(() => expect(live.listeners()).toBe(1));
 
     live.tells(snapshot('3', 14));
     live.tells(snapshot('2', 12));

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerDraft } from './answer-draft.ts';
 import { isSolve, solveVerdict } from './answer-verdict.ts';
@@ -99,7 +99,7 @@ export const useAnswer = (riddleId: string) => {
 
   const isUnknown = state.kind === 'unknown';
   const repeat = useEffectEvent(() => void submit());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isUnknown) return;
     return onReturn(repeat, repeatWithinMs);
   }, [isUnknown]);

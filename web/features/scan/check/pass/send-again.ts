@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { onReturn, useConnectionState } from '#web/shared/connection/watched-fetch.ts';
 
 /** True where a command that got no response waits in a list and is sent again: then an error box that asks for another tap is wrong. */
@@ -8,7 +8,8 @@ export const SendsByItself = createContext(false);
 export const useSendAgain = (isUnsent: boolean, send: () => Promise<void>): boolean => {
   const isWaiting = !useContext(SendsByItself) && isUnsent;
   const sendNow = useEffectEvent(() => void send());
-  useEffect(() => {
+  // With the words that promise it, not a moment later: the network may be back by then.
+  useLayoutEffect(() => {
     if (!isWaiting) return;
     return onReturn(() => sendNow());
   }, [isWaiting]);
