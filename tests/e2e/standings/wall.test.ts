@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteFigure } from '#tests/support/figures.ts';
 import { spec } from '#tests/support/spec.ts';
@@ -172,7 +172,15 @@ describe('the wall', () => {
         if (document.querySelectorAll('tbody tr').length === 0) Object.assign(window, { wasBlank: true });
       }).observe(document.body, { subtree: true, childList: true });
     });
-    const pass = (seconds: number) => wall.page.clock.runFor(seconds * 1_000);
+    // The network keeps to the time of the machine: while it answers, the wall's own time stands.
+    const asked = new Set<Request>();
+    wall.page.on('request', (request) => asked.add(request));
+    wall.page.on('response', (response) => asked.delete(response.request()));
+    wall.page.on('requestfailed', (request) => asked.delete(request));
+    const pass = async (seconds: number) => {
+      await wall.page.clock.runFor(seconds * 1_000);
+      await expect.poll(() => asked.size, { interval: 10 }).toBe(0);
+    };
     const becomes = async (health: string, withinSeconds: number): Promise<number> => {
       let seconds = 0;
       for (; seconds < withinSeconds && (await healthOf(wall.page)) !== health; seconds += 1) await pass(1);

@@ -68,23 +68,38 @@ export function personAt(page: Page, { url, api }: Addresses) {
   };
 }
 
-/** Collects layout shifts from now on; what follows a touch within half a second does not count, so it waits for that to pass. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/**
+ * Collects what moves by itself from now on, one line for each shift: how much, and which elements from where to where. What follows a touch
+ * within half a second does not count, so it waits for that to pass.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(async () => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
     await document.fonts.ready;
     await new Promise((resolve) => setTimeout(resolve, 700));
-    const shifts = { sum: 0 };
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    const name = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.localName}.${element.className} «${element.textContent.slice(0, 40)}»` : 'something that is gone';
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`);
+        if (!hadRecentInput) shifts.push([value, ...moved].join('\n'));
+      }
     }).observe({ type: 'layout-shift' });
   });
   return () =>
     page.evaluate(async () => {
       // Shifts are reported with the frame after them.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 400))));
-      return (window as unknown as { shifts: { sum: number } }).shifts.sum;
+      return (window as unknown as { shifts: string[] }).shifts;
     });
 }
 
