@@ -151,6 +151,16 @@ describe.each(languagesToWalk)('a team on two phones, in %s', (language) => {
     expect(await shifts()).toEqual([]);
   });
 
+  it('moves nothing in the header when the count of coins gets a second digit', async () => {
+    const { page } = member;
+    const shifts = await watchShifts(page);
+
+    while ((await anna.result()).coins < 10) await anna.solves((await nextUnsolved()).riddle);
+
+    await page.getByRole('meter').locator('..').getByText(/^1\d /).waitFor();
+    expect(await shifts()).toEqual([]);
+  });
+
   it(
     'never swaps the riddle under typing fingers: a word and a button stand where the button was',
     spec('block.solved-by-teammate'),

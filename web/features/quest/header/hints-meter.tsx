@@ -10,7 +10,7 @@ export const HintsMeter = ({ hints, coins, price }: { hints: number; coins: numb
   return (
     <div className={styles.hints}>
       <span className={styles.count}>
-        {t('header.coins', { count: coins })} {hints > 0 ? t('header.buys', { count: hints }) : t('header.buysNone', { price })}
+        {`${t('header.coins', { count: coins })} ${hints > 0 ? t('header.buys', { count: hints }) : t('header.buysNone', { price })}`}
       </span>
       <span
         role="meter"
