@@ -14,7 +14,7 @@ const notes: Record<number, { ru: string; en: string }> = {
   2101: { ru: 'Пока без команды', en: 'Not in a team yet' },
   2201: { ru: 'Ещё не завершил регистрацию', en: 'Hasn’t finished registering' },
   1101: { ru: 'Инсайдер на точке', en: 'Insider at a checkpoint' },
-  1002: { ru: 'Сотрудник СтС', en: 'Student-organisation staff' },
+  1002: { ru: 'Сотрудник СтС', en: 'Student organization staff' },
   1001: { ru: 'Организатор', en: 'Organizer' },
 };
 

@@ -40,13 +40,14 @@ describe('the two languages', () => {
       ['ru', ru],
       ['en', en],
     ] as const)('have every plural form that %s needs, and no other', spec('A.5'), (language, texts) => {
-      const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+      const categories = (type: 'cardinal' | 'ordinal') =>
+        new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories.toSorted();
       const counted = new Set([...texts.keys()].filter((key) => forms.test(key)).map(stem));
       for (const key of counted) {
         const present = [...texts.keys()]
           .filter((candidate) => forms.test(candidate) && stem(candidate) === key)
           .map((candidate) => candidate.slice(key.length + 1));
-        expect(present.toSorted(), key).toEqual(needed);
+        expect(present.toSorted(), key).toEqual(categories(key.endsWith('_ordinal') ? 'ordinal' : 'cardinal'));
       }
     });
 

@@ -16,7 +16,6 @@ const Edition = () => {
   const { t } = useTranslation('previous');
   return (
     <article aria-labelledby="edition" className={styles.edition}>
-      <Pictures />
       <div className={styles.words}>
         <h2 id="edition" className={styles.name}>
           {t('edition.name')}
@@ -38,6 +37,7 @@ const Edition = () => {
         </div>
         <BlockTitles />
       </div>
+      <Pictures />
       <PartnerList />
     </article>
   );

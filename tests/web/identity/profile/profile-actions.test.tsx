@@ -7,8 +7,8 @@ import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Role = Parameters<typeof ProfileActions>[0]['role'];
 
-const linksOf = (role: Role, isActive: boolean) => {
-  render(<ProfileActions role={role} isActive={isActive} />, { wrapper: MemoryRouter });
+const linksOf = (role: Role, isActive: boolean, hasTeam = true) => {
+  render(<ProfileActions role={role} hasTeam={hasTeam} isActive={isActive} />, { wrapper: MemoryRouter });
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
@@ -39,6 +39,12 @@ describe('the buttons of the profile', () => {
     linksOf(role, true);
 
     expect(screen.getAllByRole('link').filter((link) => link.dataset['variant'] === 'primary')).toHaveLength(1);
+  });
+
+  it('leave the first place to the way to a team for a player who has none', () => {
+    linksOf('GUEST', true, false);
+
+    expect(screen.getByRole('link').dataset['variant']).toBe('outline');
   });
 
   it('do not lead to the quest while it is not', spec('2.4.3'), () => {

@@ -34,7 +34,8 @@ afterEach(cleanup);
 describe('the quest of somebody without a team', () => {
   it.each(['INSIDER', 'CTC'])('leads who works at a place to the scanner before all: %s', async (role) => {
     expect(await waysFor(role)).toEqual(['/qr', '/profile']);
-    expect(screen.getByRole('heading', { name: 'У вас нет команды' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Вы встречаете команды' })).toBeTruthy();
+    expect(screen.getByText('У вас нет команды. Для участия в квесте необходимо быть участником команды.')).toBeTruthy();
   });
 
   it('leads a guest to the profile, where teams are made', async () => {

@@ -1,3 +1,5 @@
+import { ScanLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useActiveEventQuery } from '#web/app/guards/__generated__/active-event.generated.ts';
 import { RequireActiveEvent } from '#web/app/guards/require-active-event.tsx';
@@ -7,17 +9,28 @@ import { PassButton } from '#web/features/pass/pass-button.tsx';
 import { PlaceCard } from '#web/features/quest/team-feed/place-card.tsx';
 import { QuestHeader } from '#web/features/quest/header/quest-header.tsx';
 import { ConnectionStrip } from '#web/shared/connection/connection-strip.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import styles from './quest-layout.module.css';
 
 export const QuestLayout = () => {
   // The guard sends the query; this hook only reads the cache.
   const { data } = useActiveEventQuery({ fetchPolicy: 'cache-only' });
+  const { t } = useTranslation('common');
+  const role = data?.viewer?.role;
   return (
     <div className={styles.page}>
       <QuestHeader
         tools={
           <>
-            <PassButton viewerId={data?.viewer?.id} />
+            {role === 'INSIDER' || role === 'CTC' ? (
+              <ButtonLink to={paths.scanner} size="large">
+                <ScanLine size={22} aria-hidden="true" />
+                {t('nav.scanner')}
+              </ButtonLink>
+            ) : (
+              <PassButton viewerId={data?.viewer?.id} />
+            )}
             <QuestMenu eventSlug={data?.event?.slug} />
           </>
         }

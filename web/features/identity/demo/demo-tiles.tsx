@@ -43,10 +43,10 @@ export const DemoTiles = ({ isBusy, onChoose, children }: DemoTilesProps) => {
           <li key={telegramId}>
             <button type="button" aria-disabled={isBusy} className={styles.tile} onClick={() => isBusy || choose(telegramId)}>
               <span className={styles.words}>
-                <span className={styles.name}>
-                  {fullName} <span className={styles.id}>{t('demo.id', { id: telegramId })}</span>
+                <span className={styles.name}>{fullName}</span>
+                <span className={styles.note}>
+                  {localized(note, language)} · <span className={styles.id}>{t('demo.id', { id: telegramId })}</span>
                 </span>
-                <span className={styles.note}>{localized(note, language)}</span>
               </span>
               <ChevronRight size={20} aria-hidden="true" />
             </button>

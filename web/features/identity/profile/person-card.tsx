@@ -57,6 +57,7 @@ export const PersonCard = ({ viewer, pass }: { viewer: PersonCard_ViewerFragment
             {isCaptain && role !== 'ORGANIZER' ? t('profile:status.captain') : t(`profile.role.${role ?? 'GUEST'}`)}
           </span>
           {isPlayer && <span className={styles.team}>{team ? team.name : t('profile:status.noTeam')}</span>}
+          {isPlayer && team && <span className={styles.hint}>{t('profile:status.pass')}</span>}
         </p>
         {pass}
       </div>

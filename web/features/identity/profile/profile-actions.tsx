@@ -10,12 +10,13 @@ export const isStaff = (role: Role | null): boolean => role === 'INSIDER' || rol
 
 interface ProfileActionsProps {
   role: Role | null;
+  hasTeam: boolean;
   /** The event is running. */
   isActive: boolean;
 }
 
 /** Shows the links from the profile. One is primary: for staff at a point it is the scanner. */
-export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
+export const ProfileActions = ({ role, hasTeam, isActive }: ProfileActionsProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   // Staff at a place scan; organizers run the quest.
   const isMarker = isStaff(role) && role !== 'ORGANIZER';
@@ -33,9 +34,9 @@ export const ProfileActions = ({ role, isActive }: ProfileActionsProps) => {
           {t('profile:scan')}
         </ButtonLink>
       )}
-      {/* Those at a place play in no team: the scanner is their quest. */}
+      {/* Those at a place play in no team: the scanner is their quest. For a player without a team the way to one comes first. */}
       {isActive && !isMarker && (
-        <ButtonLink to={paths.quest} size="large">
+        <ButtonLink to={paths.quest} size="large" variant={hasTeam || role === 'ORGANIZER' ? 'primary' : 'outline'}>
           <Play size={20} aria-hidden="true" />
           {t('profile.riddles')}
         </ButtonLink>

@@ -5,7 +5,7 @@ import { AccountCard } from './account-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonalInfo } from '../personal-info/personal-info.tsx';
 import { isStaff, ProfileActions } from './profile-actions.tsx';
-import { useProfileQuery } from './__generated__/profile-page.generated.ts';
+import { type ProfileQuery, useProfileQuery } from './__generated__/profile-page.generated.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProgramCard } from './program-card.tsx';
 import { SignOutButton } from '../sessions/sign-out-button.tsx';
@@ -33,6 +33,32 @@ interface ProfilePageProps {
 /** Leads to sign-in, except during a sign-out, which navigates itself. */
 const SignedOut = () => (useObservableValue(leaving) ? null : <Navigate to={paths.registration(paths.profile)} replace />);
 
+/** Who plays sees the way to a team or the team itself; who works at a place sees the own data first. */
+const Cards = ({ viewer, pass, team, install }: ProfilePageProps & { viewer: NonNullable<ProfileQuery['viewer']> }) => {
+  const isPlayer = viewer.role !== 'INSIDER' && viewer.role !== 'CTC';
+  const info = <PersonalInfo viewer={viewer} />;
+  return (
+    <div className={styles.cards}>
+      <div className={styles.column}>
+        {isPlayer && viewer.team === null && team}
+        <PersonCard viewer={viewer} pass={isPlayer && pass(viewer.id)} />
+        {isPlayer ? viewer.team !== null && team : info}
+      </div>
+      <div className={styles.column}>
+        <ProgramCard viewer={viewer} />
+        {isPlayer && info}
+        <NeedsNetwork>
+          <AccountCard fullName={viewer.fullName} />
+        </NeedsNetwork>
+        {install}
+        <NeedsNetwork>
+          <SignOutButton />
+        </NeedsNetwork>
+      </div>
+    </div>
+  );
+};
+
 export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   const errorText = useErrorText();
@@ -48,35 +74,16 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   if (viewer === null) return <SignedOut />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
-  const isPlayer = viewer?.role !== 'INSIDER' && viewer?.role !== 'CTC';
   return (
     <Page isAiry>
       <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
-        <ProfileActions role={viewer?.role ?? null} isActive={data?.event?.status === 'ACTIVE'} />
+        {viewer && <ProfileActions role={viewer.role} hasTeam={viewer.team !== null} isActive={data.event?.status === 'ACTIVE'} />}
       </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
       <OfflineNote>{t('profile:offline')}</OfflineNote>
-      {viewer && (
-        <div className={styles.cards} data-narrow={!isPlayer || undefined}>
-          <div className={styles.column}>
-            <PersonCard viewer={viewer} pass={isPlayer && pass(viewer.id)} />
-            {isPlayer && team}
-          </div>
-          <div className={styles.column}>
-            <ProgramCard viewer={viewer} />
-            <PersonalInfo viewer={viewer} />
-            <NeedsNetwork>
-              <AccountCard fullName={viewer.fullName} />
-            </NeedsNetwork>
-            {install}
-            <NeedsNetwork>
-              <SignOutButton />
-            </NeedsNetwork>
-          </div>
-        </div>
-      )}
+      {viewer && <Cards viewer={viewer} pass={pass} team={team} install={install} />}
     </Page>
   );
 };

@@ -47,6 +47,9 @@ const Facts = ({ event }: { event: LandingEvent }) => {
       <Fact label={t('when.date')} icon={<CalendarPlus size={24} aria-hidden="true" />}>
         <When event={event} place={place} title={`${localized(event.localizedName, language)} · ${t('hero.title')}`} />
       </Fact>
+      <Fact label={t('when.length')} icon={<Timer size={24} aria-hidden="true" />}>
+        {sentencePoints(hours)} {t('unit.hours', { count: hours })}
+      </Fact>
       <Fact label={t('when.place')} icon={<MapPin size={24} aria-hidden="true" />}>
         <a
           href={`https://yandex.ru/maps/?text=${encodeURIComponent(`Москва, ${event.place.ru}`)}`}
@@ -59,9 +62,6 @@ const Facts = ({ event }: { event: LandingEvent }) => {
             , {t('when.map')}, {t('common:newTab')}
           </VisuallyHidden>
         </a>
-      </Fact>
-      <Fact label={t('when.length')} icon={<Timer size={24} aria-hidden="true" />}>
-        {sentencePoints(hours)} {t('unit.hours', { count: hours })}
       </Fact>
     </dl>
   );

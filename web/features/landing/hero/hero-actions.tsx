@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isOn, type Way, waysOf, whoIs } from './hero-ways.ts';
+import { type Way, waysOf, whoIs } from './hero-ways.ts';
 import type { LandingEvent, LandingViewer } from '../event/use-landing-event.ts';
 import { useObservableValue } from '#web/shared/observable-value.ts';
 import { sessionHint } from '#web/shared/session-hint.ts';
@@ -28,8 +28,7 @@ export const HeroActions = ({ event, viewer }: HeroActionsProps) => {
     answers: t('common:eventNav.answers'),
     stats: t('common:eventNav.stats'),
   };
-  // During play one button leads, and the second keeps its place without a frame.
-  const variants = ['primary', isOn(event) ? 'quiet' : 'outline'] as const;
+  const variants = ['primary', 'outline'] as const;
   return (
     <div className={styles.actions}>
       {waysOf(event, whoIs(viewer, isSignedIn)).map(({ name, to }, index) => (

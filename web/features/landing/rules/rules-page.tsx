@@ -29,7 +29,9 @@ export const RulesPage = () => {
           <p className={styles.event}>{event && `${localized(event.localizedName, language)} · ${dayAndTime(event.startsAt, language)}`}</p>
         </header>
       </Page>
-      <FactCards facts={questFacts(event)} />
+      <div className={styles.facts}>
+        <FactCards facts={questFacts(event)} />
+      </div>
       <Page>
         {event && <PriceTable event={event} />}
         {event &&

@@ -25,7 +25,7 @@ export const ResultCard = ({ team, event }: { team: Team; event: Event }) => {
         <data value={total} className={styles.number}>
           {tablePoints(total)}
         </data>
-        {place !== null && <span className={styles.place}>{t('rank', { rank: place })}</span>}
+        {place !== null && <span className={styles.place}>{t('rank', { count: place, ordinal: true })}</span>}
         {gap !== null && (
           <span className={styles.gap}>
             {gap > 0 ? t('gap', { amount: t('amount', { count: gap, points: sentencePoints(gap) }) }) : t('tie')}

@@ -20,11 +20,10 @@ export const RiddleFold = ({ riddle: { number, isVisited }, solution: { title, p
       <VisuallyHidden>{t('riddle.solvedState')}: </VisuallyHidden>
       <span>
         {number}. <span lang={lang}>{title}</span>
-        <span aria-hidden="true" className={styles.points}>
-          {' · '}
-          {sentencePoints(points)}
+        <span className={styles.points}>
+          {' ·\u00A0'}
+          {t('riddle.amount', { count: points, points: sentencePoints(points) })}
         </span>
-        <VisuallyHidden>, {t('riddle.amount', { count: points, points: sentencePoints(points) })}</VisuallyHidden>
       </span>
       {isVisited && (
         <>

@@ -17,10 +17,13 @@ export const NoTeam = () => {
     <Card labelledBy="no-team-title">
       <Icon size={40} aria-hidden="true" />
       <h2 id="no-team-title" className={styles.title}>
-        {t('noTeam.title')}
+        {t(isMarker ? 'noTeam.staffTitle' : 'noTeam.title')}
       </h2>
-      <p className={styles.text}>{t('noTeam.text')}</p>
-      {isMarker && <p className={styles.text}>{t('noTeam.staff')}</p>}
+      {isMarker && <p>{t('noTeam.staff')}</p>}
+      <p className={styles.text}>
+        {isMarker && `${t('noTeam.title')}. `}
+        {t('noTeam.text')}
+      </p>
       <div className={styles.ways}>
         {isMarker && (
           <ButtonLink to={paths.scanner} size="large">

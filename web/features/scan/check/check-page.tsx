@@ -14,7 +14,9 @@ import { useJoin } from './join/use-join.ts';
 import { useCommandStatus } from './status/use-command-status.ts';
 import { usePassCheck } from './pass/use-pass-check.ts';
 import { usePassToken } from './pass/use-pass-token.ts';
+import { useObservableValue } from '#web/shared/observable-value.ts';
 import { paths } from '#web/shared/paths.ts';
+import { sessionHint, staffHint } from '#web/shared/session-hint.ts';
 import { Button, ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Card } from '#web/shared/ui/layout/card.tsx';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
@@ -38,6 +40,19 @@ const ToProfile = () => {
   return (
     <ButtonLink to={paths.profile} size="large" isWide variant="outline">
       {t('join.toProfile')}
+    </ButtonLink>
+  );
+};
+
+/** Staff scan again, a visitor signs in, and a player has the own code on the profile. */
+const WithoutToken = () => {
+  const { t } = useTranslation('qr');
+  const isSignedIn = useObservableValue(sessionHint);
+  const isStaff = useObservableValue(staffHint);
+  if (!isStaff && isSignedIn) return <ToProfile />;
+  return (
+    <ButtonLink to={isStaff ? paths.scanner : paths.registration()} size="large" isWide>
+      {isStaff ? t('scanAgain') : t('signIn.button')}
     </ButtonLink>
   );
 };
@@ -85,7 +100,7 @@ const Body = ({ check, token, joining, again, isDone, onCommand }: BodyProps) =>
       return (
         <>
           <NewCode />
-          <ToProfile />
+          <WithoutToken />
         </>
       );
     case 'failed':

@@ -19,6 +19,7 @@ import { useEasedIn } from '#web/shared/hooks/use-eased-in.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { usePageTitle } from '#web/shared/hooks/use-page-title.ts';
 import { EventNav } from '#web/shared/ui/nav/event-nav.tsx';
+import { LiveNav } from '#web/shared/ui/nav/live-nav.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import { PrintHead } from '#web/shared/ui/layout/print-head.tsx';
@@ -68,7 +69,7 @@ const Over = ({ event, boards }: Snapshot) => {
     <>
       <p className={styles.over}>
         <Flag size={18} aria-hidden="true" />
-        {[t('finished'), fullDay(event.startsAt, language), t('teams', { count: teams })].join(' · ')}
+        {[t('finished'), fullDay(event.startsAt, language), t('teams', { count: teams })].join(' ·\u00A0')}
       </p>
       <Winners boards={boards} />
     </>
@@ -126,6 +127,7 @@ export const StandingsPage = ({ eventName }: { eventName: string | undefined }) 
         first={first}
         onFirst={setFirst}
       />
+      {isLive && <LiveNav slug={standings.event.slug} without="board" />}
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './capacity-dots.module.css';
 
-/** "4 из 6" with a dot per place. */
+/** "4 из 6 участников" with a dot per place. */
 export const CapacityDots = ({ members, max }: { members: number; max: number }) => {
   const { t } = useTranslation('team');
   return (

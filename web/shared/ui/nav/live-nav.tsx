@@ -6,7 +6,7 @@ import styles from './live-nav.module.css';
 interface LiveNavProps {
   slug: string;
   /** The page that it stands on, which needs no link to itself. */
-  without?: 'numbers';
+  without?: 'board' | 'numbers';
 }
 
 /** Leads from a public page to where a running quest can be followed. */
@@ -14,9 +14,11 @@ export const LiveNav = ({ slug, without }: LiveNavProps) => {
   const { t } = useTranslation('common');
   return (
     <nav aria-label={t('live.label')} className={styles.nav}>
-      <Link to={paths.standings(slug)} className={styles.link}>
-        {t('live.board')}
-      </Link>
+      {without !== 'board' && (
+        <Link to={paths.standings(slug)} className={styles.link}>
+          {t('live.board')}
+        </Link>
+      )}
       {without !== 'numbers' && (
         <Link to={paths.liveNumbers} className={styles.link}>
           {t('live.numbers')}

@@ -28,10 +28,12 @@ interface BoardStateProps {
   heardAt: number | null;
 }
 
-/** Trouble with the link comes first; a good link to a frozen board is not called live. */
+/** Trouble with the link comes first. A good link is not called live where the board is frozen, and says nothing once the quest is over. */
 const BoardState = ({ standings, health, heardAt }: BoardStateProps) => {
   const { say } = useWallTexts();
-  const isFrozen = frozenSince(standings, useServerNow()) !== null && health === 'live';
+  const now = useServerNow();
+  const isFrozen = frozenSince(standings, now) !== null && health === 'live';
+  if (health === 'live' && !isFrozen && phaseAt(standings.event, now) === 'over') return null;
   const Icon = isFrozen ? Snowflake : icons[health];
   return (
     <p className={styles.health} data-health={health} data-frozen={isFrozen || undefined} data-testid="health">
