@@ -298,7 +298,7 @@ describe('a way in by the organizer', () => {
     const { page, context } = await open();
     await telegramIsAway(context);
     await page.goto(`${server.url}/registration`);
-    await page.getByRole('button', { name: new RegExp('Организатор$') }).click();
+    await page.getByRole('button', { name: /Организатор · Telegram/ }).click();
     await page.waitForURL(`${server.url}/profile`);
     return page.evaluate(async (text) => {
       const { token } = (await (await fetch('/api/auth/csrf')).json()) as { token: string };
