@@ -72,7 +72,7 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
       {
         name: 'verdict',
         title: titles.verdict,
-        share: 1.2,
+        share: 1.35,
         cell: (attempt) => <Verdict attempt={attempt} />,
       },
       { name: 'riddle', title: titles.riddle, share: 1.6, isForWide: true, cell: ({ riddleTitle }) => riddleTitle },

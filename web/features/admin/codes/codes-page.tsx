@@ -55,7 +55,7 @@ export const CodesPage = () => {
       ),
     },
     { name: 'role', title: t('role'), isForWide: true, cell: ({ role }) => t(`roles.${role}`) },
-    { name: 'uses', title: t('uses'), isNumber: true, share: 1.3, cell: ({ uses, maxUses }) => t('usesOf', { uses, max: maxUses }) },
+    { name: 'uses', title: t('uses'), isNumber: true, share: 1.5, cell: ({ uses, maxUses }) => t('usesOf', { uses, max: maxUses }) },
     { name: 'state', title: t('state'), isForWide: true, cell: (code) => t(`states.${code.state}`) },
     { name: 'expires', title: t('expires'), isForWide: true, share: 1.5, cell: until },
   ];

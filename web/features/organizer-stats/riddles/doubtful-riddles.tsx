@@ -13,7 +13,7 @@ const mostAtFirst = 5;
 
 interface DoubtfulRiddlesProps {
   riddles: readonly Doubtful[];
-  /** Whoever tried a riddle solved it, so that nobody is stuck needs no words. */
+  /** Every team that tried a riddle solved it, so that nobody is stuck needs no words. */
   isQuiet: boolean;
   slug: string;
 }
