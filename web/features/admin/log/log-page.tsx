@@ -65,7 +65,7 @@ export const LogPage = () => {
           const end = ` · ${actorName} · ${momentOfDay(at, language, serverClock.now())}`;
           return (
             <WithMore more={subject(entry, { hasKind: false })} end={end}>
-              {personName === null ? actionText(action) : t('withPerson', { action: actionText(action), person: personName })}
+              {personName === null ? actionText(action) : `${actionText(action)}: ${personName}`}
             </WithMore>
           );
         },
@@ -74,7 +74,7 @@ export const LogPage = () => {
       { name: 'who', title: titles.who, share: 1.6, isForWide: true, cell: ({ actorName }) => actorName },
       { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
-    [titles, t, actionText, subject, language],
+    [titles, actionText, subject, language],
   );
   const csv = useCsv({
     name: 'log.csv',
