@@ -11,6 +11,8 @@ export interface AuditEntry {
   subjectId: string;
   /** The present name of the subject. Null when it has none or no longer exists. */
   subjectName: string | null;
+  /** The member of a team whom the entry is about. Null for other entries, and once the person is forgotten. */
+  personName: string | null;
   before: unknown;
   after: unknown;
   requestId: string | null;

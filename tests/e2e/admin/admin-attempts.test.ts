@@ -45,12 +45,12 @@ describe('the attempts of an event, for organizers', () => {
     await fits('admin-attempts-ru');
     await page.getByRole('combobox', { name: attempts('team') }).fill(team);
     await page.getByRole('option', { name: team }).click();
-    await page.getByLabel(attempts('verdicts.label')).selectOption('right');
+    await page.getByLabel(attempts('verdict')).selectOption('right');
     await row().waitFor({ state: 'detached' });
 
     await page.reload();
     await page.getByText(team).first().waitFor();
-    await page.getByLabel(attempts('verdicts.label')).selectOption('wrong');
+    await page.getByLabel(attempts('verdict')).selectOption('wrong');
     await row().click();
     await panel().waitFor();
     await fits('admin-attempt-ru');
@@ -85,6 +85,7 @@ describe('the attempts of an event, for organizers', () => {
     await page.goto(`${server.url}/admin/points`);
     await page.getByRole('row', { name: text('adminPoints:kinds.REJUDGE') }).waitFor();
     await fits('admin-points-ru');
+    await page.getByRole('button', { name: text('records:restFilters') }).click();
     await page.getByLabel(text('adminPoints:kind'), { exact: true }).selectOption('ADJUST');
     await page
       .getByRole('row', { name: text('adminPoints:kinds.ADJUST') })

@@ -30,6 +30,11 @@ describe('the log of what organizers do', () => {
 
     await entry().first().waitFor();
     await expect.poll(() => entry().first().textContent()).toContain(organizer);
+    // Entries about a member of a team say which one.
+    await page
+      .getByRole('row', { name: new RegExp(`^${text('adminLog:commands.seatMember')}: \\S`) })
+      .first()
+      .waitFor();
     expect(await sidewaysPixels(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await takeScreen(page, 'admin-log-ru');

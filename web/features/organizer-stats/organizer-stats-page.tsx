@@ -60,7 +60,7 @@ const Numbers = ({ events, usual }: { events: StatsEventsQuery['events']; usual:
         <PageHeading>{t('title')}</PageHeading>
         <p className={styles.updated}>
           <span>{t('updated', { time: clockTime(readAt) })}</span>
-          <Button variant="outline" disabled={isBusy} onClick={() => void refresh()}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => void refresh()}>
             <RefreshCw size={18} aria-hidden="true" />
             {t('refresh')}
           </Button>

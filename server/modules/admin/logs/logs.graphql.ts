@@ -18,6 +18,10 @@ const AuditEntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
       nullable: true,
       description: 'Its name now; null when it has no name, or no longer exists.',
     }),
+    personName: t.exposeString('personName', {
+      nullable: true,
+      description: 'Whom of the team it is about: who was seated, removed or made captain. Null otherwise, and for a deleted person.',
+    }),
     before: t.string({ nullable: true, description: 'The state before, as JSON.', resolve: (entry) => json(entry.before) }),
     after: t.string({ nullable: true, description: 'The state after, as JSON.', resolve: (entry) => json(entry.after) }),
     requestId: t.exposeString('requestId', { nullable: true, description: 'The id of the request in the server’s log.' }),

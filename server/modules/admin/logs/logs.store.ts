@@ -30,6 +30,14 @@ const subjectName = sql<string | null>`case audit_log.subject_type
   else coalesce((select event.name from event where event.id = ${subjectOf('event', 'wall')}),
     (select person.full_name from app_user as person where person.id = ${subjectOf('person', 'user')} and person.deleted_at is null)) end`;
 
+/** Holds the id of the member of a team whom a command moved, as the command wrote it. */
+const memberId = sql<string>`coalesce(audit_log.after->>'userId', audit_log.before->>'userId', audit_log.after->>'captainId')`;
+
+/** Finds the present name of the member of a team whom an entry is about. */
+const personName = sql<string | null>`(select person.full_name from app_user as person
+  where person.id = case when audit_log.subject_type = 'team' and ${memberId} ~ '^\\d{1,15}$' then ${memberId}::bigint end
+  and person.deleted_at is null)`;
+
 /** Lists entries of the audit log, newest first. */
 export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
   const { eventId, actorId, action, subjectType, subjectId, before } = filter;
@@ -45,6 +53,7 @@ export function listAuditEntries(db: Db, filter: AuditFilter): Promise<AuditEntr
       'auditLog.subjectType',
       'auditLog.subjectId',
       subjectName.as('subjectName'),
+      personName.as('personName'),
       'auditLog.before',
       'auditLog.after',
       'auditLog.requestId',

@@ -144,6 +144,31 @@ describe('the audit log', () => {
     expect(statements).toHaveLength(1);
   });
 
+  it('has the present name of whom a team’s entry is about, but of nobody who is deleted', async () => {
+    const world = await World.withEvent();
+    const { captain, members, ...team } = await world.team({ size: 3 });
+    const [second, third] = members;
+    const { player } = await world.organizer();
+    const teamId = String(team.id);
+    await player.does('handOverCaptaincy', { teamId, userId: String(second?.id) });
+    await player.does('removeMember', { teamId, userId: String(captain.id) });
+    await player.does('removeMember', { teamId, userId: String(third?.id) });
+    await third?.player.does('deleteMe', { fullName: 'Игрок 3' }, { fields: '... on Forgotten { isForgotten }' });
+    await player.does('renameTeam', { teamId, name: 'Новое имя' });
+
+    const { data } = await player.asks<{ auditLog: object[] }>(
+      'query ($event: String) { auditLog(event: $event, first: 4) { action personName } }',
+      { event: world.slug },
+    );
+
+    expect(data.auditLog).toEqual([
+      { action: 'renameTeam', personName: null },
+      { action: 'removeMember', personName: null },
+      { action: 'removeMember', personName: 'Анна Заречная' },
+      { action: 'handOverCaptaincy', personName: 'Игрок 2' },
+    ]);
+  });
+
   it('is for organizers', async () => {
     const { world, one } = await triesOfTwoTeams();
 

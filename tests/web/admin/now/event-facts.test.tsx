@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each([
-  ['ACTIVE', 'Все видят её как есть'],
+  ['ACTIVE', 'Открыта'],
   ['FINISHED', 'Итоговая, её видят все'],
 ] as const)('the leaderboard of an event that is %s is called what it is: %s', (status, words) => {
   render(<EventFacts event={{ ...event, status }} />);

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it.each([
-  ['a solved riddle', { points: 4, coins: 1 }, '+4.54 + 1 монета'],
-  ['a hint', { points: 0, coins: -2 }, '−1−2 монеты'],
+  ['a solved riddle', { points: 4, coins: 1 }, '+4+1 монета'],
+  ['a hint', { points: 0, coins: -2 }, '−2 монеты'],
   ['a correction of points alone', { points: -1.5, coins: 0 }, '−1.5'],
-  ['a correction both ways', { points: 3, coins: -5 }, '+0.53 − 5 монет'],
-] as const)('%s is told by what it adds to the result, and under it by what makes it up', (_kind, change, words) => {
-  const { container } = render(<Worth change={change} coinValue={0.5} />);
+  ['a correction both ways', { points: 3, coins: -5 }, '+3−5 монет'],
+] as const)('%s is told as the ledger has it: points, and under them coins', (_kind, change, words) => {
+  const { container } = render(<Worth change={change} />);
 
   expect(container.textContent).toBe(words);
 });

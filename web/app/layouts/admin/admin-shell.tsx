@@ -46,6 +46,9 @@ const sections: readonly Section[] = [
 const sectionAt = (pathname: string): Section | undefined =>
   sections.filter(({ to }) => pathname.startsWith(to)).toSorted((a, b) => b.to.length - a.to.length)[0];
 
+/** True on the page of a section itself, not on one inside of it. */
+const isAt = ({ to }: Section, pathname: string): boolean => pathname.replace(/\/$/, '') === to;
+
 const shortcut = !import.meta.env.SSR && /Mac|iP(hone|ad|od)/.test(window.navigator.platform) ? '⌘K' : 'Ctrl K';
 
 /** The organizers’ panel shows its sections beside the page, on a phone behind the name of the present one, and opens the command palette. */
@@ -100,7 +103,13 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
           </ul>
         </nav>
       </div>
-      <div className={styles.page}>{children}</div>
+      {/* The present section is named just above its page on a phone, so the heading of the page is only heard there. */}
+      <div
+        className={styles.page}
+        data-named={(current !== undefined && current.to !== paths.quest && isAt(current, pathname)) || undefined}
+      >
+        {children}
+      </div>
       {Palette && <Palette isOpen={isOpen} sections={sections} onClose={close} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AttemptsTable } from '#web/features/admin/attempts/attempts-table.tsx';
 import { EventFilter } from '../event-choice/event-filter.tsx';
+import { MoreFilters } from '../panel/more-filters.tsx';
 import { RiddlePick, TeamPick } from '../panel/picks.tsx';
 import { SearchField } from '../panel/search-field.tsx';
 import sectionStyles from '../panel/section.module.css';
@@ -21,16 +22,9 @@ export const AttemptsPage = () => {
     <Page>
       <PageHeading>{t('title')}</PageHeading>
       <div className={sectionStyles.filters}>
-        <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', riddle: '', open: '' })} />
         <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
-        <RiddlePick
-          eventId={event?.id ?? '0'}
-          label={t('riddle')}
-          value={filters.riddle}
-          onChange={(riddle) => choose({ riddle, open: '' })}
-        />
         <SelectField
-          label={t('verdicts.label')}
+          label={t('verdict')}
           value={filters.verdict}
           options={[
             { value: '', label: t('verdicts.all') },
@@ -39,7 +33,16 @@ export const AttemptsPage = () => {
           ]}
           onChange={(verdict) => choose({ verdict, open: '' })}
         />
-        <SearchField label={t('text')} value={filters.text} onSearch={(text) => choose({ text, open: '' })} />
+        <MoreFilters chosen={[filters.event, filters.riddle, filters.text].filter(Boolean).length}>
+          <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', riddle: '', open: '' })} />
+          <RiddlePick
+            eventId={event?.id ?? '0'}
+            label={t('riddle')}
+            value={filters.riddle}
+            onChange={(riddle) => choose({ riddle, open: '' })}
+          />
+          <SearchField label={t('text')} value={filters.text} onSearch={(text) => choose({ text, open: '' })} />
+        </MoreFilters>
       </div>
       <WithEvent slug={filters.event}>{(chosen) => <AttemptsTable event={chosen.slug} filters={filters} choose={choose} />}</WithEvent>
     </Page>

@@ -62,15 +62,17 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
         title: titles.answer,
         isRowHeader: true,
         share: 2.6,
-        // A right answer is the name of its riddle.
+        // A right answer is the name of its riddle; a wrong one is understood only beside it.
         cell: ({ answer, riddleTitle, teamName, isRight, at }) => (
-          <WithMore more={[clockTime(at), teamName, !isRight && riddleTitle].filter(Boolean).join(' · ')}>{answer}</WithMore>
+          <WithMore more={isRight ? teamName : `${riddleTitle} · ${teamName}`} end={` · ${clockTime(at)}`}>
+            {answer}
+          </WithMore>
         ),
       },
       {
         name: 'verdict',
         title: titles.verdict,
-        share: 1.2,
+        share: 1.35,
         cell: (attempt) => <Verdict attempt={attempt} />,
       },
       { name: 'riddle', title: titles.riddle, share: 1.6, isForWide: true, cell: ({ riddleTitle }) => riddleTitle },

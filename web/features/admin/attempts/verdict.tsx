@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from '../panel/panel.module.css';
 
@@ -7,6 +8,7 @@ export const Verdict = ({ attempt: { isRight, isCleared } }: { attempt: { isRigh
   return (
     <>
       <span className={isCleared ? styles.struck : styles.mark} data-tone={isRight ? 'right' : 'wrong'}>
+        {isRight && <Check size={14} aria-hidden="true" />}
         {t(isRight ? 'right' : 'wrong')}
       </span>
       {isCleared && <span className={styles.more}>{t('cleared')}</span>}

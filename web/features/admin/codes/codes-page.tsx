@@ -40,18 +40,22 @@ export const CodesPage = () => {
   const [{ state, open }, choose] = useUrlFilters('state', 'open');
   const pages = usePages({ document: AdminCodesDocument, variables: { state: isState(state) ? state : null, first }, pageOf });
   const until = ({ expiresAt }: ListedCode) => (expiresAt === null ? t('forever') : momentOfDay(expiresAt, language, serverClock.now()));
+  const untilOnPhone = (code: ListedCode) => (code.expiresAt === null ? t('forever') : t('until', { time: until(code) }));
   const columns: RecordColumn<ListedCode>[] = [
     {
       name: 'label',
       title: t('label'),
       isRowHeader: true,
       share: 2.4,
+      // The end of a valid code says that it is valid.
       cell: (code) => (
-        <WithMore more={[t(`roles.${code.role}`), t(`states.${code.state}`), until(code)].join(' · ')}>{code.label}</WithMore>
+        <WithMore more={[t(`roles.${code.role}`), code.state === 'VALID' ? untilOnPhone(code) : t(`states.${code.state}`)].join(' · ')}>
+          {code.label}
+        </WithMore>
       ),
     },
     { name: 'role', title: t('role'), isForWide: true, cell: ({ role }) => t(`roles.${role}`) },
-    { name: 'uses', title: t('uses'), isNumber: true, share: 1.3, cell: ({ uses, maxUses }) => t('usesOf', { uses, max: maxUses }) },
+    { name: 'uses', title: t('uses'), isNumber: true, share: 1.5, cell: ({ uses, maxUses }) => t('usesOf', { uses, max: maxUses }) },
     { name: 'state', title: t('state'), isForWide: true, cell: (code) => t(`states.${code.state}`) },
     { name: 'expires', title: t('expires'), isForWide: true, share: 1.5, cell: until },
   ];
@@ -63,10 +67,10 @@ export const CodesPage = () => {
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
         <div className={sectionStyles.actions}>
-          <Button onClick={() => choose({ open: fresh })}>{t('new')}</Button>
           <Button variant="outline" onClick={() => choose({ open: many })}>
-            {t('many.title')}
+            {t('many.open')}
           </Button>
+          <Button onClick={() => choose({ open: fresh })}>{t('new')}</Button>
         </div>
       </PageTop>
       <p className={sectionStyles.note}>{t('what')}</p>
@@ -81,6 +85,7 @@ export const CodesPage = () => {
       <Records
         errorText={useErrorText()}
         label={t('title')}
+        counted={(count) => t('counted', { count })}
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}

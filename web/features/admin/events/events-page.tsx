@@ -4,18 +4,17 @@ import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/
 import { moscowInput } from './fields/moscow-input.ts';
 import { freezeStateOf } from '../event-commands/event-commands.ts';
 import { FreezeMark, StatusMark } from '../panel/facts.tsx';
-import panelStyles from '../panel/panel.module.css';
 import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';
-import { timeSpan } from '#web/features/admin/events/time-span.ts';
+import { shortSpan, timeSpan } from '#web/features/admin/events/time-span.ts';
 import sectionStyles from '../panel/section.module.css';
 import type { EventStatus } from '#web/graphql/__generated__/types.generated.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { fullDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { PhoneRow } from '../records/phone-row.tsx';
 import { NothingFound } from '../records/nothing-found.tsx';
 import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
 import { Records } from '../records/records.tsx';
@@ -59,14 +58,15 @@ export const EventsPage = () => {
       title: titles.name,
       isRowHeader: true,
       share: 2,
-      cell: ({ event }) => (
-        <>
-          {localized(event.localizedName, language)}
-          <span className={`${panelStyles.more} ${panelStyles.onPhone}`}>{fullDay(event.startsAt, language)}</span>
-        </>
+      cell: ({ event, teams }) => (
+        <PhoneRow
+          name={localized(event.localizedName, language)}
+          end={<Marks event={event} />}
+          more={`${shortSpan([event.startsAt, event.endsAt], { language, now: serverClock.now() })} · ${t('teamsCount', { count: teams })}`}
+        />
       ),
     },
-    { name: 'status', title: titles.status, share: 2, cell: ({ event }) => <Marks event={event} /> },
+    { name: 'status', title: titles.status, isForWide: true, share: 2, cell: ({ event }) => <Marks event={event} /> },
     {
       name: 'when',
       title: titles.when,

@@ -1,4 +1,4 @@
-import { dateLocale } from '#web/shared/format/dates.ts';
+import { clockTime, dateLocale, dayAndMonth, fullDay } from '#web/shared/format/dates.ts';
 
 const zone = { timeZone: 'Europe/Moscow' } as const;
 const moment = { ...zone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -15,4 +15,12 @@ export const timeSpan = ([from, to]: readonly [string, string], language: string
   return dayOf.format(start) !== dayOf.format(end) && yearOf.format(start) === yearOf.format(end)
     ? `${full.format(start)} – ${new Intl.DateTimeFormat(locale, moment).format(end)}`
     : full.formatRange(start, end);
+};
+
+/** Returns a span for a narrow row: hours with their day, else both days; the year only if it is not this one. */
+export const shortSpan = ([from, to]: readonly [string, string], { language, now }: { language: string; now: number }): string => {
+  const dayOf = (instant: string | number) => fullDay(instant, language);
+  const yearOf = (instant: string | number) => /\d{4}/.exec(dayOf(instant))?.[0];
+  const day = (instant: string) => (yearOf(instant) === yearOf(now) ? dayAndMonth(instant, language) : dayOf(instant));
+  return dayOf(from) === dayOf(to) ? `${day(from)}, ${clockTime(from)}–${clockTime(to)}` : `${day(from)} – ${day(to)}`;
 };

@@ -19,7 +19,7 @@ import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 const Today = ({ insider: { work } }: { insider: ShownInsider }) => {
   const { t } = useTranslation('adminInsiders');
   const language = useLanguage();
-  const at = (instant: string | null) => (instant === null ? t('never') : momentOfDay(instant, language, serverClock.now()));
+  const at = (instant: string | null) => (instant === null ? '—' : momentOfDay(instant, language, serverClock.now()));
   const facts: [string, string | number][] = [
     [t('marks'), work.marks],
     [t('lastMark'), at(work.lastMarkAt)],

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useEventChoice } from '../event-choice/use-event-choice.ts';
+import { LastMark } from './last-mark.tsx';
 import { InsiderPanel } from '#web/features/admin/insiders/insider-panel.tsx';
 import {
   AdminInsidersDocument,
@@ -6,13 +8,10 @@ import {
   useAdminInsiderQuery,
 } from '#web/features/admin/insiders/__generated__/insiders.generated.ts';
 import { SearchField } from '../panel/search-field.tsx';
-import { WithMore } from '../panel/with-more.tsx';
 import sectionStyles from '../panel/section.module.css';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { serverClock } from '#web/shared/clock/server-clock.ts';
-import { momentOfDay } from '#web/shared/format/dates.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { useUrlFilters } from '#web/shared/hooks/use-url-filters.ts';
+import { PhoneRow } from '../records/phone-row.tsx';
 import { NothingFound } from '../records/nothing-found.tsx';
 import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
 import { Records } from '../records/records.tsx';
@@ -33,24 +32,33 @@ const pageOf = ({ insiders }: AdminInsidersQuery) => ({
 /** Lists the insiders with their places and the time of their last mark. */
 export const InsidersPage = () => {
   const { t } = useTranslation(['adminInsiders', 'records']);
-  const language = useLanguage();
   const [{ text, open }, choose] = useUrlFilters('text', 'open');
   const pages = usePages({ document: AdminInsidersDocument, variables: { search: text, first }, pageOf });
   const { data: read } = useAdminInsiderQuery({ variables: { id: open }, fetchPolicy: 'cache-only' });
-  const lastMark = ({ work }: Insider) =>
-    work.lastMarkAt === null ? t('never') : momentOfDay(work.lastMarkAt, language, serverClock.now());
+  const { event } = useEventChoice('');
+  const isPlayed = event?.status === 'ACTIVE' || event?.status === 'PAUSED';
+  const last = ({ work }: Insider) => <LastMark lastMarkAt={work.lastMarkAt} isPlayed={isPlayed} />;
   const columns: RecordColumn<Insider>[] = [
     {
       name: 'name',
       title: t('name'),
       isRowHeader: true,
-      share: 2.6,
-      cell: ({ fullName, studentOrganization }) => <WithMore more={studentOrganization ?? ''}>{fullName}</WithMore>,
+      share: 2.2,
+      cell: (insider) => {
+        const { fullName, studentOrganization, work } = insider;
+        const end = (
+          <>
+            {work.marks > 0 && `${t('marksAt', { count: work.marks })} · `}
+            {last(insider)}
+          </>
+        );
+        return <PhoneRow name={fullName} end={end} more={studentOrganization ?? ''} />;
+      },
     },
-    { name: 'organization', title: t('organization'), isForWide: true, share: 2, cell: (row) => row.studentOrganization },
-    { name: 'places', title: t('places'), isForWide: true, isNumber: true, cell: ({ work }) => work.places },
-    { name: 'marks', title: t('marks'), isForWide: true, isNumber: true, cell: ({ work }) => work.marks },
-    { name: 'last', title: t('lastMark'), share: 1.5, cell: lastMark },
+    { name: 'organization', title: t('organization'), isForWide: true, share: 4, cell: (row) => row.studentOrganization },
+    { name: 'places', title: t('places'), isForWide: true, isNumber: true, share: 0.8, cell: ({ work }) => work.places },
+    { name: 'marks', title: t('marks'), isForWide: true, isNumber: true, share: 0.8, cell: ({ work }) => work.marks },
+    { name: 'last', title: t('lastMark'), isForWide: true, share: 1.6, cell: last },
   ];
   const csv = useCsv({
     name: 'insiders.csv',
@@ -75,6 +83,7 @@ export const InsidersPage = () => {
       <Records
         errorText={useErrorText()}
         label={t('title')}
+        counted={(count) => t('counted', { count })}
         pages={pages}
         csv={csv}
         columns={columns}

@@ -31,7 +31,7 @@ export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
   const actionText = useActionText();
   const subject = useSubject();
   if (!entry) return null;
-  const { at, actorId, actorName, action, subjectType, subjectId, before, after, requestId } = entry;
+  const { at, actorId, actorName, action, subjectType, subjectId, personName, before, after, requestId } = entry;
   return (
     <SidePanel isOpen title={actionText(action)} onClose={onClose}>
       <dl className={styles.facts}>
@@ -47,6 +47,12 @@ export const EntryPanel = ({ entry, onOnly, onClose }: EntryPanelProps) => {
           <dt>{t('subject')}</dt>
           <dd>{subject(entry)}</dd>
         </div>
+        {personName !== null && (
+          <div>
+            <dt>{t('person')}</dt>
+            <dd>{personName}</dd>
+          </div>
+        )}
         {requestId !== null && (
           <div>
             <dt>{t('request')}</dt>

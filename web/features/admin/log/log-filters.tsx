@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EventFilter } from '../event-choice/event-filter.tsx';
+import { MoreFilters } from '../panel/more-filters.tsx';
 import { PickField } from '../panel/pick-field.tsx';
 import { useAdminOrganizerNamesQuery } from '../panel/__generated__/picks.generated.ts';
 import { useActionText } from '#web/features/admin/log/use-action-text.ts';
@@ -39,12 +40,6 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
         options={[all, ...actions]}
         onChange={(action) => choose({ action, open: '' })}
       />
-      <SelectField
-        label={t('who')}
-        value={filters.actor}
-        options={[all, ...gone, ...people]}
-        onChange={(actor) => choose({ actor, open: '' })}
-      />
       {subject !== null && (
         <PickField
           label={t('subject')}
@@ -54,6 +49,14 @@ export const LogFilters = ({ filters, subject, choose }: LogFiltersProps) => {
           onPick={() => choose({ subject: '', open: '' })}
         />
       )}
+      <MoreFilters chosen={Number(filters.actor !== '')}>
+        <SelectField
+          label={t('who')}
+          value={filters.actor}
+          options={[all, ...gone, ...people]}
+          onChange={(actor) => choose({ actor, open: '' })}
+        />
+      </MoreFilters>
     </div>
   );
 };

@@ -51,31 +51,35 @@ export const LogPage = () => {
   const pages = usePages({ document: AdminLogDocument, variables, pageOf });
   const open = useOpenRow({ id: filters.open, rows: pages.rows, keyOf, read: pages.read });
 
-  const titles = useMemo(() => ({ at: t('at'), who: t('who'), action: t('command'), subject: t('subject') }), [t]);
+  const titles = useMemo(() => ({ at: t('at'), who: t('who'), action: t('command'), subject: t('subject'), person: t('person') }), [t]);
   const columns = useMemo(
     (): RecordColumn<Entry>[] => [
       {
         name: 'command',
         title: titles.action,
         isRowHeader: true,
-        share: 2.6,
-        cell: (entry) => <WithMore more={subject(entry)}>{actionText(entry.action)}</WithMore>,
+        share: 3,
+        cell: (entry) => {
+          const { action, personName, actorName, at } = entry;
+          // The action says what kind of thing it was done to.
+          const end = ` · ${actorName} · ${momentOfDay(at, language, serverClock.now())}`;
+          return (
+            <WithMore more={subject(entry, { hasKind: false })} end={end}>
+              {personName === null ? actionText(action) : `${actionText(action)}: ${personName}`}
+            </WithMore>
+          );
+        },
       },
-      { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: subject },
+      { name: 'subject', title: titles.subject, share: 2, isForWide: true, cell: (entry) => subject(entry, { hasKind: false }) },
       { name: 'who', title: titles.who, share: 1.6, isForWide: true, cell: ({ actorName }) => actorName },
-      {
-        name: 'at',
-        title: titles.at,
-        share: 1.4,
-        cell: ({ at, actorName }) => <WithMore more={actorName}>{momentOfDay(at, language, serverClock.now())}</WithMore>,
-      },
+      { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
     [titles, actionText, subject, language],
   );
   const csv = useCsv({
     name: 'log.csv',
-    columns: [titles.at, titles.who, titles.action, titles.subject],
-    rowOf: (entry: Entry) => [entry.at, entry.actorName, entry.action, subject(entry)],
+    columns: [titles.at, titles.who, titles.action, titles.person, titles.subject],
+    rowOf: (entry: Entry) => [entry.at, entry.actorName, entry.action, entry.personName ?? '', subject(entry)],
     read: pages.read,
   });
   const isNarrowed = Object.keys(nothing).some((name) => filters[name as keyof typeof nothing] !== '');

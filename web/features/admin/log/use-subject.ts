@@ -8,11 +8,12 @@ interface Subject {
   subjectName: string | null;
 }
 
-/** Returns the subject in words: its name, else its kind and number. */
+/** Returns the subject in words: its name, else its kind and number. The kind follows the name where nothing else says it. */
 export const useSubject = () => {
   const { t } = useTranslation('adminLog');
   return useCallback(
-    ({ subjectType, subjectId, subjectName }: Subject) => {
+    ({ subjectType, subjectId, subjectName }: Subject, { hasKind = true } = {}) => {
+      if (subjectName !== null && !hasKind) return subjectName;
       const kind = i18next.exists(`adminLog:subjects.${subjectType}`) ? t(`subjects.${subjectType}` as never) : subjectType;
       return subjectName === null ? `${kind} ${subjectId}` : `${subjectName} (${kind})`;
     },

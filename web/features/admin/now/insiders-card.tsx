@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Overview } from './figures.tsx';
+import type { Overview } from './overview.types.ts';
 import { isSilent, silentAfterMinutes } from './silent-insiders.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
 import { momentOfDay } from '#web/shared/format/dates.ts';
@@ -35,6 +35,11 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
     if (lastMarkAt === null) return { alarm: marked, note: scanned };
     return { alarm: t('insiders.silent', { minutes: silentAfterMinutes }), note: `${marked} · ${scanned}` };
   };
+  const areAllNew =
+    isOn && insiders.length > 1 && insiders.every(({ lastMarkAt, lastScanAt }) => lastMarkAt === null && lastScanAt === null);
+  const areSilent = insiders.some((insider) => isSilent(insider, { startsAt: event.startsAt, now }));
+  // The same words under each name would say no more than one sentence.
+  const listed = areAllNew ? [] : insiders;
   return (
     <Card labelledBy="admin-insiders">
       <div className={styles.cardTop}>
@@ -46,8 +51,14 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
         </Link>
       </div>
       {insiders.length === 0 && <p className={styles.note}>{t('insiders.none')}</p>}
+      {areAllNew && (
+        <p className={areSilent ? styles.alarm : undefined}>
+          {areSilent && <BellRing size={16} aria-hidden="true" />}
+          {t('insiders.allNew', { count: insiders.length })}
+        </p>
+      )}
       <ul className={styles.rows}>
-        {insiders.slice(0, isWhole ? undefined : shownAtOnce).map((insider) => {
+        {listed.slice(0, isWhole ? undefined : shownAtOnce).map((insider) => {
           const { alarm, note } = signsOf(insider);
           return (
             <li key={insider.userId} className={styles.sides}>
@@ -63,7 +74,7 @@ export const InsidersCard = ({ overview: { insiders, event } }: { overview: Over
           );
         })}
       </ul>
-      {insiders.length > shownAtOnce && (
+      {listed.length > shownAtOnce && (
         <div>
           <Button variant="outline" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? t('less') : t('more', { count: insiders.length })}

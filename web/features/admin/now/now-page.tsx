@@ -15,6 +15,7 @@ import { Ways } from './ways.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { useServerTime } from '#web/graphql/use-server-time.ts';
 import { useDocumentSeen } from '#web/shared/hooks/use-document-seen.ts';
+import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -33,36 +34,56 @@ const EventDesk = ({ event }: { event: EventNowFragment }) => {
   // Commands of other organizers arrive in the cache by themselves; changes by time come with the figures.
   useAdminClockSubscription({ variables, skip: !useDocumentSeen() });
   const { data, error, refetch } = useAdminFiguresQuery({ variables, pollInterval: pollMs });
+  const isWide = useWideScreen();
+  const overview = data?.admin;
+  const commands = <CommandsCard key={event.id} event={event} />;
+  const stuck = overview && <StuckCard riddles={overview.stuckRiddles} slug={event.slug} />;
+  const recent = overview && <RecentCard entries={overview.recent} />;
+  const failure = error && !data && (
+    <ErrorBox title={t('figuresFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
+  );
+  const waiting = !data && !error && (
+    <Loading className={styles.column}>
+      <Skeleton height={330} radius="var(--r3)" />
+      <Skeleton height={480} radius="var(--r3)" />
+    </Loading>
+  );
+  if (!isWide) {
+    const isStuck = (overview?.stuckRiddles.length ?? 0) > 0;
+    return (
+      <div className={styles.column}>
+        <EventCard event={event} />
+        {failure}
+        {waiting}
+        {overview && <Figures overview={overview} />}
+        {isStuck && stuck}
+        {recent}
+        {commands}
+        {overview && <InsidersCard overview={overview} />}
+        {!isStuck && stuck}
+        <Ways slug={event.slug} />
+      </div>
+    );
+  }
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <EventCard event={event} />
-        <CommandsCard key={event.id} event={event} />
+        {commands}
       </div>
       <div className={`${styles.column} ${styles.aside}`}>
-        {error && !data && (
-          <ErrorBox title={t('figuresFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />
-        )}
-        {!data && !error && (
-          <Loading className={styles.column}>
-            <Skeleton height={330} radius="var(--r3)" />
-            <Skeleton height={480} radius="var(--r3)" />
-          </Loading>
-        )}
-        {data?.admin && (
+        {failure}
+        {waiting}
+        {overview && (
           <>
-            <Figures overview={data.admin} />
-            <StuckCard riddles={data.admin.stuckRiddles} slug={event.slug} />
-            <InsidersCard overview={data.admin} />
+            <Figures overview={overview} />
+            {stuck}
+            <InsidersCard overview={overview} />
           </>
         )}
         <Ways slug={event.slug} />
       </div>
-      {data?.admin && (
-        <div className={styles.column}>
-          <RecentCard entries={data.admin.recent} coinValue={data.admin.event.prices.coinValue} />
-        </div>
-      )}
+      {recent && <div className={styles.column}>{recent}</div>}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,10 @@ export const PickField = ({ label, chosen, found, onSearch, onPick, isFilter = f
       allowsEmptyCollection
     >
       <Label className={fieldStyles.label}>{label}</Label>
-      <Input className={fieldStyles.field} placeholder={isFilter ? t('pick.any') : undefined} maxLength={200} />
+      <div className={styles.search}>
+        <Input className={fieldStyles.field} placeholder={isFilter ? t('pick.any') : undefined} maxLength={200} />
+        <Search size={18} aria-hidden="true" />
+      </div>
       <Popover className={styles.popover}>
         <ListBox<Pick> className={styles.list} renderEmptyState={() => <p className={styles.nothing}>{nothing}</p>}>
           {({ id, name, more }) => (

@@ -37,6 +37,7 @@ export const PeoplePage = () => {
       <Records
         errorText={useErrorText()}
         label={t('title')}
+        counted={(count) => t('counted', { count })}
         pages={pages}
         csv={csv}
         columns={columns}

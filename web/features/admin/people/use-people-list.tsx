@@ -17,7 +17,17 @@ const pageOf = ({ people }: AdminPeopleQuery) => ({ rows: people.people, next: p
 export const usePeopleList = (filters: { text: string; role: Role | null }) => {
   const { t } = useTranslation('adminPeople');
   const pages = usePages({ document: AdminPeopleDocument, variables: { ...filters, first }, pageOf });
-  const titles = useMemo(() => ({ name: t('name'), role: t('role'), username: t('username'), team: t('team'), noTeam: t('noTeam') }), [t]);
+  const titles = useMemo(
+    () => ({
+      name: t('name'),
+      role: t('role'),
+      username: t('username'),
+      team: t('team'),
+      belongs: t('belongs'),
+      noTeam: t('noTeam'),
+    }),
+    [t],
+  );
   const roleOf = useCallback(
     (person: Person) => `${t(`roles.${person.role ?? 'NONE'}`)}${person.isDisabled ? ` · ${t('shutOut')}` : ''}`,
     [t],
@@ -29,11 +39,21 @@ export const usePeopleList = (filters: { text: string; role: Role | null }) => {
         title: titles.name,
         isRowHeader: true,
         share: 2,
-        cell: ({ fullName, username, team }) => (
-          <WithMore more={[username && `@${username}`, team?.name].filter(Boolean).join(' · ')}>{fullName}</WithMore>
-        ),
+        cell: ({ fullName, username }) => <WithMore more={username && `@${username}`}>{fullName}</WithMore>,
       },
-      { name: 'role', title: titles.role, share: 1.5, cell: roleOf },
+      {
+        name: 'belongs',
+        title: titles.belongs,
+        isForPhone: true,
+        share: 1.6,
+        // Most people are participants, so the team says more about them.
+        cell: (person) => {
+          const { role, isDisabled, team } = person;
+          if (role !== 'GUEST' || isDisabled) return <WithMore more={team?.name}>{roleOf(person)}</WithMore>;
+          return team?.name ?? <span className={styles.none}>{titles.noTeam}</span>;
+        },
+      },
+      { name: 'role', title: titles.role, isForWide: true, share: 1.5, cell: roleOf },
       { name: 'username', title: titles.username, isForWide: true, share: 1.5, cell: ({ username }) => username && `@${username}` },
       {
         name: 'team',

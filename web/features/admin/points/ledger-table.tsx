@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { idIn } from '../panel/id-in.ts';
 import styles from '../panel/panel.module.css';
@@ -70,37 +70,59 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
     }),
     [t],
   );
+  const kindOf = useCallback(
+    ({ kind: of, reversedById }: Line) => (
+      <span className={reversedById !== null ? styles.struck : of === 'ADJUST' ? styles.byHand : undefined}>{t(`kinds.${of}`)}</span>
+    ),
+    [t],
+  );
   const columns = useMemo(
     (): RecordColumn<Line>[] => [
       {
-        name: 'kind',
-        title: titles.kind,
+        name: 'team',
+        title: titles.team,
         isRowHeader: true,
-        share: 2,
+        share: 2.4,
         cell: (line) => (
-          <WithMore more={`${clockTime(line.at)} · ${line.teamName}`}>
-            <span className={line.reversedById === null ? undefined : styles.struck}>{t(`kinds.${line.kind}`)}</span>
+          <WithMore
+            more={
+              <>
+                {clockTime(line.at)} · {kindOf(line)}
+                {about(line) !== '' && ` · ${about(line)}`}
+              </>
+            }
+          >
+            {line.teamName}
           </WithMore>
         ),
       },
-      { name: 'team', title: titles.team, isForWide: true, share: 1.6, cell: ({ teamName }) => teamName },
-      { name: 'about', title: titles.about, isForWide: true, share: 1.8, cell: about },
+      { name: 'kind', title: titles.kind, isForWide: true, share: 1.9, cell: kindOf },
+      { name: 'about', title: titles.about, isForWide: true, share: 2.4, cell: about },
       {
         name: 'points',
         title: titles.points,
         isNumber: true,
-        share: 1.4,
-        cell: ({ points, coins }) => (
+        share: 0.8,
+        cell: ({ points, coins, reversedById }) => (
           <WithMore more={coins === 0 ? '' : t('records:coins', { count: Math.abs(coins), amount: signed(coins, String) })}>
-            {signed(points, tablePoints)}
+            <span className={reversedById === null ? undefined : styles.struck}>{signed(points, tablePoints)}</span>
           </WithMore>
         ),
       },
-      { name: 'coins', title: titles.coins, isNumber: true, isForWide: true, cell: ({ coins }) => signed(coins, String) },
-      { name: 'who', title: titles.who, isForWide: true, share: 1.4, cell: ({ actorName }) => actorName },
+      {
+        name: 'coins',
+        title: titles.coins,
+        isNumber: true,
+        isForWide: true,
+        share: 0.8,
+        cell: ({ coins, reversedById }) => (
+          <span className={reversedById === null ? undefined : styles.struck}>{signed(coins, String)}</span>
+        ),
+      },
+      { name: 'who', title: titles.who, isForWide: true, share: 2, cell: ({ actorName }) => actorName },
       { name: 'at', title: titles.at, isForWide: true, cell: ({ at }) => momentOfDay(at, language, serverClock.now()) },
     ],
-    [titles, t, language],
+    [titles, kindOf, t, language],
   );
   const csv = useCsv({
     name: `points-${event}.csv`,

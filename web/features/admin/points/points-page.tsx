@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EventFilter } from '../event-choice/event-filter.tsx';
 import { idIn } from '../panel/id-in.ts';
+import { MoreFilters } from '../panel/more-filters.tsx';
 import { PersonPick, TeamPick } from '../panel/picks.tsx';
 import { entryKinds, LedgerTable } from '#web/features/admin/points/ledger-table.tsx';
 import { PersonPoints } from '#web/features/admin/points/person-points.tsx';
@@ -25,13 +26,18 @@ export const PointsPage = () => {
       <div className={sectionStyles.filters}>
         <EventFilter value={slug} onChange={(to) => choose({ event: to, team: '', open: '' })} />
         <TeamPick event={slug} label={t('team')} value={filters.team} onChange={(team) => choose({ team, open: '' })} />
-        <SelectField
-          label={t('kind')}
-          value={filters.kind}
-          options={[{ value: '', label: t('records:anything') }, ...entryKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))]}
-          onChange={(kind) => choose({ kind, open: '' })}
-        />
-        <PersonPick label={t('person.pick')} onPick={({ id }) => choose({ person: id, open: '' })} />
+        <MoreFilters chosen={Number(filters.kind !== '')}>
+          <SelectField
+            label={t('kind')}
+            value={filters.kind}
+            options={[
+              { value: '', label: t('records:anything') },
+              ...entryKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+            ]}
+            onChange={(kind) => choose({ kind, open: '' })}
+          />
+          <PersonPick label={t('person.pick')} onPick={({ id }) => choose({ person: id, open: '' })} />
+        </MoreFilters>
       </div>
       <WithEvent slug={filters.event}>
         {(chosen) => (

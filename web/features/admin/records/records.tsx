@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsvButton } from './csv-button.tsx';
@@ -48,7 +48,7 @@ export const Records = <Record extends object>({ pages, csv, counted, errorText,
       <div className={styles.head}>
         <p role="status">{said}</p>
         <Button variant="quiet" aria-disabled={doing === 'more'} onClick={() => void reload()}>
-          <RotateCw size={20} aria-hidden="true" className={styles.sign} />
+          <RefreshCw size={20} aria-hidden="true" className={styles.sign} />
           <span className={styles.word}>{t('reload')}</span>
         </Button>
         {csv && <CsvButton csv={csv} errorText={errorText} />}

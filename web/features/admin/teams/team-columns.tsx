@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../panel/panel.module.css';
 import type { AdminTeamsQuery } from '#web/features/admin/teams/__generated__/teams.generated.ts';
@@ -8,14 +8,23 @@ import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { tablePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { useWideScreen } from '#web/shared/hooks/use-wide-screen.ts';
 import type { RecordColumn } from '#web/shared/table/record-table/record-column.ts';
 
 type Team = AdminTeamsQuery['teams']['items'][number];
 
 /** Returns the columns of a table of teams and of its file. */
-export const useTeamColumns = () => {
+export const useTeamColumns = ({ isFrozen }: { isFrozen: boolean }) => {
   const { t } = useTranslation('adminTeams');
   const language = useLanguage();
+  const isWide = useWideScreen();
+  const ordinalOf = useCallback(
+    (place: number) => {
+      const rule = new Intl.PluralRules(language, { type: 'ordinal' }).select(place);
+      return t(`ordinal.${rule === 'zero' || rule === 'many' ? 'other' : rule}`, { place });
+    },
+    [t, language],
+  );
   const columns = useMemo(
     (): RecordColumn<Team>[] => [
       { name: 'place', title: t('place'), isNumber: true, isForWide: true, share: 0.5, cell: ({ livePlace }) => livePlace ?? '—' },
@@ -33,12 +42,13 @@ export const useTeamColumns = () => {
         name: 'total',
         title: t('total'),
         isNumber: true,
-        share: 2.2,
+        // A frozen board adds what everybody sees; else a phone leaves the room to the names.
+        share: isFrozen || isWide ? 2.2 : 1.3,
         order: { name: 'TOTAL', from: 'descending' },
         cell: (team) => {
           const { points, coins, coinValue, liveTotal, livePlace, category } = team;
           const told = toldOf(team);
-          const where = [livePlace !== null && t('placeOf', { place: livePlace }), t(`tab.${category.code}`)].filter(Boolean).join(' · ');
+          const where = [livePlace !== null && ordinalOf(livePlace), t(`tab.${category.code}`)].filter(Boolean).join(' · ');
           return (
             <>
               <b>{tablePoints(liveTotal)}</b>
@@ -63,7 +73,7 @@ export const useTeamColumns = () => {
         cell: ({ lastMoveAt }) => (lastMoveAt === null ? '—' : momentOfDay(lastMoveAt, language, serverClock.now())),
       },
     ],
-    [t, language],
+    [t, language, ordinalOf, isFrozen, isWide],
   );
   const file = {
     columns: [

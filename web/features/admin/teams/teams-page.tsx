@@ -43,7 +43,7 @@ export const TeamsPage = () => {
       <div className={sectionStyles.filters}>
         <EventFilter value={slug} onChange={(to) => choose({ event: to, open: '' })} />
         <SearchField label={t('search')} value={filters.text} onSearch={(text) => choose({ text })} />
-        <MoreFilters chosen={[filters.category, filters.state, filters.order].filter(Boolean).length}>
+        <MoreFilters hasOrder chosen={[filters.category, filters.state, filters.order].filter(Boolean).length}>
           <SelectField
             label={t('category')}
             value={filters.category}
@@ -72,26 +72,30 @@ export const TeamsPage = () => {
         </MoreFilters>
       </div>
       <WithEvent slug={filters.event}>
-        {(chosen) => (
-          <>
-            {freezeStateOf(chosen, serverClock.now()) === 'frozen' && (
-              <StatusBox tone="info">
-                {t('live')}{' '}
-                <Link to={paths.standings(chosen.slug)} className={sectionStyles.beside}>
-                  {t('public')}
-                </Link>
-              </StatusBox>
-            )}
-            <TeamsTable
-              event={chosen.slug}
-              filters={filters}
-              changes={changes}
-              onOrder={(order) => choose({ order })}
-              onOpen={(open) => choose({ open })}
-              onClear={() => choose(none)}
-            />
-          </>
-        )}
+        {(chosen) => {
+          const isFrozen = freezeStateOf(chosen, serverClock.now()) === 'frozen';
+          return (
+            <>
+              {isFrozen && (
+                <StatusBox tone="info">
+                  {t('live')}{' '}
+                  <Link to={paths.standings(chosen.slug)} className={sectionStyles.beside}>
+                    {t('public')}
+                  </Link>
+                </StatusBox>
+              )}
+              <TeamsTable
+                event={chosen.slug}
+                isFrozen={isFrozen}
+                filters={filters}
+                changes={changes}
+                onOrder={(order) => choose({ order })}
+                onOpen={(open) => choose({ open })}
+                onClear={() => choose(none)}
+              />
+            </>
+          );
+        }}
       </WithEvent>
       <SidePanel isOpen={filters.bulk !== '' && event !== null} title={t('bulk.title')} onClose={() => choose({ bulk: '' })}>
         <BulkAdjustPanel event={slug} onDone={() => setChanges((count) => count + 1)} />

@@ -11,6 +11,8 @@ import { usePages } from '../records/use-pages.ts';
 
 interface TeamsTableProps {
   event: string;
+  /** Everybody else sees an earlier board. */
+  isFrozen: boolean;
   filters: { text: string; category: string; state: string; order: string };
   /** Grows when a team was changed: then the list is read again. */
   changes: number;
@@ -38,9 +40,9 @@ const variablesOf = (event: string, { text, category, state, order }: TeamsTable
 });
 
 /** Teams of one event, as the filters leave them. */
-export const TeamsTable = ({ event, filters, changes, onOrder, onOpen, onClear }: TeamsTableProps) => {
+export const TeamsTable = ({ event, isFrozen, filters, changes, onOrder, onOpen, onClear }: TeamsTableProps) => {
   const { t } = useTranslation('adminTeams');
-  const { columns, file } = useTeamColumns();
+  const { columns, file } = useTeamColumns({ isFrozen });
   const pages = usePages({ document: AdminTeamsDocument, variables: variablesOf(event, filters), pageOf });
   const { reload } = pages;
   const seen = useRef(changes);

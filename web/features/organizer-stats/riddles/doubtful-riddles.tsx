@@ -11,12 +11,19 @@ import styles from './doubtful-riddles.module.css';
 /** Twenty of them would be a page of their own. */
 const mostAtFirst = 5;
 
+interface DoubtfulRiddlesProps {
+  riddles: readonly Doubtful[];
+  /** Every team that tried a riddle solved it, so that nobody is stuck needs no words. */
+  isQuiet: boolean;
+  slug: string;
+}
+
 /** Lists riddles with mostly wrong attempts: perhaps a common one is right. */
-export const DoubtfulRiddles = ({ riddles, slug }: { riddles: readonly Doubtful[]; slug: string }) => {
+export const DoubtfulRiddles = ({ riddles, isQuiet, slug }: DoubtfulRiddlesProps) => {
   const { t } = useTranslation(['organizerStats', 'stuck']);
   const accept = useAcceptAnswer();
   const [isWhole, setIsWhole] = useState(false);
-  if (riddles.length === 0) return <NothingYet>{t('stuck:none')}</NothingYet>;
+  if (riddles.length === 0) return isQuiet ? null : <NothingYet>{t('stuck:none')}</NothingYet>;
   return (
     <div className={styles.wide}>
       <ChartFigure

@@ -15,7 +15,11 @@ export const RiddlesSection = ({ variables }: { variables: StatsVariables }) => 
       {({ organizerStatistics: statistics }) =>
         statistics ? (
           <>
-            <DoubtfulRiddles riddles={statistics.doubtfulRiddles} slug={variables.event} />
+            <DoubtfulRiddles
+              riddles={statistics.doubtfulRiddles}
+              isQuiet={statistics.riddles.every(({ teamsTried, successPercent }) => teamsTried === 0 || successPercent === 100)}
+              slug={variables.event}
+            />
             <RiddleSuccess riddles={statistics.riddles} slug={variables.event} />
           </>
         ) : (

@@ -32,17 +32,23 @@ const Controls = ({ state }: { state: WallState & { frame: WallFrame } }) => {
   // The wall's stream reports a change; the true board behind a freeze needs a query.
   useEffect(() => void refetch().catch(() => undefined), [refetch, version]);
   const liveBoards = data?.standings?.liveBoards ?? null;
+  const reveals = frame.standings.reveal !== null;
+  const revealPart = (
+    <RevealPart key="reveal" remote={remote} frame={frame} liveBoards={liveBoards}>
+      <Rehearsal reveal={reveal} />
+    </RevealPart>
+  );
   return (
     <>
       {remote.problem !== null && <ErrorBox text={remote.problem} />}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-reveals={reveals || undefined}>
         <WallPreview state={state} liveBoards={liveBoards} reveal={reveal} />
         <div className={styles.parts}>
+          {/* Once it has begun, it is all that the organizer does. */}
+          {reveals && revealPart}
           <ScenePart remote={remote} frame={frame} />
           <FreezePart remote={remote} standings={frame.standings} />
-          <RevealPart remote={remote} frame={frame} liveBoards={liveBoards}>
-            <Rehearsal reveal={reveal} />
-          </RevealPart>
+          {!reveals && revealPart}
           <MessagePart key={event.id} remote={remote} message={frame.wall.message} />
         </div>
       </div>

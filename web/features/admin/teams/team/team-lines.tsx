@@ -35,7 +35,7 @@ export const TeamLines = ({ team }: { team: PanelTeam }) => {
               {[t(`adminPoints:kinds.${kind}`), riddleTitle ?? blockTitle ?? reason].filter(Boolean).join(': ')}
               <span className={styles.more}>{[momentOfDay(at, language, serverClock.now()), actorName].filter(Boolean).join(' · ')}</span>
             </span>
-            <Worth change={{ points, coins }} coinValue={team.coinValue} />
+            <Worth change={{ points, coins }} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,3 @@
+import type { AdminFiguresQuery } from './__generated__/now.generated.ts';
+
+export type Overview = NonNullable<AdminFiguresQuery['admin']>;
