@@ -57,28 +57,6 @@ describe('a table of records', () => {
     expect(onChoose.mock.calls).toEqual([['NAME'], ['']]);
   });
 
-  it('has on a phone one column for several of a wide screen', () => {
-    const some: RecordColumn<Team>[] = [
-      ...columns,
-      { name: 'id', title: 'Номер', isForWide: true, cell: ({ id }) => id },
-      { name: 'both', title: 'Кратко', isForPhone: true, cell: ({ id }) => id },
-    ];
-    const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    const table = <RecordTable label="Команды" columns={some} records={teamsOf(1)} keyOf={keyOf} empty="Никого" />;
-    const { unmount } = render(table);
-    expect(titles()).toEqual(['Команда', 'Номер']);
-    unmount();
-    const screenOf = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (media) => ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-      );
-    render(table);
-
-    expect(titles()).toEqual(['Команда', 'Кратко']);
-    screenOf.mockRestore();
-  });
-
   it('renders no row again when the focus moves or the page around it renders', spec('H.24'), () => {
     const teams = teamsOf(1, 2, 3);
     const { rerender } = render(tableOf(teams));

@@ -119,7 +119,7 @@ describe('the leaderboard', () => {
   it('says of a winner with as many points as the second that it was earlier', async () => {
     await open(server(snapshot('1', 8.5, 'FINISHED')));
 
-    expect(screen.getByText('как у второго места, но раньше')).toBeTruthy();
+    expect(screen.getByText('поровну со вторым, но раньше')).toBeTruthy();
   });
 
   it('has no winners while the quest runs', async () => {

@@ -24,7 +24,7 @@ export const QuestLayout = () => {
         tools={
           <>
             {role === 'INSIDER' || role === 'CTC' ? (
-              <ButtonLink to={paths.scanner} size="large">
+              <ButtonLink to={paths.scanner}>
                 <ScanLine size={22} aria-hidden="true" />
                 {t('nav.scanner')}
               </ButtonLink>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttemptPanel } from '#web/features/admin/attempts/attempt-panel.tsx';
 import { AdminAttemptsDocument, type AdminAttemptsQuery } from '#web/features/admin/attempts/__generated__/attempts.generated.ts';
-import { Verdict } from '#web/features/admin/attempts/verdict.tsx';
+import { Verdict, VerdictWord } from '#web/features/admin/attempts/verdict.tsx';
 import { idIn } from '../panel/id-in.ts';
 import { WithMore } from '../panel/with-more.tsx';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
@@ -63,16 +63,26 @@ export const AttemptsTable = ({ event, filters, choose }: AttemptsTableProps) =>
         isRowHeader: true,
         share: 2.6,
         // A right answer is the name of its riddle; a wrong one is understood only beside it.
-        cell: ({ answer, riddleTitle, teamName, isRight, at }) => (
-          <WithMore more={isRight ? teamName : `${riddleTitle} · ${teamName}`} end={` · ${clockTime(at)}`}>
-            {answer}
-          </WithMore>
-        ),
+        cell: (attempt) => {
+          const { answer, riddleTitle, teamName, isRight, at } = attempt;
+          const more = (
+            <>
+              <VerdictWord attempt={attempt} />
+              {` · ${isRight ? '' : `${riddleTitle} · `}${teamName}`}
+            </>
+          );
+          return (
+            <WithMore more={more} end={` · ${clockTime(at)}`}>
+              {answer}
+            </WithMore>
+          );
+        },
       },
       {
         name: 'verdict',
         title: titles.verdict,
         share: 1.35,
+        isForWide: true,
         cell: (attempt) => <Verdict attempt={attempt} />,
       },
       { name: 'riddle', title: titles.riddle, share: 1.6, isForWide: true, cell: ({ riddleTitle }) => riddleTitle },

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './insiders.module.css';
 import { serverClock } from '#web/shared/clock/server-clock.ts';
@@ -18,8 +18,8 @@ export const LastMark = ({ lastMarkAt, isPlayed }: LastMarkProps) => {
   if (lastMarkAt !== null) return momentOfDay(lastMarkAt, language, serverClock.now());
   if (!isPlayed) return <span className={styles.none}>—</span>;
   return (
-    <span className={styles.alarm}>
-      <BellRing size={14} aria-hidden="true" />
+    <span className={styles.check}>
+      <TriangleAlert size={14} aria-hidden="true" />
       {t('noMarks')}
     </span>
   );

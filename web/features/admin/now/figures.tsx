@@ -62,13 +62,13 @@ export const Figures = ({ overview }: { overview: Overview }) => {
             return (
               <div key={name} className={styles.line} data-level={level ?? undefined} data-none={value === 0 || undefined}>
                 <dt>
+                  {name}
                   {level && Icon && (
                     <span className={styles.sign}>
                       <Icon size={16} aria-hidden="true" />
                       {t(`level.${level}`)}
                     </span>
                   )}
-                  {name}
                 </dt>
                 <dd>{shown ?? number(value)}</dd>
               </div>

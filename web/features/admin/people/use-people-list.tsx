@@ -23,7 +23,6 @@ export const usePeopleList = (filters: { text: string; role: Role | null }) => {
       role: t('role'),
       username: t('username'),
       team: t('team'),
-      belongs: t('belongs'),
       noTeam: t('noTeam'),
     }),
     [t],
@@ -39,18 +38,12 @@ export const usePeopleList = (filters: { text: string; role: Role | null }) => {
         title: titles.name,
         isRowHeader: true,
         share: 2,
-        cell: ({ fullName, username }) => <WithMore more={username && `@${username}`}>{fullName}</WithMore>,
-      },
-      {
-        name: 'belongs',
-        title: titles.belongs,
-        isForPhone: true,
-        share: 1.6,
-        // Most people are participants, so the team says more about them.
         cell: (person) => {
-          const { role, isDisabled, team } = person;
-          if (role !== 'GUEST' || isDisabled) return <WithMore more={team?.name}>{roleOf(person)}</WithMore>;
-          return team?.name ?? <span className={styles.none}>{titles.noTeam}</span>;
+          const { fullName, username, role, isDisabled, team } = person;
+          // Most people are participants, so the team says more about them.
+          const isPlain = role === 'GUEST' && !isDisabled;
+          const more = [isPlain ? (team?.name ?? titles.noTeam) : roleOf(person), !isPlain && team?.name, username && `@${username}`];
+          return <WithMore more={more.filter(Boolean).join(' · ')}>{fullName}</WithMore>;
         },
       },
       { name: 'role', title: titles.role, isForWide: true, share: 1.5, cell: roleOf },

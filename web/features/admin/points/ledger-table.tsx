@@ -47,6 +47,8 @@ const pageOf = ({ ledger }: AdminLedgerQuery) => ({
   next: ledger.length === first ? (ledger.at(-1)?.id ?? null) : null,
 });
 const keyOf = ({ id }: Line) => id;
+/** Most lines are solves, so a phone has their place alone. */
+const isPlainSolve = ({ kind, reversedById }: Line) => kind === 'SOLVE' && reversedById === null;
 const about = ({ riddleTitle, blockTitle, reason }: Line) => reason ?? riddleTitle ?? blockTitle ?? '';
 
 /** Lines of the ledger of one event, as the filters leave them, and the one that is opened. */
@@ -87,7 +89,8 @@ export const LedgerTable = ({ event, filters, choose }: LedgerTableProps) => {
           <WithMore
             more={
               <>
-                {clockTime(line.at)} · {kindOf(line)}
+                {clockTime(line.at)}
+                {!isPlainSolve(line) && <> · {kindOf(line)}</>}
                 {about(line) !== '' && ` · ${about(line)}`}
               </>
             }

@@ -74,16 +74,21 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   if (viewer === null) return <SignedOut />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
+  const hasTeam = (viewer?.team ?? null) !== null;
+  // Who has no team has nothing to solve yet: the way to a team comes first.
+  const isLoner = !hasTeam && (viewer?.role ?? 'GUEST') === 'GUEST';
+  const actions = viewer && <ProfileActions role={viewer.role} hasTeam={hasTeam} isActive={data?.event?.status === 'ACTIVE'} />;
   return (
     <Page isAiry>
       <PageTop>
         <PageHeading>{t('profile.title')}</PageHeading>
-        {viewer && <ProfileActions role={viewer.role} hasTeam={viewer.team !== null} isActive={data.event?.status === 'ACTIVE'} />}
+        {!isLoner && actions}
       </PageTop>
       {error && <ErrorBox title={t('profile.loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
       {!viewer && !error && <ProfileSkeleton />}
       <OfflineNote>{t('profile:offline')}</OfflineNote>
       {viewer && <Cards viewer={viewer} pass={pass} team={team} install={install} />}
+      {isLoner && actions}
     </Page>
   );
 };

@@ -49,7 +49,7 @@ export const LedgerLine = ({ line, coinValue }: LedgerLineProps) => {
         <VisuallyHidden>{t('totalAfter')} </VisuallyHidden>
         {tablePoints(totalAfter)}
       </p>
-      <p className={styles.facts}>{facts.join(' ·\u00A0')}</p>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
     </li>
   );
 };

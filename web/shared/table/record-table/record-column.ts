@@ -8,8 +8,6 @@ export interface RecordColumn<Record> {
   isRowHeader?: boolean;
   /** A phone hides this column, because the row's panel shows it. */
   isForWide?: boolean;
-  /** Only a phone shows this column: it stands for several that are for wide screens. */
-  isForPhone?: boolean;
   /** Aligned to the end. */
   isNumber?: boolean;
   /** The order of the list that this column's title chooses, and where it begins. */

@@ -40,7 +40,7 @@ export const RecordTable = <Record extends object>(props: RecordTableProps<Recor
   const { t } = useTranslation('records');
   const [keyOf] = useState(() => props.keyOf);
   const isWide = useWideScreen();
-  const shown = useMemo(() => columns.filter(({ isForWide, isForPhone }) => !(isWide ? isForPhone : isForWide)), [columns, isWide]);
+  const shown = useMemo(() => columns.filter(({ isForWide }) => isWide || !isForWide), [columns, isWide]);
   const { viewport, sight, measure, handlers } = useRecordGrid({ records, keyOf, onOpen });
   const count = records.length;
 

@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useRankMotion } from './use-rank-motion.ts';
 import type { RankChanges } from '../model/rank-changes.ts';
@@ -33,6 +34,7 @@ export const BoardColumn = ({ board, range: { from, to }, changes, isContinued =
           <span data-fit="line">{pick(category.name)}</span>
         </h2>
         <p className={styles.count}>
+          <Users aria-hidden="true" />
           <span aria-hidden="true">{board.totalCount}</span>
           <VisuallyHidden>{tell('teams', { count: board.totalCount })}</VisuallyHidden>
         </p>
