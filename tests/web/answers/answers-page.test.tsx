@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -75,7 +75,8 @@ describe('the answers of a finished event', () => {
       await open([block('RU')]);
 
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-      expect(document.title).toContain(title);
+      // The title follows the heading, once the page has been painted.
+      await waitFor(() => expect(document.title).toContain(title));
     } finally {
       await i18next.changeLanguage('ru');
     }
