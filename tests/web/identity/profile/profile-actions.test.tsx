@@ -7,8 +7,8 @@ import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 type Role = Parameters<typeof ProfileActions>[0]['role'];
 
-const linksOf = (role: Role, isActive: boolean, hasTeam = true) => {
-  render(<ProfileActions role={role} hasTeam={hasTeam} isActive={isActive} />, { wrapper: MemoryRouter });
+const linksOf = (role: Role, isActive: boolean, isLoner = false) => {
+  render(<ProfileActions role={role} isLoner={isLoner} isActive={isActive} />, { wrapper: MemoryRouter });
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
@@ -42,7 +42,7 @@ describe('the buttons of the profile', () => {
   });
 
   it('leave the first place to the way to a team for a player who has none', () => {
-    linksOf('GUEST', true, false);
+    linksOf('GUEST', true, true);
 
     expect(screen.getByRole('link').dataset['variant']).toBe('outline');
   });

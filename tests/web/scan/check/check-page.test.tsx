@@ -5,6 +5,7 @@ import { spec } from '#tests/support/spec.ts';
 import { answering, refusal } from '#tests/web/answering.tsx';
 import { CheckPage } from '#web/features/scan/check/check-page.tsx';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
+import { hintSession, hintStaff } from '#web/shared/session-hint.ts';
 
 const guest = { __typename: 'ScannedByGuest', canJoin: true, joinReason: null, teamName: 'Третий Рим', captainName: 'Анна Заречная' };
 const scanned = (scanPass: object | null) => ({ data: { scanPass } as never });
@@ -22,11 +23,11 @@ const joined = { data: { joinTeam: { __typename: 'TeamChanged', team: { __typena
 
 const SignIn = () => <h1>{useLocation().search}</h1>;
 
-const open = async (answers: Parameters<typeof answering>[0]) => {
+const open = async (answers: Parameters<typeof answering>[0], address = '/qr/verify?token=abc') => {
   const server = answering(answers);
   render(
     <server.Server>
-      <MemoryRouter initialEntries={['/qr/verify?token=abc']}>
+      <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/qr/verify" element={<CheckPage />} />
           <Route path="/profile" element={<h1>Профиль</h1>} />
@@ -51,6 +52,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  hintSession(false);
   vi.useRealTimers();
 });
 
@@ -60,6 +62,19 @@ describe('the check of a QR code', () => {
 
     expect([band()?.dataset['tone'], band()?.textContent]).toEqual(['checking', 'Проверка токена...']);
     expect(asked).toEqual([{ name: 'ScanPass', variables: { input: { token: 'abc' } } }]);
+  });
+
+  it.each([
+    ['staff scan again', { session: true, staff: true }, '/qr'],
+    ['a player gets the own code', { session: true, staff: false }, '/profile'],
+    ['a visitor signs in', { session: false, staff: false }, '/registration'],
+  ] as const)('leads on from an address without a code: %s', async (_who, { session, staff }, way) => {
+    hintSession(session);
+    hintStaff(staff);
+
+    await open({}, '/qr/verify');
+
+    expect(screen.getByRole('link').getAttribute('href')).toBe(way);
   });
 
   it('leads a person who is not signed in to sign-in and back, five seconds later', spec('4.24'), async () => {

@@ -128,6 +128,19 @@ describe('the leaderboard', () => {
     expect(screen.queryByText('Победители')).toBeNull();
   });
 
+  it('leads on to the numbers and the wall while the quest runs, and no more once it is over', async () => {
+    await loadTexts('common');
+    const ways = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    await open(server(snapshot('1', 10)));
+    expect(ways()).toEqual(expect.arrayContaining(['/stats', '/wall/demo']));
+    cleanup();
+    forgetResults();
+
+    await open(server(snapshot('2', 10, 'FINISHED')));
+
+    expect(ways()).not.toContain('/wall/demo');
+  });
+
   it('names the first place without a gap', async () => {
     await open(server(snapshot('1', 10)));
 

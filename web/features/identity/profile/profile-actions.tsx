@@ -10,13 +10,14 @@ export const isStaff = (role: Role | null): boolean => role === 'INSIDER' || rol
 
 interface ProfileActionsProps {
   role: Role | null;
-  hasTeam: boolean;
+  /** The viewer plays, but in no team yet. */
+  isLoner: boolean;
   /** The event is running. */
   isActive: boolean;
 }
 
 /** Shows the links from the profile. One is primary: for staff at a point it is the scanner. */
-export const ProfileActions = ({ role, hasTeam, isActive }: ProfileActionsProps) => {
+export const ProfileActions = ({ role, isLoner, isActive }: ProfileActionsProps) => {
   const { t } = useTranslation(['identity', 'profile']);
   // Staff at a place scan; organizers run the quest.
   const isMarker = isStaff(role) && role !== 'ORGANIZER';
@@ -36,7 +37,7 @@ export const ProfileActions = ({ role, hasTeam, isActive }: ProfileActionsProps)
       )}
       {/* Those at a place play in no team: the scanner is their quest. For a player without a team the way to one comes first. */}
       {isActive && !isMarker && (
-        <ButtonLink to={paths.quest} size="large" variant={hasTeam || role === 'ORGANIZER' ? 'primary' : 'outline'}>
+        <ButtonLink to={paths.quest} size="large" variant={isLoner ? 'outline' : 'primary'}>
           <Play size={20} aria-hidden="true" />
           {t('profile.riddles')}
         </ButtonLink>

@@ -74,10 +74,9 @@ export const ProfilePage = ({ pass, team, install }: ProfilePageProps) => {
   if (viewer === null) return <SignedOut />;
   if (viewer && !viewer.isRegistered) return <Navigate to={paths.registration()} replace />;
 
-  const hasTeam = (viewer?.team ?? null) !== null;
   // Who has no team has nothing to solve yet: the way to a team comes first.
-  const isLoner = !hasTeam && (viewer?.role ?? 'GUEST') === 'GUEST';
-  const actions = viewer && <ProfileActions role={viewer.role} hasTeam={hasTeam} isActive={data?.event?.status === 'ACTIVE'} />;
+  const isLoner = viewer?.team === null && (viewer.role ?? 'GUEST') === 'GUEST';
+  const actions = viewer && <ProfileActions role={viewer.role} isLoner={isLoner} isActive={data?.event?.status === 'ACTIVE'} />;
   return (
     <Page isAiry>
       <PageTop>

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rankChangesBetween } from '../wall/model/rank-changes.ts';
@@ -19,25 +18,12 @@ interface WallPreviewProps {
   reveal: ReturnType<typeof useReveal>;
 }
 
-/** The wall is laid out as wide as on a projector and then made small, so its lines break where they break there. */
-const wallWidth = 1920;
-
-const keepScaled = (preview: HTMLElement): (() => void) => {
-  const scale = () => preview.style.setProperty('--scale', String(preview.clientWidth / wallWidth));
-  const size = new ResizeObserver(scale);
-  size.observe(preview);
-  scale();
-  return () => size.disconnect();
-};
-
 /** Shows the wall in small, and says how far it differs from the true board. */
 export const WallPreview = ({ state, liveBoards, reveal }: WallPreviewProps) => {
   const { t } = useTranslation('remote');
   const { frame } = state;
   const view = viewOf({ orbit: false, ...(reveal.isRehearsal && { scene: 'reveal' }) }, frame);
   const paging = usePaging({ count: view.slides.length, seconds: view.options.page, isHeld: false });
-  const preview = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (preview.current ? keepScaled(preview.current) : undefined), []);
   const { boards, frozenAt } = frame.standings;
   const changed = liveBoards ? rankChangesBetween(boards, liveBoards).moved : 0;
   const verdict = frozenAt === null ? t('same') : changed === 0 ? t('differsNone') : t('differs', { count: changed });
@@ -46,17 +32,15 @@ export const WallPreview = ({ state, liveBoards, reveal }: WallPreviewProps) => 
       <h2 id="remote-preview" className={styles.heading}>
         {t(reveal.isRehearsal ? 'rehearsalPreview' : 'preview')}
       </h2>
-      <div ref={preview} className={styles.preview} inert>
-        <div className={styles.wall}>
-          <WallStage
-            state={state}
-            view={view}
-            slide={view.slides[paging.at] ?? []}
-            page={{ at: paging.at, of: view.slides.length }}
-            revealed={reveal.revealed}
-            isRehearsal={reveal.isRehearsal}
-          />
-        </div>
+      <div className={styles.preview} inert>
+        <WallStage
+          state={state}
+          view={view}
+          slide={view.slides[paging.at] ?? []}
+          page={{ at: paging.at, of: view.slides.length }}
+          revealed={reveal.revealed}
+          isRehearsal={reveal.isRehearsal}
+        />
       </div>
       <p className={styles.note}>{reveal.isRehearsal ? t('rehearsalNote') : verdict}</p>
       {frozenAt !== null && !reveal.isRehearsal && (
