@@ -44,6 +44,18 @@ const states: State[] = [
     },
   },
   {
+    name: 'quest of who works at a place',
+    by: insider,
+    reach: async ({ page, text }) => {
+      await walkTo(page, '/quest');
+      await page.getByRole('heading', { name: text('quest:noTeam.staffTitle') }).waitFor();
+      await page
+        .locator('header')
+        .getByRole('link', { name: text('common:nav.scanner') })
+        .waitFor();
+    },
+  },
+  {
     name: 'pass of nobody’s team',
     ...spec('profile.empty-no-qr'),
     by: loner,

@@ -148,4 +148,13 @@ describe('an organizer with a new quest', () => {
     expect(stranger.complaints).toEqual([]);
     await stranger.context.close();
   });
+
+  it('has then a wall that says the quest is over, and does not call its board live', async () => {
+    const wall = await openWall(browser);
+    await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
+
+    await wall.page.getByText(text('wall:over')).waitFor();
+    await expect.poll(() => wall.page.getByTestId('health').count()).toBe(0);
+    await wall.context.close();
+  });
 });
