@@ -1,11 +1,15 @@
 // npm run bench -- <scenario> [options]: docs/how-to/measure.md.
+import { benchAnswers } from './answers/answers.ts';
 import { benchDesk } from './desk/desk.ts';
 import { benchAdminTables } from './admin-tables/admin-tables.ts';
 import { benchFaults } from './faults/faults.ts';
 import { benchFanout } from './fanout/fanout.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { benchLighthouse } from './lighthouse/lighthouse.ts';
 import { benchSolveToScreen } from './solve-to-screen/solve-to-screen.ts';
+import { benchRequests } from './requests/requests.ts';
 import { benchSlowReader } from './slow-reader/slow-reader.ts';
+import { benchStorm } from './storm/storm.ts';
 import { benchStreams } from './streams/streams.ts';
 import { benchWallSoak } from './wall-soak/wall-soak.ts';
 import { Closers } from './rig/closers.ts';
@@ -21,6 +25,10 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   'admin-tables': benchAdminTables,
   'wall-soak': benchWallSoak,
   streams: benchStreams,
+  requests: benchRequests,
+  answers: benchAnswers,
+  growth: benchGrowth,
+  storm: benchStorm,
 };
 
 const { scenario, options } = readOptions(process.argv.slice(2));
@@ -29,14 +37,25 @@ if (!run) {
   process.stderr.write(`Usage: npm run bench -- <${Object.keys(scenarios).join('|')}> [--json] [--n 500,2000] [--full]\n`);
   process.exit(2);
 }
-let isInterrupted = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    isInterrupted = true;
-    void Closers.closeAll().finally(() => process.exit(130));
-  });
-// The scenario fails when its stage is closed under it; that failure needs no report.
-const figures = await run(options).catch((error: unknown) =>
-  isInterrupted ? new Promise<object>(() => undefined) : Promise.reject(error),
-);
-if (options.isJson) process.stdout.write(`${JSON.stringify(figures)}\n`);
+let isEnding = false;
+
+/** Clears all away and ends. A failure that nobody waits for, in a timer or a loop, ends a run like any other, because it could wait for ever. */
+async function end(code: number, error?: unknown): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  if (error !== undefined) process.stderr.write(`bench: ${error instanceof Error ? error.stack : JSON.stringify(error)}\n`);
+  await Closers.closeAll();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130));
+for (const failure of ['uncaughtException', 'unhandledRejection'] as const) process.on(failure, (error) => void end(1, error));
+try {
+  const figures = await run(options);
+  // The scenario may seem to succeed while its stage is closed under it.
+  if (!isEnding && options.isJson) process.stdout.write(`${JSON.stringify(figures)}\n`);
+} catch (error) {
+  await end(1, error);
+}
+// What another failure or a signal has begun to clear away is waited for.
+if (isEnding) await new Promise(() => setInterval(() => undefined, 1_000));

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -11,15 +10,18 @@ import type { Deps } from '#server/context.ts';
 import { registerBasicWall } from '#server/first-paint/basic-wall.ts';
 import { openPages } from '#server/first-paint/pages.ts';
 import { openServerRenderedPages } from '#server/first-paint/server-rendered-pages.ts';
+import { createHttpServer, type Early } from '#server/http-server.ts';
 import { meaningOf } from '#server/graphql/build/domain-errors.ts';
 import { registerContract } from '#server/graphql/serve/contract.ts';
 import { registerGraphQL } from '#server/graphql/serve/register.ts';
-import { trustOf } from '#server/platform/http/address.ts';
+import { isGoodAddress, trustOf } from '#server/platform/http/address.ts';
 import { respondToFaults } from '#server/platform/http/respond-to-faults.ts';
+import { AnswerCache } from '#server/platform/http/cached/answer-cache.ts';
 import { countInFlight } from '#server/platform/http/in-flight.ts';
 import { countRequests } from '#server/platform/http/metrics/metrics.ts';
 import { registerProbes } from '#server/platform/http/metrics/probes.ts';
-import { decoderPolicy, permissionsPolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
+import { RequestLog } from '#server/platform/http/metrics/request-log.ts';
+import { decoderPolicy, jsonHeaders, pageHeaders } from '#server/platform/http/security-headers.ts';
 import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
 import { respondToBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorResponse } from '#server/rest/envelope.ts';
@@ -31,6 +33,8 @@ const webRoot = join(import.meta.dirname, '../dist/web');
 const pagesRoot = join(import.meta.dirname, '../dist/pages');
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 const isGraphQL = (url: string) => /^\/graphql(\?|$)/.test(url);
+/** Addresses whose answers are read by programs only. */
+const isJson = (url: string) => /^\/(api|graphql|healthz|readyz)(\/|$|\?)/.test(url);
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
 /** /metrics has a port of its own, and a page at its place here would look like metrics to a scraper. */
@@ -51,6 +55,8 @@ declare module 'fastify' {
     answered(): Promise<void>;
     /** The metrics for Prometheus, which are served on a port of their own. */
     figures: Registry;
+    /** What is asked, in this order, before a request goes to the routes. */
+    early: Early[];
   }
 }
 
@@ -71,28 +77,27 @@ interface Life {
 /** Everything that answers HTTP: GraphQL, REST, media, probes and the built client. serve.ts listens with it, tests inject into it. */
 export async function buildApp(deps: Deps, life: Life = { isDraining: () => false }): Promise<FastifyInstance> {
   const { config } = deps;
+  const early: Early[] = [];
   const app = fastify({
     loggerInstance: deps.log,
+    logController: new RequestLog(),
     trustProxy: config.trustedProxies.length > 0 ? trustOf(config.trustedProxies) : false,
     // The audit log stores this id, so it is unique over processes and restarts.
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit: 1_000_000,
-    requestTimeout: patience.withFile,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
+    serverFactory: (routes) =>
+      createHttpServer(early, {
+        routes,
+        // A connection that cannot be accepted is the loss of its client, not the end of the process.
+        onError: (error) => deps.log.error({ err: error }, 'a connection could not be accepted'),
+      }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: respondToBrokenRequest,
     // An address that cannot be decoded belongs to no route, so no route's error handler hears of it.
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply as unknown as FastifyReply),
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance;
-  app.server.maxHeadersCount = 100;
-  // A connection that cannot be accepted is the loss of its client, not the end of the process.
-  app.addHook('onListen', (done) => {
-    app.server.on('error', (error) => deps.log.error({ err: error }, 'a connection could not be accepted'));
-    done();
-  });
+  app.decorate('early', early);
   app.decorate('answered', countInFlight(app));
   respondToFaults(app);
   giveUpOnSlowBodies(app, {
@@ -102,7 +107,6 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   drainRefusedBodies(app);
 
   await app.register(cookies);
-  await app.register(helmet, securityHeaders(config));
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(files, {
     root: existsSync(webRoot) ? webRoot : config.mediaDir,
@@ -122,21 +126,24 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
 
   if (existsSync(webRoot)) registerParts(app);
 
-  // Yoga makes an address of both, and would answer 500 with a trace when they are none.
-  app.addHook('onRequest', async (request, reply) =>
-    URL.canParse(`http://${request.headers.host ?? 'localhost'}${request.url}`) ? undefined : refuseAddress(request, reply),
-  );
-  // The request id lets a person whose page broke name the line of the log.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('x-request-id', request.id);
-    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+  const [ofPages, ofJson] = [pageHeaders(config), jsonHeaders(config)];
+  app.addHook('onRequest', ({ id, url }, { raw }, done) => {
+    // The request id lets a person whose page broke name the line of the log.
+    raw.setHeader('x-request-id', id);
+    const headers = isJson(url) ? ofJson : ofPages;
+    for (let index = 0; index < headers.length; index += 2) raw.setHeader(headers[index] as string, headers[index + 1] as string);
     done();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isGoodAddress(request)) done();
+    else void refuseAddress(request, reply);
   });
   app.decorate('figures', countRequests(app, deps));
   registerProbes(app, { ...deps, ...life, mediaDir: config.mediaDir });
-  registerGraphQL(app, deps);
+  const cache = new AnswerCache(deps.hub);
+  registerGraphQL(app, deps, cache);
   registerContract(app);
-  registerRest(app, deps);
+  registerRest(app, deps, cache);
   registerMedia(app, deps);
   registerOidc(app, deps);
   registerBasicWall(app, deps);

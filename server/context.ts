@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findApiCaller, findViewer, sessionDays } from '#server/modules/identity/identity.ts';
+import { type Callers, sessionDays } from '#server/modules/identity/identity.ts';
 import type { StandingsFeed } from '#server/modules/standings/standings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -24,6 +24,8 @@ export interface Deps {
   watch?: DatabaseWatch;
   clock: Clock;
   hub: Hub;
+  /** Knows who makes a request. */
+  callers: Callers;
   log: Logger;
   standings: StandingsFeed;
   live: LiveCore;
@@ -59,14 +61,14 @@ export interface RequestContext extends Context {
 
 const single = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? value[0] : value) ?? null;
 
-/** Finds the caller by one statement. A request with a token belongs to the token, and its cookies are ignored. */
+/** Finds the caller, by at most one statement. A request with a token belongs to the token, and its cookies are ignored. */
 export async function authenticate(
   deps: Deps,
   request: Pick<RequestHead, 'headers' | 'cookies'>,
 ): Promise<Pick<Context, 'viewer' | 'token'>> {
   const bearer = bearerToken(request.headers);
-  if (bearer !== null) return { viewer: null, token: await findApiCaller(deps, bearer) };
-  return { viewer: await findViewer(deps, request.cookies[sessionCookie]), token: null };
+  if (bearer !== null) return { viewer: null, token: await deps.callers.apiCallerOf(bearer) };
+  return { viewer: await deps.callers.viewerOf(request.cookies[sessionCookie]), token: null };
 }
 
 /** Builds the context of one request. */

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/context.ts';
+import { Callers } from '#server/modules/identity/identity.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { databaseClock } from '#server/platform/clock.ts';
 import { prepareFolders, readConfig, UnsafeSetting } from '#server/platform/config.ts';
@@ -40,10 +41,11 @@ async function start(command: string | undefined): Promise<void> {
   const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;
   const hub = new Hub({ remote: redis });
   const watched = { db, clock: databaseClock, log, ...(watch && { watch }) };
+  const callers = new Callers(watched, hub);
   const standings = new StandingsFeed(watched, hub);
   const live = new LiveCore({ hub });
   const pulse = new Pulse({ streams: live.streams, faults, peers: redis });
-  const deps: Deps = { ...watched, config, hub, standings, live, pulse, ...(readable && { onViewer: (id) => readable.saw(id) }) };
+  const deps: Deps = { ...watched, config, hub, callers, standings, live, pulse, ...(readable && { onViewer: (id) => readable.saw(id) }) };
   const close = async () => {
     watch?.close();
     redis?.close();

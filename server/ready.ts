@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { warm } from '#server/jobs/warm.ts';
+import { analyzeHotTables } from '#server/platform/db/analyze.ts';
 import { migrateToLatest } from '#server/platform/db/connection/migrate.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { preparedAlone } from '#server/platform/db/connection/prepared-alone.ts';
@@ -35,5 +36,9 @@ export async function getReady(deps: Deps): Promise<void> {
       await wait(againMs);
     }
   }
+  // A database whose tables are still to be made has nothing to analyze.
+  await analyzeHotTables(deps.db).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the hot tables could not be analyzed at the start'),
+  );
   await warm(deps);
 }

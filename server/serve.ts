@@ -2,7 +2,7 @@ import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { startBots } from '#server/demo/bots.ts';
 import { healSteadily } from '#server/jobs/healing.ts';
-import { sweepHourly } from '#server/jobs/housekeeping.ts';
+import { analyzeAsPlayBegins, sweepHourly } from '#server/jobs/housekeeping.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { listenForMetrics } from '#server/platform/http/metrics/metrics.ts';
 import { getReady } from '#server/ready.ts';
@@ -43,5 +43,5 @@ export async function serve(deps: Deps, { isEmbedded, close }: Held): Promise<vo
   if (isThere) await open();
   life.isStarting = false;
   welcome(config, isEmbedded);
-  stopWriting = [sweepHourly(deps), ...(config.demo && config.demoBots ? [startBots(deps)] : [])];
+  stopWriting = [sweepHourly(deps), analyzeAsPlayBegins(deps), ...(config.demo && config.demoBots ? [startBots(deps)] : [])];
 }

@@ -1,6 +1,6 @@
 import { Closers } from '../rig/closers.ts';
 import { openBenchDatabase } from '../rig/database.ts';
-import { fillLargeEvent } from '../rig/large-event.ts';
+import { fillLargeEvent } from '#tests/support/large-event/large-event.ts';
 import { tableOf } from '../rig/table.ts';
 import { LiveCity } from '#tests/support/live/live-city.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
@@ -28,10 +28,10 @@ function missesOf(rows: readonly Figures[]): string[] {
 export async function benchAdminTables(options: Options): Promise<object> {
   const closers = new Closers();
   try {
-    const database = await openBenchDatabase();
-    closers.add(() => database.close());
+    const database = await openBenchDatabase(closers);
     options.say('filling the event');
-    const { slug } = await fillLargeEvent(database.db);
+    const { slug } = await fillLargeEvent(database.patient);
+    await database.analyze();
     const city = await LiveCity.open(database);
     closers.add(() => city.close());
     const server = await startServerProcess({ ...city.settings, REDIS_URL: '', LOG_LEVEL: 'fatal' });

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { leaves } from '../rig/load/leaves.ts';
 import type { Seat } from './member.ts';
 
 /** A message to the process of readers. */
@@ -69,17 +69,15 @@ export class Crowd {
     return delivered;
   }
 
-  async leave(): Promise<void> {
-    const exit = once(this.#child, 'exit');
-    this.#child.send({ kind: 'leave' } satisfies Order);
-    await exit;
+  leave(): Promise<void> {
+    return leaves(this.#child, () => this.#child.send({ kind: 'leave' } satisfies Order));
   }
 
   #hears<K extends Report['kind']>(kind: K, patienceMs: number): Promise<Extract<Report, { kind: K }>> {
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer);
-        this.#child.off('message', onReport);
+        this.#child.off('message', onReport).off('exit', onExit);
         finish();
       };
       const onReport = (report: Report) => {
@@ -87,7 +85,8 @@ export class Crowd {
         else if (report.kind === kind) settle(() => resolve(report as Extract<Report, { kind: K }>));
       };
       const timer = setTimeout(() => settle(() => reject(new Error(`${this.#count} readers: no "${kind}" in time`))), patienceMs);
-      this.#child.on('message', onReport);
+      const onExit = (code: number | null) => settle(() => reject(new Error(`${this.#count} readers ended with ${code} before "${kind}"`)));
+      this.#child.on('message', onReport).on('exit', onExit);
     });
   }
 }

@@ -4,6 +4,9 @@ import { monotonicMs } from '../rig/monotonic.ts';
 /** All readers of this process read into this buffer: each uses it before the next one reads. */
 const shared = Buffer.allocUnsafe(256 * 1024);
 const tailLength = 96;
+/** Behind "HTTP/1.1 ". */
+const statusAt = [9, 12] as const;
+const good = '200';
 const frameEnd = /"version":"?(\d+)"?\}+\n\n/;
 
 export interface Seat {
@@ -30,6 +33,7 @@ export interface Member {
 export function takeSeat({ host, port, source, request }: Seat, hears: Hears): Member {
   let before = '';
   let reason = 'ended';
+  let hasHead = false;
   const socket = connect({
     host,
     port,
@@ -37,6 +41,14 @@ export function takeSeat({ host, port, source, request }: Seat, hears: Hears): M
     onread: {
       buffer: shared,
       callback: (length) => {
+        const status = hasHead ? good : shared.toString('latin1', ...statusAt);
+        hasHead = true;
+        if (status !== good) {
+          // What is refused is no stream, and its connection would stay open for the next request.
+          reason = `refused with ${status}`;
+          socket.destroy();
+          return false;
+        }
         const tail = (before + shared.toString('latin1', Math.max(0, length - tailLength), length)).slice(-tailLength);
         const version = frameEnd.exec(tail)?.[1];
         if (version === undefined) {

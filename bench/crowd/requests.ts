@@ -25,6 +25,16 @@ export function subscriptionRequest({ query, variables, cookie }: { query: strin
 
 export const boardRequest = (event: string): string => subscriptionRequest({ query: boardDocument, variables: { event } });
 
+const teamDocument = `subscription { teamProgress {
+  solvedRiddleIds visitedRiddleIds hintRiddleIds
+  moments { id kind riddleId points coins byName at }
+  team { points coins version }
+} }`;
+
+/** The stream of the team that somebody plays in, by the value of the session cookie. */
+export const teamRequest = (token: string): string =>
+  subscriptionRequest({ query: teamDocument, variables: {}, cookie: `session_token=${token}` });
+
 /** A stream of events from something that is no GraphQL server. */
 export const plainRequest = (path: string): string =>
   [`GET ${path} HTTP/1.1`, 'host: localhost', 'accept: text/event-stream', '', ''].join('\r\n');

@@ -1,9 +1,8 @@
-import { databaseClock } from '#server/platform/clock.ts';
 import { findViolations } from '#server/platform/db/invariants.ts';
 import type { Options } from '../options.ts';
 import { Closers } from '../rig/closers.ts';
 import { openBenchDatabase } from '../rig/database.ts';
-import { fillLargeEvent } from '../rig/large-event.ts';
+import { fillLargeEvent } from '#tests/support/large-event/large-event.ts';
 import { quantile, rounded, short } from '../rig/spread.ts';
 import { tableOf } from '../rig/table.ts';
 import { readsOfTheDesk } from './reads.ts';
@@ -13,14 +12,14 @@ export async function benchDesk(options: Options): Promise<object> {
   const closers = new Closers();
   const medians: Record<string, number> = {};
   try {
-    const database = await openBenchDatabase();
-    closers.add(() => database.close());
+    const database = await openBenchDatabase(closers);
     const [teams = 2_000] = options.sizes ?? [];
     options.say(`Filling ${teams} teams, ${teams / 2} riddles, ${teams * 25} attempts`);
-    const event = await fillLargeEvent(database.db, { teams, riddles: teams / 2, attempts: teams * 25 });
+    const event = await fillLargeEvent(database.patient, { teams, riddles: teams / 2, attempts: teams * 25 });
+    await database.analyze();
     const violations = await findViolations(database.db);
     if (violations.length > 0) throw new Error(`the large event is none that could be played: ${JSON.stringify(violations)}`);
-    for (const [name, read] of Object.entries(readsOfTheDesk({ db: database.db, clock: databaseClock }, event))) {
+    for (const [name, read] of Object.entries(readsOfTheDesk(database.db, event))) {
       const times: number[] = [];
       while (times.length < (options.rounds ?? 9)) {
         const before = performance.now();

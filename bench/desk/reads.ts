@@ -13,29 +13,15 @@ import {
   readTrueCurves,
   StandingsFeed,
 } from '#server/modules/standings/standings.ts';
-import { readConfig } from '#server/platform/config.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import { Hub } from '#server/platform/live/hub.ts';
-import { createLogger } from '#server/platform/log.ts';
-import type { LargeEvent } from '../rig/large-event.ts';
+import { contextOf } from '../rig/context.ts';
+import type { LargeEvent } from '#tests/support/large-event/large-event.ts';
 
 /** Every read of the organizers' pages, through the doors, as an organizer; by the field that it answers. */
-export function readsOfTheDesk({ db, clock }: Pick<Context, 'db' | 'clock'>, event: LargeEvent): Record<string, () => Promise<unknown>> {
-  const log = createLogger('silent');
-  const config = readConfig({ SESSION_SECRET: 'a secret for the bench, long enough to be taken', DEMO: '0' });
-  const viewer = { userId: event.organizerId, role: 'organizer' as const, sessionHash: Buffer.alloc(32) };
-  const ctx = {
-    db,
-    clock,
-    config,
-    log,
-    viewer,
-    requestId: 'bench',
-    token: null,
-    idempotencyKey: null,
-    publish: () => undefined,
-    standings: new StandingsFeed({ db, clock, log }, new Hub()),
-  };
+export function readsOfTheDesk(db: Db, event: LargeEvent): Record<string, () => Promise<unknown>> {
+  const plain = contextOf(db, { userId: event.organizerId, role: 'organizer' });
+  const ctx = { ...plain, standings: new StandingsFeed(plain, new Hub()) };
   const asked = async () => {
     const statistics = await readOrganizerStatistics(ctx, { event: event.slug });
     if (!statistics) throw new Error('the large event is gone');

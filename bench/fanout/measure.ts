@@ -12,6 +12,7 @@ const betweenRoundsMs = 350;
 /** Work after the last byte belongs to the round as well. */
 const afterRoundMs = 60;
 const connectsAtOnce = 250;
+const firstReaders = 500;
 
 /** The figures of one way with this number of readers. */
 export interface Measured {
@@ -42,11 +43,17 @@ interface Watched {
 }
 
 async function seatCrowd(way: Way, { n, network }: { n: number; network: number }, closers: Closers): Promise<Watched> {
+  const sources = sourcesFor(n, network);
+  // A process compiles its code and grows to its size with its first readers. They stay until the others are counted, or those would take over their memory.
+  const first = await Crowd.open({ ...way.seat, count: firstReaders, atOnce: connectsAtOnce, sources });
+  closers.add(() => first.crowd.leave());
+  await wait(afterRoundMs);
   const before = usageOf(way.pids());
-  const { crowd } = await Crowd.open({ ...way.seat, count: n, atOnce: Math.min(connectsAtOnce, n), sources: sourcesFor(n, network) });
+  const { crowd } = await Crowd.open({ ...way.seat, count: n, atOnce: Math.min(connectsAtOnce, n), sources });
   closers.add(() => crowd.leave());
   await wait(afterRoundMs);
   const after = usageOf(way.pids());
+  await first.crowd.leave();
   return {
     way,
     crowd,

@@ -1,10 +1,25 @@
 type Close = () => unknown;
 
 const all = new Set<Closers>();
+/** Longer than a server takes to drain. */
+const patienceMs = 30_000;
 
-/** Closes all that was opened, in the opposite order, even when one of them fails. */
+async function inTime(close: Close): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${patienceMs / 1000} s`)), patienceMs);
+  });
+  try {
+    await Promise.race([close(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Closes all that was opened, in the opposite order, even when one of them fails or never ends. */
 export class Closers {
   readonly #closes: Close[] = [];
+  #closing: Promise<void> | null = null;
 
   constructor() {
     all.add(this);
@@ -19,14 +34,20 @@ export class Closers {
     this.#closes.push(close);
   }
 
-  async close(): Promise<void> {
-    all.delete(this);
-    for (const close of this.#closes.splice(0).reverse()) {
+  /** Anybody who calls it while it runs waits for the same end: a signal must not end the process before. */
+  close(): Promise<void> {
+    this.#closing ??= this.#closeEach().finally(() => (this.#closing = null));
+    return this.#closing;
+  }
+
+  async #closeEach(): Promise<void> {
+    for (let close = this.#closes.pop(); close; close = this.#closes.pop()) {
       try {
-        await close();
+        await inTime(close);
       } catch (error) {
         process.stderr.write(`bench: could not clear away: ${String(error)}\n`);
       }
     }
+    all.delete(this);
   }
 }

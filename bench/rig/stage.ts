@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/processes/free-port.ts';
 import { startRedisProcess } from '#tests/support/processes/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import type { Closers } from './closers.ts';
-import { openBenchDatabase } from './database.ts';
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { monotonicMs } from './monotonic.ts';
 
 interface Serving {
@@ -26,14 +26,14 @@ interface Staging {
 /** A database and a Redis of their own, with a city that is played. The bench is one more process beside the servers. */
 export interface Stage {
   city: LiveCity;
+  database: BenchDatabase;
   serve(serving: Serving, closers: Closers): Promise<ServerProcess & { metricsUrl: string }>;
   /** Makes a real change of the board and returns the moment at which its topics were announced, right after the commit. */
   scores(): Promise<number>;
 }
 
 export async function openStage({ teams, ...crowd }: Staging, closers: Closers): Promise<Stage> {
-  const database = await openBenchDatabase();
-  closers.add(() => database.close());
+  const database = await openBenchDatabase(closers);
   const redis = await startRedisProcess();
   closers.add(() => redis.kill());
   const remote = connectRedis({ url: redis.url, log: createLogger('silent') });
@@ -48,10 +48,12 @@ export async function openStage({ teams, ...crowd }: Staging, closers: Closers):
   const city = await LiveCity.open({ ...database, announce, lanes: 8 });
   closers.add(() => city.close());
   await city.gathers(teams, crowd);
+  await database.analyze();
 
   let turn = 0;
   return {
     city,
+    database,
     async serve({ entry, profileTo = null }, whenDone) {
       const nodeArguments = profileTo === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileTo}`];
       const metricsPort = String(await freePort());

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { Closers } from '../rig/closers.ts';
 
 export interface AnswerPlan {
   port: number;
@@ -19,8 +20,9 @@ export interface Answered {
 }
 
 /** Answers at an even pace from a process of their own. */
-export function answerSteadily(plan: AnswerPlan): Promise<Answered> {
+export function answerSteadily(plan: AnswerPlan, closers: Closers): Promise<Answered> {
   const child = fork(new URL('answering-process.ts', import.meta.url));
+  closers.add(() => child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     child.once('message', (answered: Answered) => resolve(answered));
     child.once('exit', (code) => code !== 0 && reject(new Error(`the players ended with ${code}`)));

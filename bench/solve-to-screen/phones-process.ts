@@ -119,6 +119,7 @@ process.on('message', (order: PhonesOrder) => {
   }
   if (order.kind === 'leave') {
     isLeaving = true;
+    if (cutting) clearInterval(cutting);
     for (const { member, back } of phones) {
       if (back) clearTimeout(back);
       member?.leave();

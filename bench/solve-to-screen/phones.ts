@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { leaves } from '../rig/load/leaves.ts';
 
 /** One stream that stays open, with a document of its own. */
 export interface PhoneSeat {
@@ -38,13 +39,20 @@ export class Phones {
   ): Promise<Extract<PhonesReport, { kind: K }>> {
     const answer = new Promise<Extract<PhonesReport, { kind: K }>>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`the phones did not say "${kind}" in time`)), patienceMs);
+      const settle = () => {
+        clearTimeout(timer);
+        this.#child.off('message', onReport).off('exit', onExit);
+      };
       const onReport = (report: PhonesReport) => {
         if (report.kind !== kind) return;
-        clearTimeout(timer);
-        this.#child.off('message', onReport);
+        settle();
         resolve(report as Extract<PhonesReport, { kind: K }>);
       };
-      this.#child.on('message', onReport);
+      const onExit = (code: number | null) => {
+        settle();
+        reject(new Error(`the phones ended with ${code} before they said "${kind}"`));
+      };
+      this.#child.on('message', onReport).on('exit', onExit);
     });
     this.tell(order);
     return answer;
@@ -54,9 +62,7 @@ export class Phones {
     this.#child.send(order);
   }
 
-  async leave(): Promise<void> {
-    const exit = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.tell({ kind: 'leave' });
-    await exit;
+  leave(): Promise<void> {
+    return leaves(this.#child, () => this.tell({ kind: 'leave' }));
   }
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Options } from '../options.ts';
-import { boardRequest, subscriptionRequest } from '../crowd/requests.ts';
+import { boardRequest, teamRequest } from '../crowd/requests.ts';
 import { Closers } from '../rig/closers.ts';
 import { raiseOpenFiles, sourcesFor } from '../rig/limits.ts';
 import { monotonicMs } from '../rig/monotonic.ts';
 import { quantile, rounded, short } from '../rig/spread.ts';
 import { openStage, type Stage } from '../rig/stage.ts';
-import { machineBusyMs, pidsOf, usageOf } from '../rig/usage.ts';
+import { backendsOf, countCpu, machineBusyMs } from '../rig/usage.ts';
 import { answerSteadily } from './answering.ts';
 import { delaysToLast, type Shown, shownBySeat } from './arrivals.ts';
 import { type Entry, listEntries } from './entries.ts';
@@ -23,16 +23,10 @@ const answer = 'Спасская башня';
 const quietMs = 1_000;
 const patienceMs = 30_000;
 
-const teamDocument = `subscription { teamProgress {
-  solvedRiddleIds visitedRiddleIds hintRiddleIds
-  moments { id kind riddleId points coins byName at }
-  team { points coins version }
-} }`;
-
 const seatsOf = ({ city }: Stage): PhoneSeat[] => [
   ...city.teams.flatMap(({ phones }) =>
     phones.map(({ token }) => ({
-      request: subscriptionRequest({ query: teamDocument, variables: {}, cookie: `session_token=${token}` }),
+      request: teamRequest(token),
       mayBeCut: true,
     })),
   ),
@@ -94,6 +88,7 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
     const stage = await openStage({ teams: options.sizes?.[0] ?? teams, size: phonesPerTeam }, closers);
     const { city } = stage;
     const riddleIds = await city.riddles(Math.ceil((seconds * perSecond * 0.3) / city.teams.length) + 4, answer);
+    await stage.database.analyze();
     const server = await stage.serve({ profileTo: options.profileTo }, closers);
     const seats = seatsOf(stage);
     const phones = new Phones();
@@ -101,20 +96,20 @@ export async function benchSolveToScreen(options: Options): Promise<object> {
     await phones.ask({ kind: 'open', port: server.port, sources: sourcesFor(seats.length, 9), seats }, 'opened');
     options.say(`${seats.length} streams are open; ${perSecond} answers a second for ${seconds} s`);
     await wait(quietMs);
-    const databasePids = pidsOf('postgres');
-    const before = { server: usageOf([server.pid]).cpuMs, database: usageOf(databasePids).cpuMs, machine: machineBusyMs() };
+    const cpu = { server: countCpu(() => [server.pid]), database: countCpu(() => backendsOf(stage.database.name)) };
+    const busyBefore = machineBusyMs();
     const from = monotonicMs();
     const atStart = await listEntries(stage);
 
     phones.tell({ kind: 'cut', perSecond: cutsPerSecond, ...cutMs });
     const tokens = city.teams.map((team) => team.phones.map(({ token }) => token));
-    const { kinds, latencies } = await answerSteadily({ port: server.port, teams: tokens, riddleIds, answer, perSecond, seconds });
+    const { kinds, latencies } = await answerSteadily({ port: server.port, teams: tokens, riddleIds, answer, perSecond, seconds }, closers);
     // As long as replies were still coming: an answer that waits for its turn is work that is not done yet.
     const lastedMs = monotonicMs() - from;
     const cores = {
-      machine: (machineBusyMs() - before.machine) / lastedMs,
-      server: (usageOf([server.pid]).cpuMs - before.server) / lastedMs,
-      database: (usageOf(databasePids).cpuMs - before.database) / lastedMs,
+      machine: (machineBusyMs() - busyBefore) / lastedMs,
+      server: cpu.server() / lastedMs,
+      database: cpu.database() / lastedMs,
     };
     await phones.ask({ kind: 'settle' }, 'settled');
     const entries = (await listEntries(stage)).slice(atStart.length);

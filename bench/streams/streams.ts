@@ -79,6 +79,7 @@ export async function benchStreams(options: Options): Promise<object> {
   try {
     const stage = await openStage({ teams }, closers);
     const riddleIds = await stage.city.riddles(riddlesOfPass * wanted.length, answer);
+    await stage.database.analyze();
     for (const attack of wanted) {
       options.say(`${count} hostile streams: ${attack}`);
       outcomes.push(await pass(stage, { attack, count, riddleIds: riddleIds.splice(0, riddlesOfPass), profileTo: options.profileTo }));

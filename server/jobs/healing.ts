@@ -1,8 +1,8 @@
 import type { Deps } from '#server/context.ts';
-import { readEventVersions } from '#server/modules/events/events.ts';
-import { readPersonVersions, readTokenVersions } from '#server/modules/identity/identity.ts';
-import { readWallVersions } from '#server/modules/standings/standings.ts';
-import { readTeamVersions } from '#server/modules/teams/teams.ts';
+import { readChangedEvents } from '#server/modules/events/events.ts';
+import { readChangedPeople, readChangedTokens } from '#server/modules/identity/identity.ts';
+import { readChangedWalls } from '#server/modules/standings/standings.ts';
+import { readChangedTeams } from '#server/modules/teams/teams.ts';
 import { Healer } from '#server/platform/live/healer.ts';
 
 const healMs = 2_000;
@@ -15,11 +15,11 @@ export function createHealer(deps: Deps): Healer {
     log: deps.log,
     checks: [() => deps.standings.heal()],
     versions: [
-      { prefix: 'team:', read: (ids) => readTeamVersions(deps, ids) },
-      { prefix: 'event:', read: (ids) => readEventVersions(deps, ids) },
-      { prefix: 'wall:', read: (ids) => readWallVersions(deps, ids) },
-      { prefix: 'person:', read: (ids) => readPersonVersions(deps, ids) },
-      { prefix: 'token:', read: (ids) => readTokenVersions(deps, ids) },
+      { prefix: 'team:', read: (known) => readChangedTeams(deps, known) },
+      { prefix: 'event:', read: (known) => readChangedEvents(deps, known) },
+      { prefix: 'wall:', read: (known) => readChangedWalls(deps, known) },
+      { prefix: 'person:', read: (known) => readChangedPeople(deps, known) },
+      { prefix: 'token:', read: (known) => readChangedTokens(deps, known) },
     ],
   });
 }

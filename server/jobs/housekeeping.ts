@@ -1,10 +1,13 @@
 import type { Deps } from '#server/context.ts';
+import { readCurrentEvent } from '#server/modules/events/events.ts';
 import { sweepExpired } from '#server/modules/identity/identity.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
+import { analyzeHotTables } from '#server/platform/db/analyze.ts';
 import { sweepSavedResults } from '#server/platform/db/saved-results.ts';
 
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 /** Deletes once what has expired; several processes may do so at the same time. */
 export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
@@ -31,5 +34,25 @@ export function sweepHourly(deps: Deps): () => void {
       deps.log.warn({ err: error }, 'housekeeping failed: expired sessions, saved results and unused files stay until the next hour'),
     );
   }, hourMs);
+  return () => clearInterval(timer);
+}
+
+/** Returns a look at the event, which analyzes the hot tables when play has begun since the look before. */
+export function lookForPlay(deps: Deps): () => Promise<void> {
+  let playing: number | null = null;
+  return async () => {
+    const event = await readCurrentEvent(deps);
+    const begun = event?.status === 'active' ? event.id : null;
+    if (begun !== null && begun !== playing) await analyzeHotTables(deps.db);
+    playing = begun;
+  };
+}
+
+/** Analyzes the hot tables as play begins, by hand or by the clock, until the returned function is called. */
+export function analyzeAsPlayBegins(deps: Deps): () => void {
+  const look = lookForPlay(deps);
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => deps.log.warn({ err: error }, 'the hot tables could not be analyzed as play began'));
+  }, minuteMs);
   return () => clearInterval(timer);
 }

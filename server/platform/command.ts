@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CommandEnded, Context } from '#server/platform/context.ts';
+import type { CommandEnded, Context, PipelineContext } from '#server/platform/context.ts';
 import { type AuditLine, writeAuditLine } from '#server/platform/db/audit.ts';
 import { type Keyed, onceByKey, onceSealed, onceSaved } from '#server/platform/db/idempotency.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inPipeline, inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type Pace, Pacer } from '#server/platform/pacer.ts';
 import { parse } from '#server/platform/parse.ts';
@@ -86,16 +86,19 @@ export function command<Schema extends z.ZodType, Actor, Result extends object |
 }
 
 interface JoinedDefinition<Schema extends z.ZodType, Actor, Opened, Result extends object> extends Basics<Schema, Actor> {
-  keyed(ctx: Context, input: z.output<Schema>, actor: Actor): Omit<Keyed<Opened, Result>, 'name' | 'input'>;
+  keyed(ctx: PipelineContext, input: z.output<Schema>, actor: Actor): Omit<Keyed<Opened, Result>, 'name' | 'input'>;
 }
 
-/** A command of a hot path: its own statements claim the key and save the result. It has no pace, `prepare`, `show` or audit line. */
+/**
+ * A command of a hot path: its own statements look for the key and save the result, and are sent in as few round trips as it has pauses.
+ * It has no pace, `prepare`, `show` or audit line.
+ */
 export function joinedCommand<Schema extends z.ZodType, Actor, Opened, Result extends object>(
   definition: JoinedDefinition<Schema, Actor, Opened, Result>,
 ): Command<Schema, Result> {
   const { name } = definition;
   return withChecks(definition, (ctx, { input, actor }) =>
-    inTransaction(ctx, (txCtx) => onceByKey(txCtx, { name, input, ...definition.keyed(txCtx, input, actor) })),
+    inPipeline(ctx, (txCtx) => onceByKey(txCtx, { name, input, ...definition.keyed(txCtx, input, actor) })),
   );
 }
 

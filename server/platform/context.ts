@@ -52,3 +52,9 @@ export interface Context {
   /** Says that a topic changed. Inside a transaction it is held back until the commit. */
   publish(topic: string): void;
 }
+
+/** The context of work whose prepared statements are sent without waiting for each other. */
+export interface PipelineContext extends Context {
+  /** Takes a statement that is on its way and whose result nobody needs. It is committed with the others, or none of them is. */
+  withCommit(statement: Promise<unknown>): void;
+}

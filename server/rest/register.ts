@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestOrAnonymousContext, type Deps, type RequestContext, requestContext } from '#server/context.ts';
+import { anonymousContext, requestOrAnonymousContext, type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { isOutOfReach } from '#server/platform/db/connection/out-of-reach.ts';
 import { isUnwritable } from '#server/platform/db/connection/unwritable.ts';
 import { BadInput, Forbidden, Overloaded, Unauthenticated } from '#server/platform/errors.ts';
@@ -7,6 +7,9 @@ import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf, checkOwnFetch } from '#server/platform/http/csrf.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
+import type { AnswerCache } from '#server/platform/http/cached/answer-cache.ts';
+import { countEarly } from '#server/platform/http/metrics/metrics.ts';
+import { bodyOf, CachedResponses } from './cached-responses.ts';
 import { type ErrorResponse, errorResponse, refusalResponse } from './envelope.ts';
 import { findAllowed } from './find-allowed.ts';
 import { openApi } from './openapi.ts';
@@ -18,6 +21,12 @@ const smallBody = 64 * 1024;
 const bodyWithFiles = 32 * 1024 * 1024;
 
 const send = (reply: FastifyReply, answer: ErrorResponse) => reply.status(answer.status).headers(answer.headers).send(answer.body);
+
+/** What is the same for all needs no caller. A token is looked up all the same, because a bad one is refused. */
+function contextOf(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
+  if (!route.isSameForAll) return requestContext(deps, { request, reply });
+  return bearerToken(request.headers) === null ? anonymousContext(deps) : requestOrAnonymousContext(deps, { request, reply });
+}
 
 /** Refuses by the headers, before the body is read. */
 async function admit(deps: Deps, { route, request, reply }: { route: Route; request: FastifyRequest; reply: FastifyReply }) {
@@ -34,7 +43,7 @@ async function admit(deps: Deps, { route, request, reply }: { route: Route; requ
   } else if (route.hasEffect) {
     checkOwnFetch({ headers: request.headers, publicUrl: config.publicUrl });
   }
-  const ctx = await (route.isSameForAll ? requestOrAnonymousContext : requestContext)(deps, { request, reply });
+  const ctx = await contextOf(deps, { route, request, reply });
   if (route.access !== 'anyone' && !ctx.viewer) throw new Unauthenticated();
   if (route.access === 'organizer' && ctx.viewer?.role !== 'organizer') throw new Forbidden();
   return ctx;
@@ -58,7 +67,7 @@ async function serve({ ctx, route, request, reply }: Served) {
     body: request.body,
     query: request.query,
   });
-  const body = JSON.stringify(answer);
+  const body = bodyOf(answer);
   void reply.type('application/json; charset=utf-8');
   if (route.method !== 'GET' || route.isUncached) return reply.send(body);
 
@@ -105,7 +114,14 @@ function describe() {
 }
 
 /** Hangs the table under /api; every error below it has the envelope, never HTML. */
-export function registerRest(app: FastifyInstance, deps: Deps): void {
+export function registerRest(app: FastifyInstance, deps: Deps, cache: AnswerCache): void {
+  const responses = new CachedResponses(deps, cache);
+  const counted = new Map(
+    routes
+      .filter(({ isSameForAll }) => isSameForAll)
+      .map(({ path }) => [path, countEarly(app.figures, { method: 'GET', route: `/api${path}` })]),
+  );
+  app.early.push(responses.respondEarly(({ path }, status) => counted.get(path)?.(status)));
   void app.register(
     async (api) => {
       readJson(api);
@@ -120,7 +136,10 @@ export function registerRest(app: FastifyInstance, deps: Deps): void {
             bodyLimit: route.takesFiles ? bodyWithFiles : smallBody,
             exposeHeadRoute: !route.hasEffect,
             onRequest: async (request, reply) => void contexts.set(request, await admit(deps, { route, request, reply })),
-            handler: (request, reply) => serve({ ctx: contexts.get(request) as RequestContext, route, request, reply }),
+            handler: async (request, reply) => {
+              if (route.isSameForAll && (await responses.respond(route, request, () => reply.hijack().raw))) return reply;
+              return serve({ ctx: contexts.get(request) as RequestContext, route, request, reply });
+            },
           });
         }
       }

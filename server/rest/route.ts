@@ -39,7 +39,10 @@ interface Described {
   refusals?: readonly Refusal[];
   /** Names of the domain's fields where they differ from the plain snake_case of the same name. */
   fields?: Readonly<Record<string, string>>;
-  /** Everybody gets the same response, so it is sent even while the database cannot say who the caller is. */
+  /**
+   * Everybody gets the same response, so it is cached as bytes, and sent even while the database cannot say who the caller is. The handler
+   * gets an anonymous context, and no request, reply, body and query.
+   */
   isSameForAll?: boolean;
   /** No ETag, no 304. */
   isUncached?: boolean;
@@ -53,12 +56,13 @@ interface Described {
 export interface Route extends Described {
   body: z.ZodType | null;
   query: z.ZodType | null;
-  handle(call: Call): Promise<object>;
+  /** Resolves with the response, or with its JSON. */
+  handle(call: Call): Promise<object | string>;
 }
 
 /** Declares a route; body and query reach the handler checked, under the names of the contract. */
 export function route<Body extends z.ZodType = z.ZodUnknown, Query extends z.ZodType = z.ZodUnknown>(
-  definition: Described & { body?: Body; query?: Query; handle(call: Call<z.output<Body>, z.output<Query>>): Promise<object> },
+  definition: Described & { body?: Body; query?: Query; handle(call: Call<z.output<Body>, z.output<Query>>): Promise<object | string> },
 ): Route {
   const { body = null, query = null, handle } = definition;
   return {

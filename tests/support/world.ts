@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { createEvent } from '#server/modules/events/events.ts';
-import { registerPerson } from '#server/modules/identity/identity.ts';
+import { Callers, registerPerson } from '#server/modules/identity/identity.ts';
 import { openSession } from '#server/modules/identity/sessions/open-session.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
 import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
@@ -81,8 +81,10 @@ export class World {
     const clock = new TestClock();
     const hub = new Hub();
     const log = createLogger(process.env.TEST_LOG ?? 'silent');
+    // What is cached of a person grows old by the clock of the world.
+    const callers = new Callers({ db, clock }, hub, { now: () => clock.read().getTime() });
     const [standings, live] = [new StandingsFeed({ db, clock, log }, hub), new LiveCore({ hub })];
-    const deps: Deps = { config, db, clock, hub, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
+    const deps: Deps = { config, db, clock, hub, callers, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
     const world = new World(deps, await buildApp(deps), mediaDir);
     open.push(world);
     return world;

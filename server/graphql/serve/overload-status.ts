@@ -9,19 +9,23 @@ function secondsToWait({ data, errors = [] }: ExecutionResult): number | null {
   return Math.max(...errors.map(({ extensions }) => Number(extensions['retryAfter'])));
 }
 
-/** True when a result is sent as JSON. A stream has its refusals in frames. */
-const takesJson = ({ headers }: Request): boolean => /json|\*\/\*/i.test(headers.get('accept') ?? '*/*');
-
 /**
  * An answer without data whose errors all say "later" is 503 with `Retry-After`, so that proxies and metrics see an overload.
  * An answer that has a part of the data stays 200.
  */
+export function withOverloadStatus(result: ExecutionResult): ExecutionResult {
+  const seconds = result.errors ? secondsToWait(result) : null;
+  return seconds === null ? result : { ...result, extensions: { http: { status: 503, headers: { 'retry-after': String(seconds) } } } };
+}
+
+/** True when a result is sent as JSON. A stream has its refusals in frames. */
+const takesJson = ({ headers }: Request): boolean => /json|\*\/\*/i.test(headers.get('accept') ?? '*/*');
+
+/** Gives overloads their status where Yoga answers. */
 export function overloadStatus(): Plugin {
   return {
     onResultProcess({ request, result, setResult }) {
-      const seconds = 'errors' in result && takesJson(request) ? secondsToWait(result as ExecutionResult) : null;
-      if (seconds === null) return;
-      setResult({ ...result, extensions: { http: { status: 503, headers: { 'retry-after': String(seconds) } } } } as typeof result);
+      if ('errors' in result && takesJson(request)) setResult(withOverloadStatus(result as ExecutionResult) as typeof result);
     },
   };
 }

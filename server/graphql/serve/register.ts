@@ -5,9 +5,18 @@ import { bearerToken } from '#server/platform/http/bearer.ts';
 import { csrfCookie, sessionCookie } from '#server/platform/http/cookies.ts';
 import { checkCsrf } from '#server/platform/http/csrf.ts';
 import { errorStatus } from '#server/platform/http/error-status.ts';
+import { countEndedStreams } from '#server/platform/http/metrics/live-metrics.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
+import type { AnswerCache } from '#server/platform/http/cached/answer-cache.ts';
+import { countEarly } from '#server/platform/http/metrics/metrics.ts';
 import { toGraphQLError } from '../build/to-graphql-error.ts';
+import { ownDocuments } from './own-documents.ts';
+import { answerEarly } from './cached/answer-strangers.ts';
+import { StrangersAnswers } from './cached/strangers-answers.ts';
+import { CompiledDocuments } from './documents/compiled-documents.ts';
+import { directly } from './answer-directly.ts';
 import { refuseLargeBody } from './large-body.ts';
+import { answerEventStreams } from './live/event-streams.ts';
 import { serveSockets } from './websocket.ts';
 import { createGraphQL } from './yoga.ts';
 
@@ -25,8 +34,14 @@ function requireJson(query: Record<string, unknown>): void {
 }
 
 /** Hangs Yoga on /graphql, over HTTP and over sockets, behind the same CSRF rule as REST: JSON only, and never from another site. */
-export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
+export function registerGraphQL(app: FastifyInstance, deps: Deps, cache: AnswerCache): void {
   const yoga = createGraphQL(deps);
+  app.early.push(answerEventStreams(deps, { yoga, counted: countEndedStreams(app.figures) }));
+  const documents = new CompiledDocuments(yoga);
+  const answers = new StrangersAnswers(deps, { cache, documents });
+  const answerOwn = ownDocuments({ answers, runDirectly: directly({ deps, documents, fetchAPI: yoga.fetchAPI }) });
+  const counted = (method: 'GET' | 'POST') => countEarly(app.figures, { method, route: '/graphql' });
+  app.early.push(answerEarly({ answers, publicUrl: deps.config.publicUrl, counted: { GET: counted('GET'), POST: counted('POST') } }));
   const sockets = serveSockets(app.server, { deps, yoga });
   app.addHook('preClose', async () => {
     await deps.live.close();
@@ -60,6 +75,7 @@ export function registerGraphQL(app: FastifyInstance, deps: Deps): void {
           publicUrl: deps.config.publicUrl,
         });
         if (request.method === 'GET') requireJson(request.query as Record<string, unknown>);
+        if (await answerOwn(request, reply)) return;
         await refuseLargeBody(deps, request);
         reply.hijack();
         reply.raw.setHeader('cache-control', 'no-store');

@@ -5,6 +5,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { type ResponseHeaders, type RequestHead, type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { refuse } from '../build/refuse.ts';
 import { toGraphQLError, tooComplex } from '../build/to-graphql-error.ts';
+import { idempotencyKeyOf } from './cached/asked.ts';
 import { responseTags } from './response-tags.ts';
 import { boundedDocuments } from './documents/bounded-documents.ts';
 import { DocumentCache, keepsNothing } from './documents/document-cache.ts';
@@ -23,10 +24,6 @@ interface Server {
   http: { request: RequestHead; reply: ResponseHeaders };
 }
 
-/** The key of a client that cannot set headers; the header counts before it. */
-const keyOf = (extensions: Record<string, unknown> | undefined): string | null =>
-  typeof extensions?.['idempotencyKey'] === 'string' ? extensions['idempotencyKey'] : null;
-
 /** Yoga with the settings that cookie sessions need: no CORS, JSON only, no batches, no pages from foreign origins. */
 export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
   return createYoga<Server, RequestContext>({
@@ -39,7 +36,7 @@ export function createGraphQL(deps: Deps, documentCache = new DocumentCache()) {
     batching: false,
     maxRequestBodySize: largestBody,
     logging: false,
-    context: ({ http, params }) => requestContext(deps, { ...http, idempotencyKey: keyOf(params.extensions) }).catch(refuse),
+    context: ({ http, params }) => requestContext(deps, { ...http, idempotencyKey: idempotencyKeyOf(params.extensions) }).catch(refuse),
     parserAndValidationCache: { documentCache, errorCache: keepsNothing },
     maskedErrors: { maskError: (error) => toGraphQLError(error, deps.log) },
     plugins: [

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { EventStatus } from '#server/modules/events/events.ts';
-import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables/tables.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { InsiderTask } from './checkpoints.types.ts';
 
 /** Lists the riddles of an insider in a team's event and category, with their status for the team. An unknown team has none. */
-export async function listTasks(db: Db, q: { userId: number; teamId: number }): Promise<InsiderTask[]> {
-  return db
+export const listTasks = prepared<{ userId: number; teamId: number }, InsiderTask>(({ db, param }) =>
+  db
     .selectFrom('riddleInsider')
     .innerJoin('riddle', 'riddle.id', 'riddleInsider.riddleId')
     .innerJoin('block', 'block.id', 'riddle.blockId')
@@ -29,8 +28,8 @@ export async function listTasks(db: Db, q: { userId: number; teamId: number }): 
         InsiderTask['status']
       >`case when visit.team_id is not null then 'MARKED' when solve.team_id is not null then 'CAN_MARK' else 'PENDING' end`.as('status'),
     ])
-    .where('riddleInsider.userId', '=', q.userId)
-    .where('team.id', '=', q.teamId)
+    .where('riddleInsider.userId', '=', param('userId'))
+    .where('team.id', '=', param('teamId'))
     .where('team.deletedAt', 'is', null)
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null)
@@ -38,20 +37,13 @@ export async function listTasks(db: Db, q: { userId: number; teamId: number }): 
     .orderBy('block.id')
     .orderBy('riddle.position')
     .orderBy('riddle.id')
-    .limit(100)
-    .execute();
-}
+    .limit(sql.lit(100)),
+);
 
-/** Says whether a person stands at the place of a riddle. */
-export async function isAssigned(db: Db, q: { riddleId: number; userId: number }): Promise<boolean> {
-  const row = await db
-    .selectFrom('riddleInsider')
-    .select('riddleId')
-    .where('riddleId', '=', q.riddleId)
-    .where('userId', '=', q.userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Finds a person at the place of a riddle. */
+export const findAssigned = prepared<{ riddleId: number; userId: number }, { riddleId: number }>(({ db, param }) =>
+  db.selectFrom('riddleInsider').select('riddleId').where('riddleId', '=', param('riddleId')).where('userId', '=', param('userId')),
+);
 
 interface IntendedVisit {
   teamId: number;
@@ -59,28 +51,38 @@ interface IntendedVisit {
   scannedUserId: number;
   insiderId: number;
   epoch: number;
-  now: SqlInstant;
+}
+
+interface VisitState {
+  blockId: number;
+  isAssigned: boolean;
+  isSolved: boolean;
+  withHint: boolean;
+  markedBy: number | null;
+  markedAt: Date | null;
+  markedByName: string | null;
+  eventStatus: EventStatus;
 }
 
 /**
  * Reads everything that a visit depends on, in one snapshot under the lock of the team. Undefined when the riddle is archived or not in
  * the event and category of the team, or when the scanned person is not in the team.
  */
-export function findVisitState(db: Db, q: IntendedVisit) {
-  return db
+export const findVisitState = prepared<IntendedVisit, VisitState>(({ db, now, param }) =>
+  db
     .selectFrom('member')
     .innerJoin('team', 'team.id', 'member.teamId')
     .innerJoin('event', 'event.id', 'team.eventId')
     .innerJoin('block', (join) => join.onRef('block.eventId', '=', 'team.eventId').onRef('block.categoryId', '=', 'team.categoryId'))
     .innerJoin('riddle', 'riddle.blockId', 'block.id')
     .leftJoin('riddleInsider', (join) =>
-      join.onRef('riddleInsider.riddleId', '=', 'riddle.id').on('riddleInsider.userId', '=', q.insiderId),
+      join.onRef('riddleInsider.riddleId', '=', 'riddle.id').on('riddleInsider.userId', '=', param('insiderId')),
     )
     .leftJoin('solve', (join) =>
-      join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', q.teamId).on('solve.epoch', '=', q.epoch),
+      join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', param('teamId')).on('solve.epoch', '=', param('epoch')),
     )
     .leftJoin('visit', (join) =>
-      join.onRef('visit.riddleId', '=', 'riddle.id').on('visit.teamId', '=', q.teamId).on('visit.epoch', '=', q.epoch),
+      join.onRef('visit.riddleId', '=', 'riddle.id').on('visit.teamId', '=', param('teamId')).on('visit.epoch', '=', param('epoch')),
     )
     .leftJoin('appUser as marker', 'marker.id', 'visit.insiderId')
     .select([
@@ -91,37 +93,34 @@ export function findVisitState(db: Db, q: IntendedVisit) {
       'visit.insiderId as markedBy',
       'visit.at as markedAt',
       'marker.fullName as markedByName',
-      sql<EventStatus>`case when event.paused_at is not null then 'paused' when ${q.now} < event.starts_at then 'scheduled'
-        when ${q.now} >= event.ends_at then 'finished' else 'active' end`.as('eventStatus'),
+      sql<EventStatus>`case when event.paused_at is not null then 'paused' when ${now} < event.starts_at then 'scheduled'
+        when ${now} >= event.ends_at then 'finished' else 'active' end`.as('eventStatus'),
     ])
-    .where('member.teamId', '=', q.teamId)
-    .where('member.userId', '=', q.scannedUserId)
-    .where('riddle.id', '=', q.riddleId)
+    .where('member.teamId', '=', param('teamId'))
+    .where('member.userId', '=', param('scannedUserId'))
+    .where('riddle.id', '=', param('riddleId'))
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null)
-    .where('team.deletedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('team.deletedAt', 'is', null),
+);
 
-/** Records a visit. Relies on visit_pk and returns false when the visit is recorded already. */
-export async function recordVisit(db: Db, { now, ...visit }: IntendedVisit): Promise<boolean> {
-  const inserted = await db
+/** Records a visit. Relies on visit_pk and returns no row when the visit is recorded already. */
+export const recordVisit = prepared<IntendedVisit, { teamId: number }>(({ db, now, params }) =>
+  db
     .insertInto('visit')
-    .values({ ...visit, at: sql<Date>`${now}` })
+    .values({ ...params('teamId', 'riddleId', 'scannedUserId', 'insiderId', 'epoch'), at: sql<Date>`${now}` })
     .onConflict((conflict) => conflict.columns(['teamId', 'riddleId', 'epoch']).doNothing())
-    .returning('teamId')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .returning('teamId'),
+);
 
 /** Counts the riddles of a block that the team has not visited yet. */
-export async function countUnvisited(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
-  const row = await db
+export const countUnvisited = prepared<{ blockId: number; teamId: number; epoch: number }, { unvisited: number }>(({ db, param }) =>
+  db
     .selectFrom('riddle')
     .select((eb) => eb.fn.countAll<number>().as('unvisited'))
-    .where('blockId', '=', q.blockId)
+    .where('blockId', '=', param('blockId'))
     .where('archivedAt', 'is', null)
-    .where('id', 'not in', (eb) => eb.selectFrom('visit').select('riddleId').where('teamId', '=', q.teamId).where('epoch', '=', q.epoch))
-    .executeTakeFirstOrThrow();
-  return row.unvisited;
-}
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('visit').select('riddleId').where('teamId', '=', param('teamId')).where('epoch', '=', param('epoch')),
+    ),
+);

@@ -6,7 +6,7 @@ import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
-import { countUnvisited, findVisitState, isAssigned, recordVisit } from './checkpoints.store.ts';
+import { countUnvisited, findAssigned, findVisitState, recordVisit } from './checkpoints.store.ts';
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const visitInput = z.object({ riddleId: id, teamId: id, scannedUserId: id });
@@ -30,8 +30,8 @@ export const markVisit = command({
   async run(ctx, visit, actor): Promise<VisitOutcome> {
     const { riddleId, teamId, scannedUserId } = visit;
     const balance = await lockBalance(ctx, teamId);
-    const intended = { ...visit, insiderId: actor.userId, epoch: balance.epoch, now: ctx.clock.now };
-    const state = await findVisitState(ctx.db, intended);
+    const intended = { ...visit, insiderId: actor.userId, epoch: balance.epoch };
+    const [state] = await findVisitState(ctx, intended);
     if (!state) throw new NotFound();
     if (!state.isAssigned && actor.role !== 'organizer') throw new RiddleNotAssigned();
     // A repeat changes nothing, so it needs neither a running event nor a new scan.
@@ -40,7 +40,7 @@ export const markVisit = command({
     requireActive(ctx, { status: state.eventStatus });
     await requireScan(ctx, { userId: scannedUserId, eventId: balance.eventId });
     if (!state.isSolved) throw new NotSolvedYet();
-    if (!(await recordVisit(ctx.db, intended)))
+    if ((await recordVisit(ctx, intended)).length === 0)
       throw new Error(`team ${teamId} already has a visit at riddle ${riddleId} although the team was locked`);
 
     const prices = await readPrices(ctx, balance.eventId);
@@ -54,7 +54,8 @@ export const markVisit = command({
 
 /** Refuses a replay to an insider who is no longer assigned to the riddle. */
 async function requireAssigned(ctx: Context, { riddleId, actor }: { riddleId: number; actor: Actor }): Promise<void> {
-  if (actor.role !== 'organizer' && !(await isAssigned(ctx.db, { riddleId, userId: actor.userId }))) throw new RiddleNotAssigned();
+  if (actor.role === 'organizer') return;
+  if ((await findAssigned(ctx, { riddleId, userId: actor.userId })).length === 0) throw new RiddleNotAssigned();
 }
 
 /** Returns the mark to the insider who made it, and refuses any other insider. */
@@ -70,7 +71,8 @@ function repeatMark(
 async function creditBlock(ctx: Context, q: { balance: Balance; blockId: number; actorId: number; prices: PriceList }): Promise<number> {
   const { balance, blockId, actorId, prices } = q;
   if (prices.blockVisitedHalf === 0) return 0;
-  if ((await countUnvisited(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch })) > 0) return 0;
+  const [block] = await countUnvisited(ctx, { blockId, teamId: balance.teamId, epoch: balance.epoch });
+  if (block?.unvisited !== 0) return 0;
   await recordEntry(ctx, { balance, kind: 'block_visited', half: prices.blockVisitedHalf, coins: 0, blockId, actorId, prices });
   return prices.blockVisitedHalf;
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { parse } from '#server/platform/parse.ts';
 import { text } from '#server/platform/text/text.ts';
 import type { InsiderCounts, InsiderDayEntry } from './checkpoints.types.ts';
-import { getCounts, listDayEntries } from './insider-day.store.ts';
+import { listCounts, listDayEntries } from './insider-day.store.ts';
 
 const cursor = text(77, 'not a cursor of ours')
   .regex(/^\d{1,16}\.[a-z0-9-]{1,60}$/, 'not a cursor of ours')
@@ -21,12 +21,16 @@ export interface InsiderDay {
   entries: InsiderDayEntry[];
 }
 
+const noDeeds: InsiderCounts = { people: 0, teams: 0, marks: 0 };
+
 /** Reads the viewer's scans and marks in the current event, newest first, with counts. For staff. */
 export async function readInsiderDay(ctx: Context, input: z.input<typeof pageInput> = {}): Promise<InsiderDay> {
   const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
   const { after, first } = parse(pageInput, input);
   const event = await readCurrentEvent(ctx);
-  if (!event) return { counts: { people: 0, teams: 0, marks: 0 }, entries: [] };
+  if (!event) return { counts: noDeeds, entries: [] };
   const insider = { userId, eventId: event.id };
-  return { counts: await getCounts(ctx.db, insider), entries: await listDayEntries(ctx.db, { ...insider, after: after ?? null, first }) };
+  const page = { afterMicros: after?.micros ?? null, afterKey: after?.key ?? null, first };
+  const [[counts = noDeeds], entries] = await Promise.all([listCounts(ctx, insider), listDayEntries(ctx, { ...insider, ...page })]);
+  return { counts, entries };
 }

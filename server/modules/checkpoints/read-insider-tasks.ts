@@ -10,5 +10,5 @@ const tasksInput = z.object({ teamId: z.number().int() });
 /** Reads the viewer's riddles in a team's category with their status for the team, for staff. An unknown team has none. */
 export function readInsiderTasks(ctx: Context, input: z.input<typeof tasksInput>): Promise<InsiderTask[]> {
   const { userId } = requireRole(ctx, 'insider', 'ctc', 'organizer');
-  return listTasks(ctx.db, { userId, ...parse(tasksInput, input) });
+  return listTasks(ctx, { userId, ...parse(tasksInput, input) });
 }

@@ -3,7 +3,7 @@ import { organizerCommand } from '#server/modules/identity/identity.ts';
 import type { Command, CommandContext } from '#server/platform/command.ts';
 import { announceEvent, holdEvent } from './change-event.ts';
 import { requireVersion, type Seen } from './clock/event-clock.rules.ts';
-import { findEventById } from './events.store.ts';
+import { listEventsById } from './events.store.ts';
 import type { HeldEvent, QuestEvent } from './events.types.ts';
 
 export interface EventChanged {
@@ -34,7 +34,7 @@ export const eventCommand = <Schema extends z.ZodType<{ eventId: number; version
       const before = await holdEvent(ctx, eventId);
       requireVersion(before, version);
       await change(ctx, before, input);
-      const after = await findEventById(ctx.db, { id: eventId, now: ctx.clock.now });
+      const [after] = await listEventsById(ctx, { ids: [eventId] });
       await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, before: facts(before), after: after && facts(after) });
       announceEvent(ctx, eventId);
       return { kind: 'EventChanged', eventId };

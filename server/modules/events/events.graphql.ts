@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
 import {
   type Category,
@@ -126,12 +127,14 @@ builder.queryFields((t) => ({
     type: EventRef,
     nullable: true,
     description: 'The event of that slug; without one the current event: active, else the next, else the latest.',
+    ...forStrangers,
     args: { slug: t.arg.string({ required: false, description: 'Its name in addresses.' }) },
     resolve: (_root, { slug }, ctx) => (slug ? readEventBySlug(ctx, slug) : readCurrentEvent(ctx)),
   }),
   events: t.field({
     type: [EventRef],
     description: 'Events, newest first.',
+    ...forStrangers,
     args: { first: t.arg.int({ defaultValue: 50, description: 'How many, 1 to 100.' }) },
     complexity: ({ first }) => ({ field: 1, multiplier: Math.min(Math.max(first, 1), 100) / 10 }),
     resolve: (_root, { first }, ctx) => readEvents(ctx, { first }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
-import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
+import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Freeze } from './clock/freeze.rules.ts';
 import type { Category, EventSettings, EventStatus, HeldEvent, QuestEvent } from './events.types.ts';
@@ -39,12 +40,8 @@ const events = (db: Db, now: SqlInstant) =>
       status(now).as('status'),
     ]);
 
-export function findEventById(db: Db, event: { id: number; now: SqlInstant }): Promise<QuestEvent | undefined> {
-  return events(db, event.now).where('id', '=', event.id).executeTakeFirst();
-}
-
 export const listEventsById = prepared<{ ids: number[] }, QuestEvent>(({ db, now, param }) =>
-  events(db, now).where(sql<boolean>`event.id = any(${param('ids')}::bigint[])`),
+  events(db, now).where(sql<boolean>`event.id = any(${idsOf(param('ids'))})`),
 );
 
 export const listEventsBySlug = prepared<{ slugs: string[] }, QuestEvent>(({ db, now, param }) =>
@@ -68,38 +65,27 @@ export function lockEventShared(db: Db, id: number) {
   return db.selectFrom('event').select('id').where('id', '=', id).forShare().execute();
 }
 
-export function listEventVersions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }) {
-  return db
+export const listChangedEvents = changedVersions(({ db, now }) =>
+  db
     .selectFrom('event')
-    .select(['id', 'version', 'questVersion', status(now).as('status')])
-    .where(sql<boolean>`event.id = any(${ids}::bigint[])`)
-    .execute();
-}
+    .select(sql<string>`concat_ws(' ', event.version, event.quest_version, ${status(now)})`.as('version'))
+    .where('event.id', '=', knownId),
+);
 
 /** Tells whether an address means this event. */
 const isCalled = (word: string) =>
   sql<boolean>`(event.slug = ${word} or event.id = (select event_id from event_alias where alias = ${word}))`;
 
-/** Finds an event by its slug, or else by an alias. */
-export function findEventBySlug(db: Db, event: { slug: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
-  return events(db, event.now)
-    .where(isCalled(event.slug))
-    .orderBy(sql`slug = ${event.slug}`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Finds an event by its slug, or else by an alias, or else by its name; of several with one name the latest. */
-export function findEventBySlugOrName(db: Db, event: { word: string; now: SqlInstant }): Promise<QuestEvent | undefined> {
-  return events(db, event.now)
-    .where((eb) => eb.or([isCalled(event.word), eb('name', '=', event.word)]))
-    .orderBy(sql`slug = ${event.word}`, 'desc')
-    .orderBy(isCalled(event.word), 'desc')
+export const findEventBySlugOrName = prepared<{ word: string }, QuestEvent>(({ db, now, param }) =>
+  events(db, now)
+    .where((eb) => eb.or([isCalled(param('word')), eb('name', '=', param('word'))]))
+    .orderBy(sql`slug = ${param('word')}`, 'desc')
+    .orderBy(isCalled(param('word')), 'desc')
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 
 /** docs/rules.md: the current event is the active one, or else the next to come, or else the latest. Other statements join to this one. */
 export function currentEvent(db: Db, now: SqlInstant) {
@@ -111,27 +97,30 @@ export function currentEvent(db: Db, now: SqlInstant) {
     .limit(1);
 }
 
+export const findCurrentEvent = prepared<object, QuestEvent>(({ db, now }) => currentEvent(db, now));
+
 interface EventsPage {
   first: number;
   /** The page has only events older than this one. */
   before: number | null;
   status: EventStatus | null;
-  now: SqlInstant;
 }
 
-export function listEvents(db: Db, { first, before, status: wanted, now }: EventsPage): Promise<QuestEvent[]> {
-  let query = events(db, now).orderBy('startsAt', 'desc').orderBy('id', 'desc').limit(first);
-  if (wanted !== null) query = query.where(status(now), '=', wanted);
-  if (before !== null)
-    query = query.where(
-      sql<boolean>`(event.starts_at, event.id) < (select last.starts_at, last.id from event as last where last.id = ${before})`,
-    );
-  return query.execute();
-}
+export const listEvents = prepared<EventsPage, QuestEvent>(({ db, now, param }) =>
+  events(db, now)
+    .where(sql<boolean>`(${param('status')}::text is null or ${status(now)} = ${param('status')}::text)`)
+    .where(
+      sql<boolean>`(${param('before')}::bigint is null or (event.starts_at, event.id)
+        < (select last.starts_at, last.id from event as last where last.id = ${param('before')}::bigint))`,
+    )
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql<number>`${param('first')}::int`),
+);
 
-export function listCategories(db: Db): Promise<Category[]> {
-  return db.selectFrom('category').selectAll().orderBy('id').execute();
-}
+export const listCategories = prepared<object, Category>(({ db }) =>
+  db.selectFrom('category').select(['id', 'code', 'contentLanguage', 'nameRu', 'nameEn']).orderBy('id'),
+);
 
 /** Relies on event_slug_unique. */
 export async function insertEvent(db: Db, event: EventSettings & { startsAt: Date; endsAt: Date }): Promise<number> {
@@ -170,15 +159,11 @@ export function updateSlug(db: Db, event: { id: number; slug: string }) {
   return db.updateTable('event').set({ slug: event.slug }).where('id', '=', event.id).execute();
 }
 
-export function findFreeze(db: Db, { eventId, now }: { eventId: number; now: SqlInstant }): Promise<Freeze | undefined> {
-  return db
+export const findFreeze = prepared<{ eventId: number }, Freeze>(({ db, now, param }) =>
+  db
     .selectFrom('event')
     .select([sql<Date>`${now}`.as('now'), 'freezeAt', 'revealedAt'])
-    .where('id', '=', eventId)
-    .executeTakeFirst();
-}
+    .where('id', '=', param('eventId')),
+);
 
-export async function getNow(db: Db, now: SqlInstant): Promise<Date> {
-  const row = await db.selectNoFrom(sql<Date>`${now}`.as('now')).executeTakeFirstOrThrow();
-  return row.now;
-}
+export const readNow = prepared<object, { now: Date }>(({ db, now }) => db.selectNoFrom(sql<Date>`${now}`.as('now')));

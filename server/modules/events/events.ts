@@ -14,7 +14,7 @@ export {
   readServerTime,
 } from './read-events.ts';
 /** A stream compares these texts, which change with an event, its quest or its status. */
-export { readEventVersions } from './read-events.ts';
+export { readChangedEvents } from './read-events.ts';
 /** There are three categories with fixed ids: 1 ru, 2 en, 3 bike. */
 export { readCategories, readCategory } from './categories.ts';
 

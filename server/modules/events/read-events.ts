@@ -1,23 +1,27 @@
 import type { Context } from '#server/platform/context.ts';
+import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
 import { batching } from '#server/platform/db/batching.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import { isStorable } from '#server/platform/text/text.ts';
 import {
   currentEvent,
-  findEventById,
-  findEventBySlug,
+  findCurrentEvent,
   findEventBySlugOrName,
-  getNow,
   listEvents,
   listEventsById,
   listEventsBySlug,
-  listEventVersions,
+  listChangedEvents,
+  readNow,
 } from './events.store.ts';
 import type { EventStatus, QuestEvent } from './events.types.ts';
 
-export async function readCurrentEvent(ctx: Pick<Context, 'db' | 'clock'>): Promise<QuestEvent | null> {
-  return (await currentEvent(ctx.db, ctx.clock.now).executeTakeFirst()) ?? null;
-}
+const readCurrentWithOthers = batching<'current', QuestEvent | null>(async (on, askers) => {
+  const [event] = await findCurrentEvent(on, {});
+  return askers.map(() => event ?? null);
+});
+
+/** Reads the current event by one statement for all callers of one moment, since nearly every page asks for it. */
+export const readCurrentEvent = (ctx: Pick<Context, 'db' | 'clock'>): Promise<QuestEvent | null> => readCurrentWithOthers(ctx, 'current');
 
 /** Gives the current event as a statement that has not been sent, so that later rooms can join their own tables to it. */
 export const currentEventQuery = (ctx: Pick<Context, 'db' | 'clock'>): Statement<QuestEvent> => currentEvent(ctx.db, ctx.clock.now);
@@ -27,15 +31,19 @@ const longestWord = 200;
 /** An event cannot have a longer name or an invalid one, so that none is looked for. */
 const mayBeWritten = (word: string) => word.length <= longestWord && isStorable(word);
 
+const calledBy = (events: readonly QuestEvent[], word: string): QuestEvent | null =>
+  events.find(({ slug }) => slug === word) ?? events.find(({ aliases }) => aliases.includes(word)) ?? null;
+
+/** Reads the event of a slug, or else of an alias. */
 export async function readEventBySlug(ctx: Pick<Context, 'db' | 'clock'>, slug: string): Promise<QuestEvent | null> {
-  if (!mayBeWritten(slug)) return null;
-  return (await findEventBySlug(ctx.db, { slug, now: ctx.clock.now })) ?? null;
+  return mayBeWritten(slug) ? calledBy(await listEventsBySlug(ctx, { slugs: [slug] }), slug) : null;
 }
 
 /** Reads an event by its slug or its name, as people write it into an address. */
 export async function readEventBySlugOrName(ctx: Pick<Context, 'db' | 'clock'>, written: string): Promise<QuestEvent | null> {
   if (!mayBeWritten(written)) return null;
-  return (await findEventBySlugOrName(ctx.db, { word: written.trim(), now: ctx.clock.now })) ?? null;
+  const [event] = await findEventBySlugOrName(ctx, { word: written.trim() });
+  return event ?? null;
 }
 
 /**
@@ -49,7 +57,8 @@ export async function readEventByName(ctx: Context, name: string): Promise<Quest
 }
 
 export async function readEvent(ctx: Pick<Context, 'db' | 'clock'>, id: number): Promise<QuestEvent | null> {
-  return (await findEventById(ctx.db, { id, now: ctx.clock.now })) ?? null;
+  const [event] = await listEventsById(ctx, { ids: [id] });
+  return event ?? null;
 }
 
 /** Reads an event by one statement for all callers of one moment, since a change of the clock wakes every screen of an event. */
@@ -62,7 +71,7 @@ export const readEventWithOthers = batching<number, QuestEvent | null>(async (on
 export const readEventBySlugWithOthers = batching<string, QuestEvent | null>(async (on, slugs) => {
   const writable = [...new Set(slugs.filter(mayBeWritten))];
   const found = writable.length > 0 ? await listEventsBySlug(on, { slugs: writable }) : [];
-  return slugs.map((word) => found.find(({ slug }) => slug === word) ?? found.find(({ aliases }) => aliases.includes(word)) ?? null);
+  return slugs.map((word) => calledBy(found, word));
 });
 
 interface EventsPage {
@@ -74,15 +83,15 @@ interface EventsPage {
 
 /** Reads a page of at most 100 events, newest first. */
 export function readEvents(ctx: Context, { first, before = null, status = null }: EventsPage): Promise<QuestEvent[]> {
-  return listEvents(ctx.db, { first: Math.min(Math.max(first, 1), 100), before, status, now: ctx.clock.now });
+  return listEvents(ctx, { first: Math.min(Math.max(first, 1), 100), before, status });
 }
 
-export function readServerTime(ctx: Context): Promise<Date> {
-  return getNow(ctx.db, ctx.clock.now);
+export async function readServerTime(ctx: Context): Promise<Date> {
+  const [row] = await readNow(ctx, {});
+  return (row as { now: Date }).now;
 }
 
-/** Reads for each event a text that changes with the event, its quest, or its status. */
-export async function readEventVersions(ctx: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
-  const rows = await listEventVersions(ctx.db, { ids, now: ctx.clock.now });
-  return new Map(rows.map(({ id, version, questVersion, status }) => [id, `${version} ${questVersion} ${status}`]));
+/** Reads a text for each event, which changes with the event, its quest, or its status; only where it is not the known one. */
+export async function readChangedEvents(ctx: Pick<Context, 'db' | 'clock'>, known: KnownVersions): Promise<Map<number, string>> {
+  return byId(await listChangedEvents(ctx, known));
 }

@@ -1,5 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
-import { type Person, readPerson, registrationTypeOf } from './identity.ts';
+import { type Person, registrationTypeOf } from './identity.ts';
 
 export const RoleRef = builder.enumType('Role', {
   description: 'What a person may do: given by a registration code or by an organizer.',
@@ -44,12 +44,3 @@ export const ViewerRef = builder.objectRef<Person>('Viewer').implement({
     geoLink: t.exposeString('geoLink', { nullable: true, description: 'Map link of insiders and staff, https. Null for guests.' }),
   }),
 });
-
-builder.queryField('viewer', (t) =>
-  t.field({
-    type: ViewerRef,
-    nullable: true,
-    description: 'The person who is signed in; null without a session, and for a request with an API token.',
-    resolve: (_root, _args, ctx) => (ctx.viewer ? readPerson(ctx, ctx.viewer.userId) : null),
-  }),
-);

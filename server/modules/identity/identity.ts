@@ -21,18 +21,18 @@ export { signOut } from './sessions/sign-out.ts';
 export { readSessions } from './sessions/read-sessions.ts';
 export { endSession } from './sessions/end-session.ts';
 export { endOtherSessions } from './sessions/end-other-sessions.ts';
-/** A request finds its viewer by the session token of its cookie. */
-export { findViewer } from './sessions/find-viewer.ts';
+/** A request finds its viewer by the session token of its cookie, or its integration by an API token. */
+export { Callers } from './sessions/callers.ts';
 /** A stream checks again whether its viewers are signed in, and whether their rights have changed. */
-export { isStillSignedIn, readPersonVersions, readSignedIn } from './sessions/still-signed-in.ts';
+export { isStillSignedIn, readChangedPeople, readSignedIn } from './sessions/still-signed-in.ts';
 /** Some commands refuse a viewer who signed in more than ten minutes ago. */
 export { requireRecentSignIn } from './sessions/require-recent-sign-in.ts';
 export { SignInAgain } from './identity.errors.ts';
 /** A job deletes sessions, sign-ins and scan tickets that have expired. */
 export { sweepExpired } from './sessions/sweep-expired.ts';
 
-/** Other rooms read one person by id, or only the name. */
-export { readFullName, readPerson } from './people/read-person.ts';
+/** Other rooms read one person by id, or only the name, or join people to their own statements. */
+export { peopleQuery, readFullName, readPerson } from './people/read-person.ts';
 /** The demo adds people before their first sign-in. */
 export { registerPerson } from './people/register-person.ts';
 /** An organizer looks for people and counts their devices. */
@@ -70,8 +70,8 @@ export {
 /** An organizer makes an API token for an integration, reads the list of them, and revokes one. */
 export { createApiToken } from './tokens/create-api-token.ts';
 export { readApiToken, readApiTokens, revokeApiToken } from './tokens/api-tokens.ts';
-/** A request with an API token finds its integration and scopes, and a stream checks them again. */
-export { findApiCaller, hasScope, isTokenValid, readTokenVersions } from './tokens/find-api-caller.ts';
+/** A request with an API token has scopes, and a stream checks them again. */
+export { hasScope, isTokenValid, readChangedTokens } from './tokens/find-api-caller.ts';
 
 /** A person's QR pass for an event is issued, replaced by its owner, and read by a scanner. */
 export { rotatePass } from './passes/rotate-pass.ts';

@@ -44,3 +44,12 @@ export interface InsiderProfile {
   studentOrganization: string | null;
   geoLink: string | null;
 }
+
+/** Who a token belongs to, and until when that may be trusted. */
+export interface FoundCaller<Caller> {
+  caller: Caller;
+  /** These topics are published when the token or its rights end. */
+  topics: readonly string[];
+  /** The token ends in so many milliseconds; null for a token without end. */
+  lifeMs: number | null;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 import type { MediaFile } from './media.types.ts';
 
@@ -17,13 +18,12 @@ export async function recordMedia(db: Db, { now, ...media }: Insertable<Database
 }
 
 /** Finds a file by its path. Its `id` decides who may see it: a smaller size has the id of its picture. */
-export function findMedia(db: Db, path: string) {
-  return db
+export const findMedia = prepared<{ path: string }, Omit<MediaFile, 'variants'> & { id: number; bytes: number }>(({ db, param }) =>
+  db
     .selectFrom('media')
     .select(['path', 'mime', 'bytes', 'width', 'height', 'alt', sql<number>`coalesce(parent_id, id)`.as('id')])
-    .where('path', '=', path)
-    .executeTakeFirst();
-}
+    .where('path', '=', param('path')),
+);
 
 /** Finds a file with its smaller sizes; undefined for a file of another event. Files of the demo belong to no event. */
 export function findUploaded(db: Db, media: { id: number; eventId: number }): Promise<(MediaFile & { id: number }) | undefined> {

@@ -4,6 +4,7 @@ import { isKind } from '#server/graphql/build/results.ts';
 import { AlreadyMarked } from '#server/modules/checkpoints/checkpoints.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
 import { PassExpired, readFullName } from '#server/modules/identity/identity.ts';
+import { selfOf } from '#server/modules/teams/teams.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import {
   addProgramScore,
@@ -63,7 +64,7 @@ builder.objectField(ViewerRef, 'program', (t) =>
     type: ScoreRef,
     nullable: true,
     description: 'Points of the day programme; null while there is no line.',
-    resolve: (person, _args, ctx) => (person.id === ctx.viewer?.userId ? readOwnProgramScore(ctx) : null),
+    resolve: async (person, _args, ctx) => (person.id === ctx.viewer?.userId ? readOwnProgramScore(ctx, await selfOf(ctx, person)) : null),
   }),
 );
 

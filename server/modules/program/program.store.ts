@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { ProgramEntry, ProgramScore } from './program.types.ts';
 
@@ -89,18 +90,13 @@ export async function getTotalAfter(db: Db, { userId, eventId, entryId }: Accoun
   return row.half;
 }
 
-export function findScore(db: Db, { userId, eventId }: Account): Promise<ProgramScore | undefined> {
-  return db
-    .selectFrom('programBalance')
-    .select(scoreColumns)
-    .where('userId', '=', userId)
-    .where('eventId', '=', eventId)
-    .executeTakeFirst();
-}
+export const findScore = prepared<Account, ProgramScore>(({ db, param }) =>
+  db.selectFrom('programBalance').select(scoreColumns).where('userId', '=', param('userId')).where('eventId', '=', param('eventId')),
+);
 
 /** Lists the lines of an account, newest first. */
-export function listEntries(db: Db, q: Account & { before: number | null; first: number }): Promise<ProgramEntry[]> {
-  return db
+export const listEntries = prepared<Account & { before: number | null; first: number }, ProgramEntry>(({ db, param }) =>
+  db
     .selectFrom('programEntry')
     .innerJoin('appUser', 'appUser.id', 'programEntry.actorId')
     .select([
@@ -111,10 +107,9 @@ export function listEntries(db: Db, q: Account & { before: number | null; first:
       'appUser.fullName as byName',
       'programEntry.at',
     ])
-    .where('programEntry.userId', '=', q.userId)
-    .where('programEntry.eventId', '=', q.eventId)
-    .$if(q.before !== null, (query) => query.where('programEntry.id', '<', q.before))
+    .where('programEntry.userId', '=', param('userId'))
+    .where('programEntry.eventId', '=', param('eventId'))
+    .where(sql<boolean>`(${param('before')}::bigint is null or program_entry.id < ${param('before')}::bigint)`)
     .orderBy('programEntry.id', 'desc')
-    .limit(q.first)
-    .execute();
-}
+    .limit(sql<number>`${param('first')}::int`),
+);

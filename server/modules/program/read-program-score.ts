@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { type QuestEvent, readCurrentEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { readPerson, requireActor } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
@@ -20,13 +20,14 @@ export async function readProgramScore(ctx: Context, input: z.input<typeof score
   if (!(await readPerson(ctx, userId))) throw new NotFound();
   const event = await (slug == null ? readCurrentEvent(ctx) : readEventBySlug(ctx, slug));
   if (!event) throw new NotFound();
-  return (await findScore(ctx.db, { userId, eventId: event.id })) ?? { userId, eventId: event.id, totalHalf: 0, entries: 0 };
+  const [score] = await findScore(ctx, { userId, eventId: event.id });
+  return score ?? { userId, eventId: event.id, totalHalf: 0, entries: 0 };
 }
 
-/** Reads the programme points of the viewer in the current event. Null while the personal ledger is empty. */
-export async function readOwnProgramScore(ctx: Context): Promise<ProgramScore | null> {
-  const event = ctx.viewer && (await readCurrentEvent(ctx));
-  const score = event && ctx.viewer && (await findScore(ctx.db, { userId: ctx.viewer.userId, eventId: event.id }));
+/** Reads the programme points of the viewer in the current event, which the caller has read. Null while the personal ledger is empty. */
+export async function readOwnProgramScore(ctx: Context, { event }: { event: QuestEvent | null }): Promise<ProgramScore | null> {
+  if (!event || !ctx.viewer) return null;
+  const [score] = await findScore(ctx, { userId: ctx.viewer.userId, eventId: event.id });
   return score && score.entries > 0 ? score : null;
 }
 
@@ -42,5 +43,5 @@ export function readProgramHistory(
   input: z.input<typeof pageInput> = {},
 ): Promise<ProgramEntry[]> {
   const { before, first } = parse(pageInput, input);
-  return listEntries(ctx.db, { userId: score.userId, eventId: score.eventId, before: before ?? null, first });
+  return listEntries(ctx, { userId: score.userId, eventId: score.eventId, before: before ?? null, first });
 }

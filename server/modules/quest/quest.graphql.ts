@@ -4,13 +4,7 @@ import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
 import { RiddleRef } from './blocks/riddle.graphql.ts';
-import { type Block, progressPercent, readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddlesOfBlocks } from './quest.ts';
-
-const keyOfBlock = (block: { id: number; teamId: number | null }) => `${block.id}/${block.teamId ?? ''}`;
-const blockOfKey = (key: string) => {
-  const [id, teamId] = key.split('/');
-  return { id: Number(id), teamId: teamId ? Number(teamId) : null };
-};
+import { type Block, progressPercent, readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddlesOfBlock } from './quest.ts';
 
 const BlockRef = builder.objectRef<Block>('Block').implement({
   description: 'A walk of riddles in one category, with what the viewer’s team did in it.',
@@ -30,13 +24,11 @@ const BlockRef = builder.objectRef<Block>('Block').implement({
       description: 'round(100 × solved / total); 0 for an empty block.',
       resolve: (block) => progressPercent(block.solvedCount, block.totalCount),
     }),
-    riddles: t.loadableGroup({
-      type: RiddleRef,
+    riddles: t.field({
+      type: [RiddleRef],
       complexity: { field: 2, multiplier: 10 },
       description: 'In their order, as the team may see them; at most 100.',
-      load: (keys: string[], ctx) => readRiddlesOfBlocks(ctx, keys.map(blockOfKey)),
-      group: (riddle) => keyOfBlock({ id: riddle.blockId, teamId: riddle.teamId }),
-      resolve: (block) => keyOfBlock(block),
+      resolve: (block, _args, ctx) => readRiddlesOfBlock(ctx, block),
     }),
   }),
 });

@@ -6,6 +6,8 @@
 export { checkAnswer } from './play/check-answer.ts';
 /** Buys a hint for the viewer's team. */
 export { buyHint } from './play/buy-hint.ts';
+/** Reads the team of a move as the move left it. */
+export { readTeamAfter } from './play/after-move.ts';
 /** Cuts the words of a person who is forgotten from their attempts. */
 export { forgetAttempts } from './play/forget-attempts.ts';
 /** Reads the wrong answers that the team has given, for riddles that the viewer may see. */
@@ -16,7 +18,7 @@ export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution
 // Blocks
 
 /** Reads blocks and riddles as the viewer may see them or, for organizers, as some team sees them. */
-export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlocks } from './blocks/read-blocks.ts';
+export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlock } from './blocks/read-blocks.ts';
 /** Says who may see a stored file, and reads the text of a riddle for those who may see its picture. */
 export { mediaAccess, readRiddleText } from './blocks/media-access.ts';
 

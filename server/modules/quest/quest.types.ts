@@ -2,6 +2,16 @@ import type { MediaFile } from '#server/modules/media/media.ts';
 
 export type { MediaFile };
 
+/** The riddles of which a team has something, in its present epoch. */
+export interface TeamRiddles {
+  teamId: number;
+  epoch: number;
+  solvedIds: number[];
+  visitedIds: number[];
+  /** The team has bought their hints. */
+  hintIds: number[];
+}
+
 export interface Block {
   id: number;
   eventId: number;
@@ -11,8 +21,12 @@ export interface Block {
   solvedCount: number;
   visitedCount: number;
   totalCount: number;
-  /** The team whose progress it is; null for an organizer without a team. */
-  teamId: number | null;
+  /** The team whose progress it is, with the riddles of which it has something; null for an organizer without a team. */
+  team: TeamRiddles | null;
+  /** A hint costs so many coins, as its viewer sees it. */
+  hintCoins: number;
+  /** Its riddles are those of this version of the quest, or of a newer one. */
+  questVersion: number;
 }
 
 /** NONE: there is no hint. AVAILABLE: it can be bought. BOUGHT: the team has it. */

@@ -29,8 +29,9 @@ export const entryValues = ({ balance, prices, ...entry }: NewEntry & { prices: 
 
 /** Publishes that a team's points or coins have changed. */
 export function announceEntry(ctx: Context, team: Pick<Balance, 'teamId' | 'eventId'>): void {
-  ctx.publish(boardTopic(team.eventId));
+  // The team comes first, so that who reads the board knows which of its teams has changed.
   ctx.publish(teamTopic(team.teamId));
+  ctx.publish(boardTopic(team.eventId));
 }
 
 /** Writes one ledger entry, updates the balance and returns it. Call it inside a transaction that has locked the balance. */

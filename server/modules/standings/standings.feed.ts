@@ -8,7 +8,8 @@ import type { Hub } from '#server/platform/live/hub.ts';
 import type { LiveSnapshot } from '#server/platform/live/live.ts';
 import { OncePerChange } from '#server/platform/live/once-per-change.ts';
 import { boardsFor, versionOf } from './board/board.rules.ts';
-import { readBoard, readBoardVersions } from './board/read-board.ts';
+import { LiveBoards } from './board/live-boards.ts';
+import { readBoardVersions } from './board/read-board.ts';
 import { StatisticsFeed } from './insights/event/statistics.feed.ts';
 import { listReveals } from './reveal/reveal.store.ts';
 import type { Happening } from './scores/activity.store.ts';
@@ -51,11 +52,11 @@ const keyOf = (eventId: number, audience: Audience) => `${audience}:${eventId}`;
 /** A caller that has just read the event may know of a change before its signal comes. */
 const isOlder = ({ standings }: CachedBoard, event: QuestEvent | undefined) => (event?.version ?? 0) > standings.event.version;
 
-/** Returns the event of a board's topic, and null for other topics. */
-const eventOf = (topic: string): number | null => {
-  const id = Number(/^board:(\d+)$/.exec(topic)?.[1]);
-  return Number.isNaN(id) ? null : id;
-};
+/** Returns the id of a topic of this kind, and null for other topics. */
+const idOf = (topic: string, prefix: string): number | null => (topic.startsWith(prefix) ? Number(topic.slice(prefix.length)) : null);
+
+/** Returns the event of a board's topic. */
+const eventOf = (topic: string): number | null => idOf(topic, 'board:');
 
 /**
  * Reads each board once per change, however many people ask for it, and caches the last good one, so that no screen goes dark while the
@@ -68,6 +69,7 @@ export class StandingsFeed {
   readonly happenings: OncePerChange<Happening[]>;
   /** Counts the numbers of an event once per change of its board. */
   readonly statistics: StatisticsFeed;
+  readonly #boards = new LiveBoards();
   readonly #cached = new Map<string, CachedBoard>();
   readonly #reading = new Map<string, Reading>();
   readonly #events = new Map<string, CachedEvent>();
@@ -91,6 +93,8 @@ export class StandingsFeed {
     });
     ctx.watch?.onChange(() => this.#wakeAll());
     hub.onTouch((topic) => {
+      const teamId = idOf(topic, 'team:');
+      if (teamId !== null) this.#boards.changed(teamId);
       const eventId = eventOf(topic);
       if (eventId !== null) this.#touches.set(eventId, this.#touchesOf(eventId) + 1);
       // A changed event is read again. Its old state stays cached, because the database may be away just then.
@@ -202,7 +206,9 @@ export class StandingsFeed {
       const standings = await whileThere(this.#ctx.watch, async () => {
         const event = known ?? (await readEvent(this.#ctx, eventId));
         if (!event) return null;
-        const isCurrent = cached?.touches === touches && (await this.#isCurrent(cached, audience));
+        // Nothing of a frozen board changes with the moves of teams, and its version tells so.
+        const mayBeCurrent = cached && (cached.touches === touches || (cached.standings.frozenAt && audience === 'public'));
+        const isCurrent = mayBeCurrent && (await this.#isCurrent(cached, audience));
         return isCurrent ? { ...cached.standings, event, isStale: false } : this.#read(event, audience);
       });
       if (standings) this.#cached.set(key, { standings, touches, checkedAt: this.#monotonicNow() });
@@ -224,7 +230,7 @@ export class StandingsFeed {
   }
 
   async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
-    const snapshot = await readBoard(this.#ctx, event.id);
+    const snapshot = await this.#boards.read(this.#ctx, event.id);
     if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
     const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
     // The reveals are read after the board: newer ones come again with its next version, and older ones would stay on the screen.

@@ -24,7 +24,7 @@ export { finishReveal, hideLastRevealed, resetReveal, revealNext, startReveal } 
 // The wall
 
 /** Reads the settings of the big screens of an event, and their versions. */
-export { readWallOf, readWallVersions } from './wall/read-wall.ts';
+export { readWallOf, readChangedWalls } from './wall/read-wall.ts';
 /** Reads and streams everything that the big screens of an event show. */
 export { readWall, readWallNow, watchWall } from './wall/watch-wall.ts';
 /** An organizer changes what the big screens of an event show. */

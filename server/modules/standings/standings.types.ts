@@ -24,6 +24,12 @@ export interface BoardTeam {
   lastGainAt: Date | null;
 }
 
+/** A team with what tells that it changed; deleted teams count in the version of the board. */
+export interface LiveTeam extends BoardTeam {
+  version: number;
+  isDeleted: boolean;
+}
+
 /** The teams of both boards as of one instant. `frozen` is empty until the freeze begins. */
 export interface StoredBoard extends StoredVersions {
   live: BoardTeam[];

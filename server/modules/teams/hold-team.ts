@@ -12,7 +12,7 @@ export async function holdOwnTeam(ctx: Context): Promise<{ team: LockedTeam; isC
   const team = membership && (await lockTeam(ctx.db, membership.teamId));
   if (!team) throw new NotInTeam();
   // The viewer may have lost the seat or the captaincy while this waited for the lock.
-  const current = await findMembership(ctx.db, { userId, eventId: team.eventId });
+  const [current] = await findMembership(ctx, { userId, eventId: team.eventId });
   if (current?.teamId !== team.id) throw new NotInTeam();
   return { team, isCaptain: current.isCaptain };
 }

@@ -19,5 +19,6 @@ export async function readHolder(ctx: Context, token: string, address: string | 
   const { userId, eventId } = await readPass(ctx, token, address);
   const { event, membership: own } = await readPlay(ctx);
   if (event?.id !== eventId) throw new PassExpired();
-  return { event, userId, membership: (await findMembership(ctx.db, { userId, eventId })) ?? null, own };
+  const [membership] = await findMembership(ctx, { userId, eventId });
+  return { event, userId, membership: membership ?? null, own };
 }

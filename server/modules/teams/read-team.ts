@@ -1,9 +1,12 @@
-import { currentEventQuery, readCurrentEvent } from '#server/modules/events/events.ts';
-import type { QuestEvent } from '#server/modules/events/events.ts';
+import { currentEventQuery, type QuestEvent } from '#server/modules/events/events.ts';
+import { peopleQuery, type Person } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
+import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
+import { batching } from '#server/platform/db/batching.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Expression, Statement } from '#server/platform/db/statements/statement.ts';
-import { findTeam, findTeamOf, findTeamOfMember, listMembers, listTeamVersions, playIn, teamIdIn, teams } from './teams.store.ts';
+import { eventIn, personIn, type SelfRow, selves, type SelvesValues, teamIn } from './selves.store.ts';
+import { findTeam, findTeamOfMember, listMembers, listChangedTeams, teamIdIn, teams } from './teams.store.ts';
 import type { Membership, Team, TeamMember } from './teams.types.ts';
 
 /** Reads a team that is not deleted. The caller decides who may see it. */
@@ -22,33 +25,59 @@ export async function readTeamAsViewer(ctx: Context, id: number): Promise<Team |
 /** Gives the teams that are not deleted as a statement that has not been sent. */
 export const teamsQuery = (building: Pick<Building<object>, 'db' | 'now'>): Statement<Team> => teams(building);
 
-/** Reads a person's team in the current event. */
-export async function readTeamOf(ctx: Context, userId: number): Promise<Team | null> {
-  return (await findTeamOf({ db: ctx.db, now: ctx.clock.now }, { userId, event: currentEventQuery(ctx) })) ?? null;
-}
-
-export function readMembers(ctx: Context, teamId: number): Promise<TeamMember[]> {
-  return listMembers(ctx.db, teamId);
-}
+export const readMembers = (ctx: Context, teamId: number): Promise<TeamMember[]> => listMembers(ctx, { teamId });
 
 export interface Play {
   event: QuestEvent | null;
   membership: Membership | null;
 }
 
-type FoundPlay = QuestEvent & { teamId: number | null; categoryId: number | null; isCaptain: boolean };
-const findPlay = prepared<{ userId: number }, FoundPlay>(({ db, now, param }) =>
-  playIn(db, { userId: param('userId'), event: currentEventQuery({ db, clock: { now } }) }),
+/** What most pages ask about somebody: who they are, the current event, and their team in it. */
+export interface Self extends Play {
+  person: Person | null;
+  team: Team | null;
+}
+
+const listSelves = prepared<SelvesValues, SelfRow>((building) =>
+  selves(building, { event: currentEventQuery({ db: building.db, clock: { now: building.now } }), people: peopleQuery(building.db) }),
 );
 
-/** Reads the current event and a person's seat in it. */
-export async function readPlayOf(ctx: Context, userId: number | null): Promise<Play> {
-  if (userId === null) return { event: await readCurrentEvent(ctx), membership: null };
-  const [row] = await findPlay(ctx, { userId });
-  if (!row) return { event: null, membership: null };
-  const { teamId, categoryId, isCaptain, ...event } = row;
-  return { event, membership: teamId === null || categoryId === null ? null : { teamId, eventId: event.id, categoryId, isCaptain } };
+/** No person has this id. Who asks in nobody's name learns only of the event. */
+const nobody = 0;
+
+/** Reads by one statement what all callers of one moment ask about themselves. */
+const readSelfWithOthers = batching<number, Self>(async (on, userIds) => {
+  const rows = await listSelves(on, { userIds: [...new Set(userIds)] });
+  const event = eventIn.in(rows.find(({ place }) => place === 1));
+  const found = new Map(rows.map((row) => [row.askedId, toSelf(row, event)]));
+  return userIds.map((id) => found.get(id) ?? { person: null, event, team: null, membership: null });
+});
+
+function toSelf(row: SelfRow, event: QuestEvent | null): Self {
+  const team = teamIn.in(row);
+  const membership = team && { teamId: team.id, eventId: team.eventId, categoryId: team.categoryId, isCaptain: row.isCaptain };
+  return { person: personIn.in(row), event, team, membership };
 }
+
+/** Reads a person, the current event and the team in it. For null, who is nobody, only the event. */
+export const readSelf = (ctx: Context, userId: number | null): Promise<Self> => readSelfWithOthers(ctx, userId ?? nobody);
+
+/** A viewer who was read with the event and the team, so that the fields of these need no statement. */
+type KnownViewer = Person & { self: Self };
+
+/** Reads the viewer with the current event and the team in it. Null for nobody. */
+export async function readViewer(ctx: Context): Promise<KnownViewer | null> {
+  if (!ctx.viewer) return null;
+  const self = await readSelf(ctx, ctx.viewer.userId);
+  return self.person && { ...self.person, self };
+}
+
+/** Gives what was read with the viewer; what a command shows after its work is read again. */
+export const selfOf = async (ctx: Context, person: Person): Promise<Self> =>
+  'self' in person ? (person as KnownViewer).self : readSelf(ctx, person.id);
+
+/** Reads the current event and a person's seat in it. */
+export const readPlayOf = (ctx: Context, userId: number | null): Promise<Play> => readSelf(ctx, userId);
 
 /** Gives the id of a person's team in the current event as a part of a larger statement; null without a team. */
 export const teamIdQuery = ({ db, now }: Pick<Building<object>, 'db' | 'now'>, userId: number): Expression<number> =>
@@ -57,7 +86,7 @@ export const teamIdQuery = ({ db, now }: Pick<Building<object>, 'db' | 'now'>, u
 /** Reads the current event and the viewer's seat in it. */
 export const readPlay = (ctx: Context): Promise<Play> => readPlayOf(ctx, ctx.viewer?.userId ?? null);
 
-/** Reads for each team a text that changes with its score, its name and its members. */
-export async function readTeamVersions({ db }: Pick<Context, 'db'>, ids: number[]): Promise<Map<number, string>> {
-  return new Map((await listTeamVersions(db, ids)).map(({ id, version }) => [id, version]));
+/** Reads a text for each team, which changes with its score, its name and its members; only where it is not the known one. */
+export async function readChangedTeams(ctx: Pick<Context, 'db' | 'clock'>, known: KnownVersions): Promise<Map<number, string>> {
+  return byId(await listChangedTeams(ctx, known));
 }

@@ -1,10 +1,12 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { forStrangers } from '#server/graphql/build/for-strangers.ts';
+import { perViewer } from '#server/graphql/build/live-field.ts';
 import { refusalType } from '#server/graphql/build/domain-errors.ts';
 import { CategoryRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
 import { defaultPrices, hintsFor } from '#server/modules/scoring/scoring.ts';
-import { NotInTeam, readMembers, readTeamOf, type Team, type TeamMember } from './teams.ts';
+import { NotInTeam, readMembers, readViewer, selfOf, type Team, type TeamMember } from './teams.ts';
 
 refusalType(NotInTeam, 'The viewer plays in no team of the current event.');
 
@@ -51,6 +53,16 @@ builder.objectField(ViewerRef, 'team', (t) =>
     type: TeamRef,
     nullable: true,
     description: 'The team in the current event; null without one.',
-    resolve: (person, _args, ctx) => readTeamOf(ctx, person.id),
+    resolve: async (person, _args, ctx) => (await selfOf(ctx, person)).team,
+  }),
+);
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: ViewerRef,
+    nullable: true,
+    description: 'The person who is signed in; null without a session, and for a request with an API token.',
+    extensions: { ...forStrangers.extensions, ...perViewer.extensions },
+    resolve: (_root, _args, ctx) => readViewer(ctx),
   }),
 );

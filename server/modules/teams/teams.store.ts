@@ -1,34 +1,25 @@
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { maxTeamSize } from './team-size.rules.ts';
 import type { LockedTeam, Membership, Team, TeamMember } from './teams.types.ts';
 
-export function findMembership(db: Db, member: { userId: number; eventId: number }): Promise<Membership | undefined> {
-  return db
+export const findMembership = prepared<{ userId: number; eventId: number }, Membership>(({ db, param }) =>
+  db
     .selectFrom('member')
     .innerJoin('team', 'team.id', 'member.teamId')
     .select(['member.teamId', 'member.eventId', 'team.categoryId', sql<boolean>`member.role = 'captain'`.as('isCaptain')])
-    .where('member.userId', '=', member.userId)
-    .where('member.eventId', '=', member.eventId)
-    .executeTakeFirst();
-}
+    .where('member.userId', '=', param('userId'))
+    .where('member.eventId', '=', param('eventId')),
+);
 
 interface InEvent {
   userId: number;
   event: AliasableExpression<QuestEvent>;
 }
-
-/** Selects an event and a person's seat in it by one statement. */
-export const playIn = (db: Db, { userId, event }: InEvent) =>
-  db
-    .selectFrom(event.as('current'))
-    .leftJoin('member', (join) => join.onRef('member.eventId', '=', 'current.id').on('member.userId', '=', userId))
-    .leftJoin('team', 'team.id', 'member.teamId')
-    .selectAll('current')
-    .select(['member.teamId', 'team.categoryId', sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain')]);
 
 /** Selects the id of a person's team in an event, for a larger statement. */
 export const teamIdIn = (db: Db, { userId, event }: InEvent): Expression<number> =>
@@ -61,15 +52,6 @@ export const teams = ({ db, now }: { db: Db; now: SqlInstant }) =>
     ])
     .where('team.deletedAt', 'is', null);
 
-/** Finds a person's team in an event by one statement. */
-export function findTeamOf(on: { db: Db; now: SqlInstant }, { userId, event }: InEvent): Promise<Team | undefined> {
-  return teams(on)
-    .innerJoin('member', 'member.teamId', 'team.id')
-    .innerJoin(event.as('current'), 'current.id', 'member.eventId')
-    .where('member.userId', '=', userId)
-    .executeTakeFirst();
-}
-
 export const findTeam = prepared<{ id: number }, Team>((building) => teams(building).where('team.id', '=', building.param('id')));
 
 /** Finds a team if this person has a seat in it. */
@@ -80,25 +62,21 @@ export const findTeamOfMember = prepared<{ id: number; userId: number }, Team>((
     .where('member.userId', '=', building.param('userId')),
 );
 
-/** Lists for each team a text that changes with its versions and seats. */
-export function listTeamVersions(db: Db, ids: number[]): Promise<{ id: number; version: string }[]> {
-  return db
+/** A text that changes with the score, the name and the seats of a team. It reads `team` and `team_balance` of the statement around it. */
+export const teamVersion = sql<string>`concat_ws(' ', team.version + team_balance.version,
+  (select string_agg(member.user_id || member.role, ',' order by member.seat) from member where member.team_id = team.id))`;
+
+export const listChangedTeams = changedVersions(({ db }) =>
+  db
     .selectFrom('team')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'team.id')
-    .select((eb) => [
-      'team.id',
-      sql<string>`concat_ws(' ', team.version + team_balance.version, ${eb
-        .selectFrom('member')
-        .select(sql`string_agg(member.user_id || member.role, ',' order by member.seat)`.as('seats'))
-        .whereRef('member.teamId', '=', 'team.id')})`.as('version'),
-    ])
-    .where(sql<boolean>`team.id = any(${ids}::bigint[])`)
-    .execute();
-}
+    .select(teamVersion.as('version'))
+    .where('team.id', '=', knownId),
+);
 
 /** Lists the captain first, the rest by name. */
-export function listMembers(db: Db, teamId: number): Promise<TeamMember[]> {
-  return db
+export const listMembers = prepared<{ teamId: number }, TeamMember>(({ db, param }) =>
+  db
     .selectFrom('member')
     .innerJoin('appUser', 'appUser.id', 'member.userId')
     .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'member.userId').on('identity.provider', '=', 'telegram'))
@@ -109,11 +87,10 @@ export function listMembers(db: Db, teamId: number): Promise<TeamMember[]> {
       'member.seat',
       sql<boolean>`member.role = 'captain'`.as('isCaptain'),
     ])
-    .where('member.teamId', '=', teamId)
+    .where('member.teamId', '=', param('teamId'))
     .orderBy('isCaptain', 'desc')
-    .orderBy('appUser.fullName')
-    .execute();
-}
+    .orderBy('appUser.fullName'),
+);
 
 /** Relies on team_name_unique. */
 export async function insertTeam(

@@ -38,20 +38,22 @@ export { readFoundMembers, readFoundTeam, searchTeams } from './search/search-te
 /** An organizer sees in which team each of several people plays. */
 export { readTeamsOfPeople } from './search/read-teams-of-people.ts';
 
-/** Other rooms read a team, its members, and the current event with the viewer's seat in it. */
+/** Other rooms read a team, its members, and by one statement who somebody is, the current event and their team in it. */
 export {
-  type Play,
   readMembers,
   readPlay,
   readPlayOf,
+  readSelf,
   readTeam,
   readTeamAsViewer,
-  readTeamOf,
+  readViewer,
+  selfOf,
   teamIdQuery,
   teamsQuery,
 } from './read-team.ts';
 /** A stream compares these texts, which change with a team's score, name and members. */
-export { readTeamVersions } from './read-team.ts';
+export { readChangedTeams } from './read-team.ts';
+export { teamVersion } from './teams.store.ts';
 
 /** A change of a team is refused for one of these reasons. */
 export {

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput, IdempotencyKeyReused } from '#server/platform/errors.ts';
 import { openToken, sealToken } from '#server/platform/sealed-token.ts';
-import { type Claim, claimKey, type ClaimValues, type ResultValues, saveResult, type SaveResult } from './statements/key-row.ts';
+import {
+  type Claim,
+  claimKey,
+  type ClaimValues,
+  type FirstResult,
+  firstResult,
+  type ResultValues,
+  saveResult,
+  type ToSave,
+} from './statements/key-row.ts';
 import { prepared } from './statements/prepared.ts';
 
 const longestKey = 255;
@@ -11,9 +20,7 @@ const noClaim: ClaimValues = { keyOwner: null, key: null, operation: null, reque
 
 const claim = prepared<ClaimValues, { key: string }>((building) => claimKey(building));
 const save = prepared<ResultValues, object>((building) => saveResult(building));
-const findFirstResult = prepared<{ keyOwner: number; key: string }, { requestHash: Buffer; body: unknown }>(({ db, param }) =>
-  db.selectFrom('idempotency').select(['requestHash', 'body']).where('actorId', '=', param('keyOwner')).where('key', '=', param('key')),
-);
+const findFirstResult = prepared<Pick<ClaimValues, 'keyOwner' | 'key'>, FirstResult>((building) => firstResult(building));
 
 /** Null for a request without a key, which is done each time it comes. */
 function claimOf(ctx: Context, request: { name: string; input: unknown }): Claim | null {
@@ -32,39 +39,27 @@ function claimOf(ctx: Context, request: { name: string; input: unknown }): Claim
 export interface Keyed<Opened, Result> {
   name: string;
   input: unknown;
-  /** The first statement, which writes the row of the key by `claimKey`. */
-  open(claim: ClaimValues): Promise<{ isFirst: boolean; opened: Opened }>;
+  /** The first statement. It finds the result of an earlier request with this key, or makes sure that no other request has the key. */
+  open(claim: ClaimValues): Promise<{ first: FirstResult | null; opened: Opened }>;
   /** Refuses who may not be given the first result any more. */
   allowReplay(first: Result, opened: Opened): unknown;
   /** The work, which saves its result. */
-  run(opened: Opened, save: SaveResult<Result>): Promise<Result>;
+  run(opened: Opened, toSave: ToSave): Promise<Result>;
 }
 
 /**
- * Does work once per (person or API token, key), inside a transaction: the row of the key is written first and the result joins it before
- * the commit, so that a retry or a concurrent twin is given the first result, with `Idempotency-Replay: true`. Refused work rolls back,
- * leaves no row, and may be tried again.
+ * Does work once per (person or API token, key), inside a transaction: the row of the key is written with it, so that a retry or a
+ * concurrent twin is given the first result, with `Idempotency-Replay: true`. Refused work rolls back, leaves no row, and may be tried again.
  */
 export async function onceByKey<Opened, Result extends object>(ctx: Context, keyed: Keyed<Opened, Result>): Promise<Result> {
-  const mine = claimOf(ctx, keyed);
-  const { isFirst, opened } = await keyed.open(mine ? { ...mine } : noClaim);
-  if (mine && !isFirst) {
-    const [first] = await findFirstResult(ctx, { keyOwner: mine.keyOwner, key: mine.key });
-    if (!first) throw new Error(`the first result of key ${mine.key} of person ${mine.keyOwner} is missing`);
-    if (!first.requestHash.equals(mine.requestHash)) throw new IdempotencyKeyReused();
-    await keyed.allowReplay(first.body as Result, opened);
-    ctx.onReplay?.();
-    return first.body as Result;
-  }
+  const claimed: ClaimValues = claimOf(ctx, keyed) ?? noClaim;
+  const { first, opened } = await keyed.open(claimed);
+  if (!first) return keyed.run(opened, (result) => ({ ...claimed, body: JSON.stringify(result) }));
 
-  const values = (result: Result) => ({ keyOwner: mine?.keyOwner ?? null, key: mine?.key ?? null, body: JSON.stringify(result) });
-  return keyed.run(opened, {
-    values,
-    async now(result) {
-      if (mine) await save(ctx, values(result));
-      return result;
-    },
-  });
+  if (claimed.requestHash === null || !first.requestHash.equals(claimed.requestHash)) throw new IdempotencyKeyReused();
+  await keyed.allowReplay(first.body as Result, opened);
+  ctx.onReplay?.();
+  return first.body as Result;
 }
 
 type Request<Result> = Pick<Keyed<undefined, Result>, 'name' | 'input' | 'allowReplay'>;
@@ -73,8 +68,18 @@ type Request<Result> = Pick<Keyed<undefined, Result>, 'name' | 'input' | 'allowR
 export function onceSaved<Result extends object>(ctx: Context, request: Request<Result>, work: () => Promise<Result>): Promise<Result> {
   return onceByKey<undefined, Result>(ctx, {
     ...request,
-    open: async (values) => ({ isFirst: values.key !== null && (await claim(ctx, values)).length > 0, opened: undefined }),
-    run: async (_opened, saving) => saving.now(await work()),
+    async open(values) {
+      const isMine = values.key === null || (await claim(ctx, values)).length > 0;
+      const [first] = isMine ? [] : await findFirstResult(ctx, values);
+      if (!isMine && !first) throw new Error(`the first result of key ${values.key} of person ${values.keyOwner} is missing`);
+      return { first: first ?? null, opened: undefined };
+    },
+    async run(_opened, toSave) {
+      const result = await work();
+      const values = toSave(result);
+      if (values.key !== null) await save(ctx, values);
+      return result;
+    },
   });
 }
 

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** Decides whether a proxy at this address is trusted to name the client. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
@@ -24,4 +25,17 @@ export function readerAddress(ip: string | undefined): string | null {
   return address instanceof ipaddr.IPv6
     ? `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
     : address.toString();
+}
+
+const goodHosts = new LRUCache<string, true>({ max: 100 });
+
+/** Says whether host and address of a request make an address that can be parsed. Yoga makes one of both, and would answer 500 with a trace to others. */
+export function isGoodAddress({ headers, url = '' }: { headers: IncomingHttpHeaders; url?: string | undefined }): boolean {
+  const { host = 'localhost' } = headers;
+  // Behind a good host, whatever begins with a slash can be parsed.
+  const isPath = url.startsWith('/');
+  if (isPath && goodHosts.has(host)) return true;
+  if (!URL.canParse(`http://${host}${url}`)) return false;
+  if (isPath) goodHosts.set(host, true);
+  return true;
 }

@@ -4,6 +4,9 @@ import { CsrfFailed } from '#server/platform/errors.ts';
 
 const headerNames = ['x-csrf-token', 'x-csrftoken', 'x-xsrf-token'] as const;
 
+/** Returns true when a request brings a CSRF token, right or wrong. */
+export const namesCsrfToken = (headers: IncomingHttpHeaders): boolean => headerNames.some((name) => headers[name] !== undefined);
+
 export const newCsrfSeed = (): string => randomBytes(18).toString('base64url');
 
 /** Bound to a long-lived cookie of its own, so that it survives sign-in and sign-out. */
@@ -27,7 +30,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): b
   );
 }
 
-const isCrossSite = (headers: IncomingHttpHeaders, publicUrl: string) =>
+/** Returns true for a request that a page of another site makes. */
+export const isCrossSite = (headers: IncomingHttpHeaders, publicUrl: string) =>
   headers['sec-fetch-site'] === 'cross-site' ||
   headers['sec-fetch-site'] === 'same-site' ||
   (headers.origin !== undefined && !isSameOrigin(headers, publicUrl));

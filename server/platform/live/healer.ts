@@ -1,4 +1,5 @@
 import { FailureLog } from '#server/platform/failure-log.ts';
+import type { KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Hub } from './hub.ts';
 import type { LiveFigures } from './live-figures.ts';
@@ -7,8 +8,8 @@ import type { LiveFigures } from './live-figures.ts';
 export interface Versions {
   /** The topic's name is this prefix and an id, such as `team:7`. */
   prefix: string;
-  /** Reads a version for each id, which differs after every change. */
-  read(ids: number[]): Promise<Map<number, string>>;
+  /** Reads the version of each id whose version is not the known one; it differs after every change. */
+  read(known: KnownVersions): Promise<ReadonlyMap<number, string>>;
 }
 
 /** A room that checks its topics itself; returns how many it woke. */
@@ -23,7 +24,7 @@ interface Parts {
 }
 
 /**
- * Reads the versions of all watched topics, and wakes those that changed without a signal. So a lost signal or a missing broker
+ * Reads the versions of all watched topics, and wakes those who show another: they heard no signal. So a lost signal or a missing broker
  * delays a change, and never loses it.
  */
 export class Healer {
@@ -69,13 +70,13 @@ export class Healer {
   async #check({ prefix, read }: Versions, topics: readonly string[]): Promise<number> {
     const ids = topics.flatMap((topic) => (topic.startsWith(prefix) ? [Number(topic.slice(prefix.length))] : []));
     if (ids.length === 0) return 0;
-    const versions = await read(ids);
-    // A topic that is new here is woken too: it may have changed between its reader's first reading and this check.
-    const moved = ids.filter((id) => this.#seen.get(prefix + id) !== (versions.get(id) ?? ''));
-    for (const id of moved) {
-      this.#seen.set(prefix + id, versions.get(id) ?? '');
-      this.#parts.hub.touchHere(prefix + id);
+    const changed = await read({ ids, versions: ids.map((id) => this.#seen.get(prefix + id) ?? null) });
+    let woken = 0;
+    for (const [id, version] of changed) {
+      this.#seen.set(prefix + id, version);
+      // A topic that is new here counts as changed: it may have changed between its reader's first reading and this check.
+      if (this.#parts.hub.heal(prefix + id, version)) woken += 1;
     }
-    return moved.length;
+    return woken;
   }
 }

@@ -23,6 +23,10 @@ export interface TopicStream extends AsyncIterableIterator<void> {
   isDirty(): boolean;
   /** Acts as if one of its topics had changed. */
   wake(): void;
+  /** Says which version of a topic its reader shows now, as the healer reads it. */
+  shows(topic: string, version: string): void;
+  /** Tells whether its reader has said to show this version. */
+  isShown(topic: string, version: string): boolean;
   return(): Promise<IteratorResult<void>>;
 }
 
@@ -69,10 +73,20 @@ export class Hub {
     for (const stream of this.#streams.get(topic) ?? []) stream.wake();
   }
 
+  /** Wakes the streams of this process that do not show this version of a topic. Returns false when all show it. */
+  heal(topic: string, version: string): boolean {
+    const behind = [...(this.#streams.get(topic) ?? [])].filter((stream) => !stream.isShown(topic, version));
+    if (behind.length === 0) return false;
+    for (const listener of this.#listeners) listener(topic);
+    for (const stream of behind) stream.wake();
+    return true;
+  }
+
   /** Yields once at once, then after changes of any of the topics, at most one frame each quarter of a second. Ends with the hub or the caller. */
   watch(...first: string[]): TopicStream {
     if (this.#count >= mostTopicStreams) throw new Overloaded();
     const topics = new Set(first);
+    const shown = new Map<string, string>();
     let isDirty = true;
     let isEnded = false;
     let timer: unknown = null;
@@ -120,6 +134,8 @@ export class Hub {
         isDirty = true;
         flush();
       },
+      shows: (topic, version) => void shown.set(topic, version),
+      isShown: (topic, version) => shown.get(topic) === version,
       [Symbol.asyncIterator]() {
         return this;
       },

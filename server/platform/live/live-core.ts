@@ -4,7 +4,7 @@ import { LiveFigures } from './live-figures.ts';
 import { Sockets } from './streams/sockets.ts';
 import { StrangersGroups } from './streams/strangers-groups.ts';
 import { type GroupKind, groupLimits, type StreamLimits } from './streams/stream-limits.ts';
-import { Streams } from './streams/streams.ts';
+import { type Stream, type StreamOwner, Streams } from './streams/streams.ts';
 import { Turns } from './streams/turns.ts';
 
 interface Parts {
@@ -14,6 +14,15 @@ interface Parts {
   /** Bounds of streams that differ from those of `streamLimits`. */
   limits?: Partial<StreamLimits>;
 }
+
+/** The group that a stream counts under among the groups of strangers. */
+export interface CountedGroup {
+  kind: GroupKind;
+  key: string;
+}
+
+/** A reader without a session and a token, to whom nothing is shown but what everybody sees. */
+export const isStranger = ({ viewer, token }: Pick<StreamOwner, 'viewer' | 'token'>): boolean => viewer === null && token === null;
 
 /** Holds what one process needs to serve live streams: groups, bounds and figures. */
 export class LiveCore {
@@ -36,6 +45,25 @@ export class LiveCore {
     const turnsOf = ({ partOfTime, process }: { partOfTime: number; process: number }) =>
       new Turns({ ...parts, partOfTime, mostWaiting: 2 * process });
     this.strangersTurns = { free: turnsOf(groupLimits.free), persisted: turnsOf(groupLimits.persisted) };
+  }
+
+  /** Returns true when `enter` would refuse neither the stream nor its group. */
+  hasRoomFor(who: StreamOwner, { field, group }: { field: string; group: CountedGroup }): boolean {
+    const { address = null } = who;
+    return this.streams.hasRoomFor(who, field) && (!isStranger(who) || this.strangersGroups.hasRoomFor({ ...group, address }));
+  }
+
+  /** Counts a stream, and its group when a stranger opens it; refuses with Overloaded what is beyond a bound. Returns how to leave. */
+  enter(who: StreamOwner, stream: Stream, group: CountedGroup): () => void {
+    const { address = null } = who;
+    const leaveGroup = isStranger(who) ? this.strangersGroups.enter({ ...group, address }) : null;
+    try {
+      const leave = this.streams.enter(who, stream);
+      return leaveGroup === null ? leave : () => (leave(), leaveGroup());
+    } catch (error) {
+      leaveGroup?.();
+      throw error;
+    }
   }
 
   /** Lets every reader go at once. */

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '#server/platform/context.ts';
 import { end, filterMap } from './broadcast/filter-map.ts';
-import type { Hub } from './hub.ts';
+import type { Hub, TopicStream } from './hub.ts';
 
 /** Names the readers who get the same bytes: everyone, the people of one group such as a team, or one reader alone. */
 type Audience = 'everyone' | 'alone' | { group: string };
@@ -18,8 +18,19 @@ export interface LiveSnapshot<Root, Ctx extends Context = Context> {
   read(ctx: Ctx): Promise<Root | undefined | typeof end>;
   /** Two readings with the same stamp show the same, so the second is not sent. Without it every change is sent. */
   stampOf?(root: Root): string;
+  /** The version of one of the topics that a reading shows, as the healer reads it. It wakes only who shows another. */
+  versionOf?(root: Root): { topic: string; version: string };
   /** Returns those of the viewers who may still see it, by one statement before every delivery. Without it everybody may. */
   stillAllowed?(ctx: Ctx, viewers: readonly Viewer[]): Promise<ReadonlySet<Viewer>>;
+}
+
+/** Says which version a reading shows, where the snapshot knows it. */
+export function noteVersion<Root, Ctx extends Context>(
+  live: Pick<LiveSnapshot<Root, Ctx>, 'versionOf'>,
+  { root, shows }: { root: Root; shows: TopicStream['shows'] },
+): void {
+  const seen = live.versionOf?.(root);
+  if (seen) shows(seen.topic, seen.version);
 }
 
 /** Adds something to each reading. */
@@ -40,10 +51,12 @@ export function mapLiveSnapshot<A, B extends A, Ctx extends Context>(
 /** A stream for one viewer alone: it yields at once and after each change, and ends with the right to it. */
 export function follow<Root, Ctx extends Context & { hub: Hub }>(ctx: Ctx, live: LiveSnapshot<Root, Ctx>): AsyncIterableIterator<Root> {
   let shown: string | null = null;
-  return filterMap(ctx.hub.watch(...live.topics, ...(live.rights ?? [])), async () => {
+  const changes = ctx.hub.watch(...live.topics, ...(live.rights ?? []));
+  return filterMap(changes, async () => {
     if (live.stillAllowed && !(ctx.viewer && (await live.stillAllowed(ctx, [ctx.viewer])).has(ctx.viewer))) return end;
     const root = await live.read(ctx);
     if (root === undefined || root === end) return root;
+    noteVersion(live, { root, shows: changes.shows });
     const stamp = live.stampOf?.(root) ?? null;
     if (stamp !== null && stamp === shown) return undefined;
     shown = stamp;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Block, progressPercent, readBlock, readBlocks, readRiddlesOfBlocks } from '#server/modules/quest/quest.ts';
-import { readPlay, readTeam } from '#server/modules/teams/teams.ts';
+import { type Block, progressPercent, readBlock, readBlocks, readRiddlesOfBlock } from '#server/modules/quest/quest.ts';
+import { readSelf } from '#server/modules/teams/teams.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { okResponse } from '../envelope.ts';
 import { found } from '../found.ts';
@@ -45,8 +45,7 @@ const questBlocks = route({
     blocks: z.array(blockInList),
   }),
   handle: async ({ ctx }) => {
-    const blocks = await readBlocks(ctx);
-    const { event, membership } = await readPlay(ctx);
+    const [blocks, { event, team }] = await Promise.all([readBlocks(ctx), readSelf(ctx, ctx.viewer?.userId ?? null)]);
     const list = blocks.map((each) => ({
       ...blockOf(each),
       progress: progressPercent(each.solvedCount, each.totalCount),
@@ -54,7 +53,6 @@ const questBlocks = route({
       total_count: each.totalCount,
       insider_count: each.visitedCount,
     }));
-    const team = membership && (await readTeam(ctx, membership.teamId));
     return okResponse({ message: null, ...scoresOf(team), event_id: event?.id ?? null, blocks: list });
   },
 });
@@ -71,9 +69,9 @@ const questBlock = route({
   }),
   refusals: [{ of: NotFound, text: 'Блок квеста не найден' }],
   handle: async ({ ctx, id }) => {
-    const shown = found(await readBlock(ctx, id()));
-    const riddles = (await readRiddlesOfBlocks(ctx, [shown])).map(riddleOf);
-    const team = shown.teamId === null ? null : await readTeam(ctx, shown.teamId);
+    const [read, { team }] = await Promise.all([readBlock(ctx, id()), readSelf(ctx, ctx.viewer?.userId ?? null)]);
+    const shown = found(read);
+    const riddles = (await readRiddlesOfBlock(ctx, shown)).map(riddleOf);
     return okResponse({ message: null, ...scoresOf(team), block: { ...blockOf(shown), riddles, questions: riddles } });
   },
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { AlreadySolved, buyHint, checkAnswer, readRiddleOfMove } from '#server/modules/quest/quest.ts';
-import { readTeamAsViewer } from '#server/modules/teams/teams.ts';
+import {
+  AlreadySolved,
+  buyHint,
+  checkAnswer,
+  type HintBought,
+  readRiddleOfMove,
+  readTeamAfter,
+  type Verdict,
+} from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { okResponse } from '../envelope.ts';
@@ -11,7 +18,7 @@ import { scores, scoresOf } from '../shapes/scores.shape.ts';
 
 const at = { section: 'Quest', access: 'signedIn', refusals: [{ of: NotFound, text: 'Загадка не найдена' }] } as const;
 
-const readScores = async (ctx: Context, { teamId }: { teamId: number }) => scoresOf(found(await readTeamAsViewer(ctx, teamId)));
+const readScores = async (ctx: Context, move: Verdict | HintBought) => scoresOf(found(await readTeamAfter(ctx, move)));
 
 const answerCheck = route({
   ...at,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EventNotActive } from '#server/modules/events/events.ts';
-import { readPerson, requireViewer, updateProfile } from '#server/modules/identity/identity.ts';
+import { requireViewer, updateProfile } from '#server/modules/identity/identity.ts';
 import { readOwnProgramScore } from '#server/modules/program/program.ts';
-import { isLookingForTeam, readMembers, readSeekers, readTeamOf, toggleLookingForTeam } from '#server/modules/teams/teams.ts';
+import { isLookingForTeam, readMembers, readSeekers, readSelf, toggleLookingForTeam } from '#server/modules/teams/teams.ts';
 import { Forbidden, Unauthenticated } from '#server/platform/errors.ts';
 import { okResponse } from '../envelope.ts';
 import { messageResponse, route, type Route } from '../route.ts';
@@ -19,14 +19,13 @@ const me = route({
   response: ownProfile,
   handle: async ({ ctx }) => {
     const { userId } = requireViewer(ctx);
-    const [person, team, isLooking, score] = await Promise.all([
-      readPerson(ctx, userId),
-      readTeamOf(ctx, userId),
-      isLookingForTeam(ctx, userId),
-      readOwnProgramScore(ctx),
-    ]);
+    const { person, team, event } = await readSelf(ctx, userId);
     if (!person) throw new Unauthenticated();
-    const members = team ? await readMembers(ctx, team.id) : [];
+    const [members, isLooking, score] = await Promise.all([
+      team ? readMembers(ctx, team.id) : [],
+      isLookingForTeam(ctx, { userId, event }),
+      readOwnProgramScore(ctx, { event }),
+    ]);
     return ownProfileOf({ person, team, members, isLooking, scoreHalf: score?.totalHalf ?? null });
   },
 });

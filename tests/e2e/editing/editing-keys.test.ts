@@ -21,7 +21,6 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   const desk = await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 });
   ({ page, text } = desk);
-  page.setDefaultTimeout(8_000);
   const { serverTime } = await personOn(page).asks<{ serverTime: string }>('{ serverTime }');
   const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
   const { createEvent } = await personOn(page).asks<{ createEvent: { event: { id: string } } }>(

@@ -36,7 +36,6 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   desk = await arrive({ browser, url: server.url }, organizer, { width: 1920, height: 1080 });
   ({ page, text } = desk);
-  page.setDefaultTimeout(8_000);
   page.on('request', (request) => {
     const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
     if (name) calls.push(name);

@@ -24,7 +24,6 @@ beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   desk = await arrive({ browser, url: server.url }, organizer, desktop);
   ({ page, text } = desk);
-  page.setDefaultTimeout(8_000);
 });
 afterAll(async () => {
   await browser.close();

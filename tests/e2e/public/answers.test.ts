@@ -59,7 +59,6 @@ describe.each(devices.map((device, index) => ({ language: languages[index] ?? 'r
     beforeAll(async () => {
       device = await openDevice(browser, { language, width, height });
       page = device.page;
-      page.setDefaultTimeout(8000);
     });
     afterAll(() => device.context.close());
 

@@ -112,18 +112,15 @@ describe.each(storiesToWalk)('the quest in $language at $width×$height', (scrip
     const open = async (name: string) => {
       const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
       const start = performance.now();
+      let frames = 0;
       button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       button?.click();
-      while (!document.querySelector('[role="dialog"] svg[role="img"]')) await new Promise(requestAnimationFrame);
-      return performance.now() - start;
+      for (; !document.querySelector('[role="dialog"] svg[role="img"]'); frames += 1) await new Promise(requestAnimationFrame);
+      return { frames, ms: performance.now() - start };
     };
-    const first = await page.evaluate(open, text('pass:open'));
-    report(`show QR (${language}): ${(await taps(page)) - before} tap, ${first.toFixed(0)} ms`);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-
-    const again = await page.evaluate(open, text('pass:open'));
-    expect(Math.min(first, again), 'the quicker of two, on a machine that may be busy').toBeLessThanOrEqual(100);
+    const { frames, ms } = await page.evaluate(open, text('pass:open'));
+    report(`show QR (${language}): ${(await taps(page)) - before} tap, ${ms.toFixed(0)} ms`);
+    expect(frames, 'frames of a sixtieth of a second: a tenth of a second where the machine keeps up').toBeLessThanOrEqual(6);
     await page.getByRole('dialog').getByText(text('pass:description')).waitFor();
     await story.shot('qr');
     await page.keyboard.press('Escape');

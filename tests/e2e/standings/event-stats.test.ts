@@ -60,7 +60,6 @@ describe.each([
   beforeAll(async () => {
     device = await openDevice(browser, { language, width, height });
     page = device.page;
-    page.setDefaultTimeout(15_000);
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
@@ -150,7 +149,6 @@ describe('the statistics page', () => {
   beforeAll(async () => {
     device = await openDevice(browser, { language: 'ru', width: 320, height: 640 });
     page = device.page;
-    page.setDefaultTimeout(15_000);
   });
   afterAll(() => device.context.close());
 
@@ -223,7 +221,6 @@ describe('the leaderboard of a finished quest with four hundred teams', () => {
   beforeAll(async () => {
     device = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
     page = device.page;
-    page.setDefaultTimeout(15_000);
     await page.route('**/graphql', async (route) => {
       const { operationName, variables } = route.request().postDataJSON() as { operationName: string; variables: { first: number } };
       if (operationName !== 'Standings') return route.continue();

@@ -17,7 +17,6 @@ let page: Page;
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   ({ page } = await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 }));
-  page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
   await browser.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '#server/context.ts';
 import { createEvent } from '#server/modules/events/events.ts';
-import { issuePass, registerPerson, signInWithTelegram, telegramHash } from '#server/modules/identity/identity.ts';
+import { Callers, issuePass, registerPerson, signInWithTelegram, telegramHash } from '#server/modules/identity/identity.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
 import { createBlock, createRiddle } from '#server/modules/quest/quest.ts';
 import { type PriceList, setPrices } from '#server/modules/scoring/scoring.ts';
@@ -66,7 +66,8 @@ export class City {
     const hub = new Hub();
     const standings = new StandingsFeed({ db, clock: databaseClock, log }, hub);
     const live = new LiveCore({ hub });
-    const deps = { config, db, clock: databaseClock, hub, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
+    const callers = new Callers({ db, clock: databaseClock }, hub);
+    const deps = { config, db, clock: databaseClock, hub, callers, log, standings, live, pulse: new Pulse({ streams: live.streams }) };
     return new City(deps, await Servers.start(deps, url));
   }
 

@@ -32,21 +32,36 @@ const expected = {
   'x-frame-options': 'DENY',
 };
 
+/** No policy of pages on what is never a page. */
+const ofJson = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
 describe('the headers that protect a browser (3.4.3, 3.4.4, 3.4.5, 3.4.6)', () => {
-  it.each(['/', '/no-such-page', '/api/auth/event/status', '/api/no-such', '/static/img/none', '/assets/none.js', '/healthz'])(
-    'are all there at %s',
+  it.each(['/', '/no-such-page', '/static/img/none', '/assets/none.js'])('are all there at %s', async (url) => {
+    expect(await headersOf(url)).toEqual({
+      ...expected,
+      // A page that stands ready names its own script besides; see below.
+      ...(['/', '/static/img/none'].includes(url) && { 'content-security-policy': expect.any(String) }),
+    });
+  });
+
+  it.each(['/api/auth/event/status', '/api/no-such', '/healthz', '/graphql?query={serverTime}', '/api/auth/commands/leaderboard/none'])(
+    'let nothing be made of what is read by programs: %s',
     async (url) => {
-      expect(await headersOf(url)).toEqual({
-        ...expected,
-        // A page that stands ready names its own script besides; see below.
-        ...(['/', '/static/img/none'].includes(url) && { 'content-security-policy': expect.any(String) }),
-      });
+      expect(await headersOf(url)).toEqual(ofJson);
     },
   );
 
-  it('ask for HTTPS only where the product is served by it', async () => {
-    expect(await headersOf('/healthz', 'https://quest.example')).toEqual({
-      ...expected,
+  it.each([
+    ['/no-such-page', expected],
+    ['/healthz', ofJson],
+  ])('ask for HTTPS only where the product is served by it: %s', async (url, headers) => {
+    expect(await headersOf(url, 'https://quest.example')).toEqual({
+      ...headers,
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
     });
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { toGraphQLError } from '#server/graphql/build/to-graphql-error.ts';
 import { schema } from '#server/graphql/serve/schema.ts';
+import { Callers } from '#server/modules/identity/identity.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { createLogger } from '#server/platform/log.ts';
@@ -16,7 +17,8 @@ async function withoutDatabase() {
   const { player } = await world.person();
   const { db, close } = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', { onError: () => undefined, poolMax: 1 });
   const { clock, log, hub } = world.deps;
-  const app = await buildApp({ ...world.deps, db, standings: new StandingsFeed({ db, clock, log }, hub) });
+  const callers = new Callers({ db, clock }, hub);
+  const app = await buildApp({ ...world.deps, db, callers, standings: new StandingsFeed({ db, clock, log }, hub) });
   const lost = new Player({ app, botToken: '42:TEST', telegramId: player.telegramId, now: () => world.clock.read() });
   for (const [name, value] of player.cookies) lost.cookies.set(name, value);
   const stop = async () => {

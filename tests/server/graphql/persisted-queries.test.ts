@@ -4,23 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { canonicalText, isPersistedDocument, persistedDocument } from '#server/graphql/serve/documents/persisted-documents.ts';
 import { closeReaders, LiveReader } from '#tests/support/live/live-reader.ts';
 import { closeSockets, socketClient } from '#tests/support/live/live-socket.ts';
+import { byId, idOf, ownDocuments as list } from '#tests/support/own-documents.ts';
 import { World } from '#tests/support/world.ts';
 
 afterEach(async () => {
   closeReaders();
   await closeSockets();
 });
-
-const list = JSON.parse(readFileSync('server/graphql/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>;
-
-/** The id of our client's operation of this name. */
-const idOf = (name: string): string => {
-  const found = Object.entries(list).find(([, text]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(text));
-  if (!found) throw new Error(`The list has no ${name}`);
-  return found[0];
-};
-
-const byId = (id: unknown) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: id } } });
 
 const asks = async (world: World, body: object) => {
   const response = await world.app.inject({

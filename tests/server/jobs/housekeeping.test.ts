@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sweep } from '#server/jobs/housekeeping.ts';
+import { lookForPlay, sweep } from '#server/jobs/housekeeping.ts';
+import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
 const dayseconds = 86_400;
@@ -24,4 +25,13 @@ it('keeps a session that still lasts', async () => {
   await sweep(world.deps);
 
   expect(await world.deps.db.selectFrom('session').select('userId').where('userId', '=', person.id).execute()).toHaveLength(1);
+});
+
+it('analyzes the hot tables at the first look after play began, and not again at the next ones', async () => {
+  const world = await World.withEvent();
+  const look = lookForPlay(world.deps);
+
+  const looks = [await statementsDuring(look), await statementsDuring(look)];
+
+  expect(looks.map((statements) => statements.filter((text) => text.startsWith('analyze')).length)).toEqual([1, 0]);
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/context.ts';
 import { createHealer } from '#server/jobs/healing.ts';
+import { Callers } from '#server/modules/identity/identity.ts';
 import { StandingsFeed } from '#server/modules/standings/standings.ts';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
 import { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
@@ -43,8 +44,10 @@ async function city() {
     },
     watch: databaseWatch,
   };
-  const standings = new StandingsFeed(Object.assign(Object.create(switched) as typeof switched, { clock, log }), hub, () => state.ms);
-  const deps = Object.defineProperty({ ...world.deps, standings, watch: databaseWatch } as Deps, 'db', { get: () => switched.db });
+  const reader = Object.assign(Object.create(switched) as typeof switched, { clock, log });
+  const standings = new StandingsFeed(reader, hub, () => state.ms);
+  const callers = new Callers(reader, hub);
+  const deps = Object.defineProperty({ ...world.deps, callers, standings, watch: databaseWatch } as Deps, 'db', { get: () => switched.db });
   const app = await buildApp(deps);
   const variables = { event: world.slug };
   const asks = (headers: Record<string, string> = {}) =>

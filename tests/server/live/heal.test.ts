@@ -21,6 +21,7 @@ async function city() {
   return {
     world,
     captain,
+    riddle,
     healer,
     watch,
     solves: () => checkAnswer(mute(captain), { riddleId: riddle.id, answer: 'Спасская башня' }),
@@ -47,6 +48,22 @@ it('finds a change of a team', async () => {
   await healer.heal();
 
   expect(await reader.frameText()).toContain('"points":4');
+});
+
+it('wakes nobody who shows a change of their team already', async () => {
+  const { world, healer, watch, captain, riddle } = await city();
+  const reader = await watch('subscription { teamProgress { team { points } } }', captain);
+  await reader.frameText();
+  // The event and the person are new to it.
+  await healer.heal();
+  const ctx = { ...world.ctx(captain), publish: (topic: string) => world.deps.hub.touch(topic) };
+  await checkAnswer(ctx, { riddleId: riddle.id, answer: 'Спасская башня' });
+  expect(await reader.frameText()).toContain('"points":4');
+  const { healed } = world.deps.live.figures;
+
+  await healer.heal();
+
+  expect(world.deps.live.figures.healed).toBe(healed);
 });
 
 it('finds a change of an event', async () => {

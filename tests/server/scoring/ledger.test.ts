@@ -159,7 +159,7 @@ describe('the time at which a team reached its total', () => {
 });
 
 describe('announcing a change', () => {
-  it('waits for the commit, and names the board and the team once each', async () => {
+  it('waits for the commit, and names the team and then the board, once each', async () => {
     const { world, ctx, team } = await teamWithAccount();
     const published: string[] = [];
     const listening = { ...ctx, publish: (topic: string) => void published.push(topic) };
@@ -170,7 +170,7 @@ describe('announcing a change', () => {
       expect(published).toEqual([]);
     });
 
-    expect(published).toEqual([`board:${world.eventId}`, `team:${team.id}`]);
+    expect(published).toEqual([`team:${team.id}`, `board:${world.eventId}`]);
   });
 
   it('never happens for what was rolled back', async () => {

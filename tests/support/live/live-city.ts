@@ -72,8 +72,13 @@ export class LiveCity {
     const city = new LiveCity(place);
     const startsAt = new Date(Date.now() - hourMs + cities * 1000);
     const event = { slug: city.slug, name: 'Живой квест', startsAt, endsAt: new Date(startsAt.getTime() + 5 * hourMs) };
-    city.eventId = await createEvent(city.ctx(), event);
-    city.organizer = await city.#person('organizer');
+    try {
+      city.eventId = await createEvent(city.ctx(), event);
+      city.organizer = await city.#person('organizer');
+    } catch (error) {
+      city.close();
+      throw error;
+    }
     return city;
   }
 

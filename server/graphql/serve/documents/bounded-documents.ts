@@ -14,12 +14,15 @@ function tooLong(most: number): GraphQLError {
   });
 }
 
+/** Returns true for a text that is within everybody's bound, whatever its letters are. */
+export const isSurelyShort = (query: string): boolean => query.length * 3 <= longestDocument.stranger;
+
 /**
  * Refuses a document that is too long, before anything parses it. Only a session or token that holds lifts the bound of
  * strangers: what a request merely carries is looked up when its document is longer than theirs.
  */
 export async function refuseLongDocument(deps: Deps, { query, request }: { query: unknown; request: RequestHead }): Promise<void> {
-  if (typeof query !== 'string' || query.length * 3 <= longestDocument.stranger) return;
+  if (typeof query !== 'string' || isSurelyShort(query)) return;
   const bytes = query.length > longestDocument.known ? query.length : Buffer.byteLength(query);
   if (bytes <= longestDocument.stranger) return;
   if (bytes > longestDocument.known) throw tooLong(longestDocument.known);

@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache';
 const bytesPerToken = 500;
 const mostBytes = 32 * 1024 * 1024;
 
-function sizeOf(document: DocumentNode): number {
+/** Estimated bytes of memory that a parsed document takes. */
+export function sizeOf(document: DocumentNode): number {
   let tokens = 0;
   for (let token = document.loc?.startToken; token; token = token.next ?? undefined) tokens += 1;
   return (document.loc?.source.body.length ?? 0) * 2 + tokens * bytesPerToken;

@@ -8,8 +8,9 @@ import { requestScope } from '#server/platform/http/request-scope.ts';
 import { end } from '#server/platform/live/broadcast/filter-map.ts';
 import { Frame } from '#server/platform/live/broadcast/frame.ts';
 import type { GroupSpec } from '#server/platform/live/broadcast/group.ts';
-import type { LiveCore } from '#server/platform/live/live-core.ts';
-import type { LiveSnapshot } from '#server/platform/live/live.ts';
+import type { TopicStream } from '#server/platform/live/hub.ts';
+import { type CountedGroup, isStranger, type LiveCore } from '#server/platform/live/live-core.ts';
+import { type LiveSnapshot, noteVersion } from '#server/platform/live/live.ts';
 import type { GroupKind } from '#server/platform/live/streams/stream-limits.ts';
 import type { LiveOperation } from './live-operation.ts';
 
@@ -30,12 +31,11 @@ interface Subscription {
 }
 
 /** Says under which bound a stranger's document counts. */
-export const kindOf = ({ isPersisted }: LiveOperation): GroupKind => (isPersisted ? 'persisted' : 'free');
+const kindOf = ({ isPersisted }: LiveOperation): GroupKind => (isPersisted ? 'persisted' : 'free');
+
+export const countedGroup = (operation: LiveOperation, { key }: LiveGroup): CountedGroup => ({ kind: kindOf(operation), key });
 
 let alone = 0;
-
-/** A reader without a session and a token, to whom nothing is shown but what everybody sees. */
-export const isStranger = ({ viewer, token }: Pick<RequestContext, 'viewer' | 'token'>): boolean => viewer === null && token === null;
 
 /** Chooses the audience and the context of the frames. A reader who shares with nobody gets frames made with their own context; strangers share everything. */
 function audienceOf({ live, ctx, anonymous, operation }: Subscription) {
@@ -70,7 +70,7 @@ export function liveGroup(subscription: Subscription): LiveGroup {
   const place = (error: unknown) => locatedError(error, [operation.node], [operation.node.alias?.value ?? operation.field]);
   let stamp: string | undefined;
 
-  async function make(viewer: Viewer | null) {
+  async function make(viewer: Viewer | null, shows: TopicStream['shows']) {
     // Each frame has a context of its own, because loaders have cached values of the frame before.
     const now: RequestContext = { ...base, viewer: isEveryones ? null : viewer };
     const root = await live.read(now);
@@ -82,13 +82,14 @@ export function liveGroup(subscription: Subscription): LiveGroup {
     // Where a person is among the readers, the frame does not wait for the turn of strangers.
     const frame = await (turns && viewer === null ? turns.take(execute) : execute());
     stamp = stampNow;
+    noteVersion(live, { root, shows });
     return frame;
   }
 
   const spec: GroupSpec = {
     topics: live.topics,
     isVital: live.isVital ?? false,
-    make: (viewer) => requestScope.run(scope, () => make(viewer)),
+    make: (viewer, shows) => requestScope.run(scope, () => make(viewer, shows)),
     failed: (error) => requestScope.run(scope, () => new Frame({ errors: [toGraphQLError(place(error), anonymous.log)] })),
   };
   const { viewer } = ctx;

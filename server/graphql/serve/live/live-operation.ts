@@ -40,7 +40,7 @@ export interface LiveOperation {
 }
 
 /** Every field that a selection begins with, fragments opened. */
-function rootFields(selections: SelectionSetNode, document: DocumentNode): FieldNode[] {
+export function rootFields(selections: SelectionSetNode, document: DocumentNode): FieldNode[] {
   return selections.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
     if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, document);
@@ -51,7 +51,8 @@ function rootFields(selections: SelectionSetNode, document: DocumentNode): Field
   });
 }
 
-function selectsPerViewer(schema: GraphQLSchema, document: DocumentNode): boolean {
+/** Says whether a document selects a field that is marked as each viewer's own. */
+export function selectsPerViewer(schema: GraphQLSchema, document: DocumentNode): boolean {
   const typeInfo = new TypeInfo(schema);
   let found = false;
   const isMarked = (type: unknown, name: string) => isObjectType(type) && type.getFields()[name]?.extensions['perViewer'] === true;

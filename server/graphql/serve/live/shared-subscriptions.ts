@@ -9,11 +9,13 @@ import { readerAddress } from '#server/platform/http/address.ts';
 import { Frame } from '#server/platform/live/broadcast/frame.ts';
 import { PulledFrames } from '#server/platform/live/broadcast/pulled.ts';
 import { endable } from '#server/platform/live/endable.ts';
-import { HandedOver, retryField, SseConnection, sseHeaders } from '#server/platform/live/sse/sse.ts';
-import type { GroupKind } from '#server/platform/live/streams/stream-limits.ts';
+import type { CountedGroup } from '#server/platform/live/live-core.ts';
+import { EventStream } from '#server/platform/live/sse/event-stream.ts';
+import { HandedOver, retryField, sseHeaders, takesCompressed } from '#server/platform/live/sse/sse.ts';
 import type { Closing, Stream } from '#server/platform/live/streams/streams.ts';
+import type { Logger } from '#server/platform/log.ts';
 import { type LiveOperation, liveOperation, subscribedField } from './live-operation.ts';
-import { isStranger, kindOf, liveGroup, type LiveGroup } from './live-group.ts';
+import { countedGroup, liveGroup, type LiveGroup } from './live-group.ts';
 
 /** A WebSocket, as far as this plugin needs it. */
 export interface LiveSocket {
@@ -29,12 +31,6 @@ type StreamContext = RequestContext & {
   socket?: LiveSocket;
 };
 
-/** The group that a stream counts under among the groups of strangers. */
-interface CountedGroup {
-  kind: GroupKind;
-  key: string;
-}
-
 interface Joining {
   field: string;
   group: LiveGroup;
@@ -42,6 +38,9 @@ interface Joining {
 }
 
 const crowdedRetrySeconds = 30;
+
+/** The last frame of a stream whose place another one of the same person takes. */
+export const farewellFrame = (log: Logger): Frame => new Frame({ errors: [toGraphQLError(new RateLimited(crowdedRetrySeconds), log)] });
 
 /** Yields nothing: the frames go past Yoga. */
 async function* nothing(): AsyncGenerator<ExecutionResult> {
@@ -55,34 +54,22 @@ export function sharedSubscriptions(deps: Deps): Plugin {
   const { live, log } = deps;
   const anonymous = anonymousContext(deps);
   let unshared = 0;
-  const handedOver = new WeakMap<Request, (response: ServerResponse) => void>();
-  const farewell = () => new Frame({ errors: [toGraphQLError(new RateLimited(crowdedRetrySeconds), log)] });
+  const handedOver = new WeakMap<Request, { isCompressed: boolean; begin(): void }>();
+  const farewell = () => farewellFrame(log);
 
-  /** Counts a stream from here until its connection or its reader leaves. */
-  function enter(ctx: StreamContext, counted: CountedGroup, stream: Stream): () => void {
-    const address = readerAddress(ctx.http.request.ip);
-    const leaveGroup = isStranger(ctx) ? live.strangersGroups.enter({ ...counted, address }) : () => undefined;
-    const leave = leavingBoth(leaveGroup, () => live.streams.enter({ viewer: ctx.viewer, token: ctx.token, address }, stream));
-    if (ctx.socket) return leave;
-    const { raw } = ctx.http.reply;
-    raw.once('close', leave);
-    if (raw.closed) leave();
-    return leave;
+  /** Counts a stream from here on. */
+  function enter({ viewer, token, http }: StreamContext, counted: CountedGroup, stream: Stream): () => void {
+    return live.enter({ viewer, token, address: readerAddress(http.request.ip) }, stream, counted);
   }
 
   /** Server-sent events: the plugin answers the request itself, see onResultProcess. */
   function overResponse(ctx: StreamContext, { field, group, counted }: Joining) {
-    let close: (why: Closing) => void = () => undefined;
-    enter(ctx, counted, { transport: 'sse', field, close: (why) => close(why) });
-    handedOver.set(ctx.request, (response) => {
-      const connection = new SseConnection(response, () => reader.drained());
-      const reader = live.broadcast.join({ ...group, viewer: ctx.viewer, connection });
-      response.once('close', () => reader.leave());
-      close = (why) => {
-        reader.leave();
-        if (why === 'crowded') connection.complete(farewell());
-        else connection.sendAway();
-      };
+    const stream = new EventStream(ctx.http.reply.raw, { field, farewell });
+    stream.leavesBy(enter(ctx, counted, stream));
+    const isCompressed = takesCompressed(ctx.request.headers.get('accept-encoding'));
+    handedOver.set(ctx.request, {
+      isCompressed,
+      begin: () => stream.begin({ isCompressed }, (connection) => live.broadcast.join({ ...group, viewer: ctx.viewer, connection })),
     });
     return nothing();
   }
@@ -115,8 +102,7 @@ export function sharedSubscriptions(deps: Deps): Plugin {
     if (watched instanceof Error)
       return { errors: [locatedError(watched, [operation.node], [operation.node.alias?.value ?? operation.field])] };
     const group = liveGroup({ operation, live: watched, ctx, anonymous, core: live });
-    const counted: CountedGroup = { kind: kindOf(operation), key: group.key };
-    const joining = { field: operation.field, group, counted };
+    const joining = { field: operation.field, group, counted: countedGroup(operation, group) };
     const { socket } = ctx;
     return socket ? overSocket(ctx, { ...joining, socket }) : overResponse(ctx, joining);
   }
@@ -127,6 +113,9 @@ export function sharedSubscriptions(deps: Deps): Plugin {
     const own: Stream = { transport: ctx.socket ? 'ws' : 'sse', field: subscribedField(args), close: (why) => close(why) };
     // A stream that is shared with nobody costs as much as a group of its own.
     const leave = enter(ctx, { kind: 'free', key: `unshared:${(unshared += 1)}` }, own);
+    const { raw } = ctx.http.reply;
+    if (!ctx.socket) raw.once('close', leave);
+    if (!ctx.socket && raw.closed) leave();
     const result = await Promise.resolve(subscribe(args)).catch((error: unknown) => {
       leave();
       throw error;
@@ -157,30 +146,16 @@ export function sharedSubscriptions(deps: Deps): Plugin {
       });
     },
     onResultProcess({ request, resultProcessor, setResultProcessor }) {
-      const take = handedOver.get(request);
+      const stream = handedOver.get(request);
       // Without a processor the client accepts no event stream, and Yoga refuses it.
-      if (!take || !resultProcessor) return;
-      const accepted = request.headers.get('accept-encoding');
+      if (!stream || !resultProcessor) return;
+      const { begin, isCompressed } = stream;
       setResultProcessor(
-        (_result, { Response }) => new Response(new HandedOver(take) as unknown as BodyInit, { headers: sseHeaders(accepted) }),
+        (_result, { Response }) => new Response(new HandedOver(begin) as unknown as BodyInit, { headers: sseHeaders(isCompressed) }),
         'text/event-stream',
       );
     },
   };
-}
-
-/** Enters, and returns how to leave that and what was entered before; that is left, too, when entering is refused. */
-function leavingBoth(leaveFirst: () => void, enter: () => () => void): () => void {
-  try {
-    const leave = enter();
-    return () => {
-      leave();
-      leaveFirst();
-    };
-  } catch (error) {
-    leaveFirst();
-    throw error;
-  }
 }
 
 const isStream = (result: unknown): result is AsyncIterable<ExecutionResult> =>

@@ -5,7 +5,7 @@ import { type Audience, horizonOf } from './freeze.rules.ts';
 
 /** Reads the instant up to which an audience may see what was scored in an event; null for no limit. */
 export async function readHorizon(ctx: Pick<Context, 'db' | 'clock'>, eventId: number, audience: Audience): Promise<Date | null> {
-  const freeze = await findFreeze(ctx.db, { eventId, now: ctx.clock.now });
+  const [freeze] = await findFreeze(ctx, { eventId });
   if (!freeze) throw new NotFound();
   return horizonOf(freeze, audience);
 }

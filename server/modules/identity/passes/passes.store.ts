@@ -1,46 +1,42 @@
 import { sql } from 'kysely';
-import type { SqlInstant } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/tables/tables.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 
 interface Holder {
   userId: number;
   eventId: number;
 }
 
-export function findCurrentPass(db: Db, { userId, eventId }: Holder) {
-  return db
+export const findCurrentPass = prepared<Holder, { id: number; tokenSealed: Buffer }>(({ db, param }) =>
+  db
     .selectFrom('pass')
     .select(['id', 'tokenSealed'])
-    .where('userId', '=', userId)
-    .where('eventId', '=', eventId)
+    .where('userId', '=', param('userId'))
+    .where('eventId', '=', param('eventId'))
     .where('purpose', '=', 'player')
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-}
+    .where('revokedAt', 'is', null),
+);
 
-/** Returns false when another call of the same person was first. Relies on pass_one_current. */
-export async function recordPass(db: Db, pass: Holder & { tokenHash: Buffer; tokenSealed: Buffer }): Promise<boolean> {
-  const inserted = await db
+/** Returns no row when another call of the same person was first. Relies on pass_one_current. */
+export const recordPass = prepared<Holder & { tokenHash: Buffer; tokenSealed: Buffer }, { id: number }>(({ db, params }) =>
+  db
     .insertInto('pass')
-    .values({ ...pass, purpose: 'player' })
+    .values({ ...params('userId', 'eventId', 'tokenHash', 'tokenSealed'), purpose: 'player' })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .returning('id'),
+);
 
-export function updatePassRevoked(db: Db, { userId, eventId, now }: Holder & { now: SqlInstant }) {
-  return db
+export const updatePassRevoked = prepared<Holder, never>(({ db, now, param }) =>
+  db
     .updateTable('pass')
     .set({ revokedAt: sql<Date>`${now}` })
-    .where('userId', '=', userId)
-    .where('eventId', '=', eventId)
+    .where('userId', '=', param('userId'))
+    .where('eventId', '=', param('eventId'))
     .where('revokedAt', 'is', null)
-    .execute();
-}
+    .$castTo<never>(),
+);
 
-export function findPassByHash(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: SqlInstant }) {
-  return db
+export const findPassByHash = prepared<{ tokenHash: Buffer }, Holder & { isEnded: boolean }>(({ db, now, param }) =>
+  db
     .selectFrom('pass')
     .innerJoin('appUser', 'appUser.id', 'pass.userId')
     .select([
@@ -50,70 +46,68 @@ export function findPassByHash(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
         'isEnded',
       ),
     ])
-    .where('pass.tokenHash', '=', tokenHash)
-    .where('pass.purpose', '=', 'player')
-    .executeTakeFirst();
+    .where('pass.tokenHash', '=', param('tokenHash'))
+    .where('pass.purpose', '=', 'player'),
+);
+
+interface ScanTicket {
+  tokenHash: Buffer;
+  scannerId: number;
+  scannedUserId: number;
+  eventId: number;
+  teamId: number | null;
 }
 
-export function insertScanTicket(
-  db: Db,
-  ticket: {
-    tokenHash: Buffer;
-    scannerId: number;
-    scannedUserId: number;
-    eventId: number;
-    teamId: number | null;
-    lifeSeconds: number;
-    now: SqlInstant;
-  },
-) {
-  const { lifeSeconds, now, ...rest } = ticket;
-  return db
+export const insertScanTicket = prepared<ScanTicket & { lifeSeconds: number }, never>(({ db, now, param, params }) =>
+  db
     .insertInto('scanTicket')
-    .values({ ...rest, createdAt: sql<Date>`${now}`, expiresAt: sql<Date>`${now} + ${lifeSeconds} * interval '1 second'` })
-    .execute();
-}
+    .values({
+      ...params('tokenHash', 'scannerId', 'scannedUserId', 'eventId', 'teamId'),
+      createdAt: sql<Date>`${now}`,
+      expiresAt: sql<Date>`${now} + ${param('lifeSeconds')}::int * interval '1 second'`,
+    })
+    .$castTo<never>(),
+);
 
-export function findScanTicket(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: SqlInstant }) {
-  return db
+export const findScanTicket = prepared<{ tokenHash: Buffer }, ScanTicket>(({ db, now, param }) =>
+  db
     .selectFrom('scanTicket')
     .select(['tokenHash', 'scannerId', 'scannedUserId', 'eventId', 'teamId'])
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-}
+    .where('tokenHash', '=', param('tokenHash'))
+    .where('expiresAt', '>', now),
+);
 
 /** Finds the latest scan of a pass by this scanner, if it still counts. */
-export function findScanOfPass(db: Db, { passHash, scannerId, now }: { passHash: Buffer; scannerId: number; now: SqlInstant }) {
-  return db
+export const findScanOfPass = prepared<{ passHash: Buffer; scannerId: number }, ScanTicket>(({ db, now, param }) =>
+  db
     .selectFrom('pass')
     .innerJoin('scanTicket', (join) =>
       join.onRef('scanTicket.scannedUserId', '=', 'pass.userId').onRef('scanTicket.eventId', '=', 'pass.eventId'),
     )
     .select(['scanTicket.tokenHash', 'scanTicket.scannerId', 'scanTicket.scannedUserId', 'scanTicket.eventId', 'scanTicket.teamId'])
-    .where('pass.tokenHash', '=', passHash)
+    .where('pass.tokenHash', '=', param('passHash'))
     .where('pass.revokedAt', 'is', null)
     .where((eb) => eb.or([eb('pass.expiresAt', 'is', null), eb('pass.expiresAt', '>', now)]))
-    .where('scanTicket.scannerId', '=', scannerId)
+    .where('scanTicket.scannerId', '=', param('scannerId'))
     .where('scanTicket.expiresAt', '>', now)
     .orderBy('scanTicket.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+interface Meeting {
+  scannerId: number;
+  scannedUserId: number;
+  eventId: number;
 }
 
-/** Tells whether this scanner scanned this person lately. */
-export async function hasRecentScan(
-  db: Db,
-  scan: { scannerId: number; scannedUserId: number; eventId: number; now: SqlInstant },
-): Promise<boolean> {
-  const row = await db
+/** Finds a scan of this person by this scanner that still counts. */
+export const findRecentScan = prepared<Meeting, { scannerId: number }>(({ db, now, param }) =>
+  db
     .selectFrom('scanTicket')
     .select('scannerId')
-    .where('scannerId', '=', scan.scannerId)
-    .where('scannedUserId', '=', scan.scannedUserId)
-    .where('eventId', '=', scan.eventId)
-    .where('expiresAt', '>', scan.now)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('scannerId', '=', param('scannerId'))
+    .where('scannedUserId', '=', param('scannedUserId'))
+    .where('eventId', '=', param('eventId'))
+    .where('expiresAt', '>', now)
+    .limit(1),
+);

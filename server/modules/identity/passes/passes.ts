@@ -18,22 +18,31 @@ const guessLimiter = new GuessLimiter(wrongPassesPerMinute);
 
 const holderInput = z.object({ userId: z.int().positive(), eventId: z.int().positive() });
 
+type Holder = z.output<typeof holderInput>;
+
 /** Gives the token of a person's pass for an event: the same on every call until it is rotated. It is never a session. */
-export const issuePass = command({
+export const issuePass = async (ctx: Context, holder: Holder): Promise<string> => (await findToken(ctx, holder)) ?? makePass(ctx, holder);
+
+async function findToken(ctx: Pick<Context, 'db' | 'clock' | 'config'>, holder: Holder): Promise<string | null> {
+  const [current] = await findCurrentPass(ctx, holder);
+  return current ? openToken(current.tokenSealed, ctx.config.sessionSecret) : null;
+}
+
+const makePass = command({
   name: 'issuePass',
   input: holderInput,
   allow: everybody,
   async run(ctx, holder): Promise<{ token: string }> {
     const secret = ctx.config.sessionSecret;
     for (;;) {
-      const current = await findCurrentPass(ctx.db, holder);
-      const currentToken = current && openToken(current.tokenSealed, secret);
-      if (currentToken) return { token: currentToken };
+      const current = await findToken(ctx, holder);
+      if (current) return { token: current };
       // A pass that was sealed under another secret cannot be shown any more, so a new one replaces it.
-      if (current) await updatePassRevoked(ctx.db, { ...holder, now: ctx.clock.now });
+      await updatePassRevoked(ctx, holder);
 
       const token = randomBytes(tokenBytes).toString('base64url');
-      if (await recordPass(ctx.db, { ...holder, tokenHash: hashToken(token), tokenSealed: sealToken(token, secret) })) return { token };
+      const sealed = { tokenHash: hashToken(token), tokenSealed: sealToken(token, secret) };
+      if ((await recordPass(ctx, { ...holder, ...sealed })).length > 0) return { token };
     }
   },
   allowReplay: 'noKey',
@@ -44,11 +53,10 @@ export const issuePass = command({
  * Reads whose pass a token is. It refuses a text that is no pass of ours, and a pass that was replaced or whose owner is gone. A rate
  * limit slows down guessing: who presents twenty wrong passes in a minute has to wait. Strangers count by their address.
  */
-export async function readPass(ctx: Context, token: string, address: string | null = null): Promise<z.output<typeof holderInput>> {
+export async function readPass(ctx: Context, token: string, address: string | null = null): Promise<Holder> {
   const scanner = ctx.viewer?.userId ?? ctx.token?.createdBy ?? address ?? 'nobody';
-  const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
-  const find = async () =>
-    shape.test(token) ? ((await findPassByHash(ctx.db, { tokenHash: hashToken(token), now: ctx.clock.now })) ?? null) : null;
+  const seconds = await getUnixSeconds(ctx);
+  const find = async () => (shape.test(token) ? ((await findPassByHash(ctx, { tokenHash: hashToken(token) }))[0] ?? null) : null);
   const pass = await guessLimiter.judge(scanner, seconds, find);
   if (!pass) throw new PassInvalid();
   if (pass.isEnded) throw new PassExpired();

@@ -16,7 +16,7 @@ export const rotatePass = command({
   allow: requireViewer,
   pace: ownCommandsPace,
   async run(ctx, { eventId }, { userId }): Promise<{ token: string }> {
-    await updatePassRevoked(ctx.db, { userId, eventId, now: ctx.clock.now });
+    await updatePassRevoked(ctx, { userId, eventId });
     ctx.publish(personTopic(userId));
     return { token: await issuePass(ctx, { userId, eventId }) };
   },

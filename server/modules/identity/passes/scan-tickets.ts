@@ -4,7 +4,7 @@ import { actorOfToken } from '../require-actor.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { hashToken, newToken } from '../secret-token.ts';
 import { scanTicketSeconds } from '../sign-in-limits.ts';
-import { findScanOfPass, findScanTicket, hasRecentScan, insertScanTicket } from './passes.store.ts';
+import { findScanOfPass, findRecentScan, findScanTicket, insertScanTicket } from './passes.store.ts';
 
 /** Returns the person who scans: the viewer, or the organizer behind a token that may record what follows from a scan. */
 const scannerOf = (ctx: Context): number => (actorOfToken(ctx, 'visits:write', 'scores:write') ?? requireViewer(ctx)).userId;
@@ -18,13 +18,7 @@ export interface Scan {
 /** Records that a person was scanned, and returns the ticket that proves it. */
 export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string> {
   const token = newToken();
-  await insertScanTicket(ctx.db, {
-    ...scan,
-    tokenHash: hashToken(token),
-    scannerId: scannerOf(ctx),
-    lifeSeconds: scanTicketSeconds,
-    now: ctx.clock.now,
-  });
+  await insertScanTicket(ctx, { ...scan, tokenHash: hashToken(token), scannerId: scannerOf(ctx), lifeSeconds: scanTicketSeconds });
   return token;
 }
 
@@ -34,15 +28,15 @@ export async function issueScanTicket(ctx: Context, scan: Scan): Promise<string>
  */
 export async function readScanTicket(ctx: Context, token: string): Promise<Scan & { tokenHash: Buffer }> {
   const scannerId = scannerOf(ctx);
-  const [tokenHash, { now }] = [hashToken(token), ctx.clock];
-  const ticket =
-    (await findScanTicket(ctx.db, { tokenHash, now })) ?? (await findScanOfPass(ctx.db, { passHash: tokenHash, scannerId, now }));
+  const tokenHash = hashToken(token);
+  const [byTicket] = await findScanTicket(ctx, { tokenHash });
+  const ticket = byTicket ?? (await findScanOfPass(ctx, { passHash: tokenHash, scannerId }))[0];
   if (ticket?.scannerId !== scannerId) throw new PassExpired();
   return { scannedUserId: ticket.scannedUserId, eventId: ticket.eventId, teamId: ticket.teamId, tokenHash: ticket.tokenHash };
 }
 
 /** Refuses unless the same scanner scanned this person in the last 15 minutes. */
 export async function requireScan(ctx: Context, scanned: { userId: number; eventId: number }): Promise<void> {
-  const scan = { scannerId: scannerOf(ctx), scannedUserId: scanned.userId, eventId: scanned.eventId, now: ctx.clock.now };
-  if (!(await hasRecentScan(ctx.db, scan))) throw new ScanRequired();
+  const meeting = { scannerId: scannerOf(ctx), scannedUserId: scanned.userId, eventId: scanned.eventId };
+  if ((await findRecentScan(ctx, meeting)).length === 0) throw new ScanRequired();
 }

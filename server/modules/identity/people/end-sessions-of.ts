@@ -12,7 +12,7 @@ export const endSessionsOf = organizerCommand({
   name: 'endSessionsOf',
   input: personInput,
   async run(ctx, { personId }): Promise<{ endedCount: number; personId: number }> {
-    if (!(await findPerson(ctx.db, personId))) throw new NotFound();
+    if ((await findPerson(ctx, { id: personId })).length === 0) throw new NotFound();
     const endedCount = await removeSessionsOf(ctx.db, { userId: personId });
     await ctx.audit({ subjectType: 'person', subjectId: personId, after: { endedCount } });
     ctx.publish(personTopic(personId));

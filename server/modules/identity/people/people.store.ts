@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#server/platform/context.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
 
@@ -20,9 +21,7 @@ export const people = (db: Db) =>
       sql<boolean>`app_user.disabled_at is not null or app_user.deleted_at is not null`.as('isDisabled'),
     ]);
 
-export function findPerson(db: Db, id: number): Promise<Person | undefined> {
-  return people(db).where('appUser.id', '=', id).executeTakeFirst();
-}
+export const findPerson = prepared<{ id: number }, Person>(({ db, param }) => people(db).where('appUser.id', '=', param('id')));
 
 export function findPersonBySubject(db: Db, identity: { provider: 'telegram' | 'oidc'; subject: string }): Promise<Person | undefined> {
   return people(db)
@@ -35,7 +34,7 @@ export function findPersonBySubject(db: Db, identity: { provider: 'telegram' | '
 /** Locks a person's row until the end of the transaction. */
 export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
   await db.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().execute();
-  return findPerson(db, id);
+  return people(db).where('appUser.id', '=', id).executeTakeFirst();
 }
 
 /**

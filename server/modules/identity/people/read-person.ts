@@ -1,10 +1,16 @@
 import type { Context } from '#server/platform/context.ts';
+import type { Statement } from '#server/platform/db/statements/statement.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
 import { forgottenName } from './forget.store.ts';
-import { findPerson } from './people.store.ts';
+import { findPerson, people } from './people.store.ts';
+
+/** Gives all people as a statement that has not been sent. */
+export const peopleQuery = (db: Db): Statement<Person> => people(db);
 
 export async function readPerson(ctx: Context, id: number): Promise<Person | null> {
-  return (await findPerson(ctx.db, id)) ?? null;
+  const [person] = await findPerson(ctx, { id });
+  return person ?? null;
 }
 
 /** Reads a person's present name; a person who was forgotten has a name that says nothing. */

@@ -19,11 +19,12 @@ export const registerPerson = command({
   name: 'registerPerson',
   input: personInput,
   allow: everybody,
-  async run({ db }, person): Promise<Person> {
+  async run({ db, clock }, person): Promise<Person> {
     const known = await findPersonBySubject(db, { provider: 'telegram', subject: person.telegramId });
     if (known) return known;
     const id = await insertPerson(db, { ...person, provider: 'telegram', subject: person.telegramId, avatarUrl: null });
-    return (await findPerson(db, id)) as Person;
+    const [entered] = await findPerson({ db, clock }, { id });
+    return entered as Person;
   },
   allowReplay: 'noKey',
 });

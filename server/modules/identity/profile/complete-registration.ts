@@ -15,7 +15,7 @@ export const completeRegistration = command({
   input: profileInput,
   allow: requireViewer,
   async run(ctx, sent, { userId }): Promise<{ userId: number }> {
-    const person = await findPerson(ctx.db, userId);
+    const [person] = await findPerson(ctx, { id: userId });
     if (!person) throw new Unauthenticated();
     if (person.role !== null) throw new Forbidden();
     const role = person.grantedRole ?? 'guest';

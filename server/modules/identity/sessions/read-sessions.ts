@@ -6,5 +6,5 @@ import { listSessions } from './sessions.store.ts';
 /** Reads the viewer's own devices, at most ten. */
 export function readSessions(ctx: Context): Promise<Session[]> {
   const viewer = requireViewer(ctx);
-  return listSessions(ctx.db, { userId: viewer.userId, thisHash: viewer.sessionHash, now: ctx.clock.now });
+  return listSessions(ctx, { userId: viewer.userId, thisHash: viewer.sessionHash });
 }

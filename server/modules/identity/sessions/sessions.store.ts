@@ -1,5 +1,6 @@
-import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Clock, SqlInstant } from '#server/platform/clock.ts';
 import type { RoleName } from '#server/platform/db/tables/columns.ts';
+import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { sql } from 'kysely';
@@ -44,17 +45,16 @@ export function removeSession(db: Db, idHash: Buffer) {
 }
 
 /** Lists the devices of a person, the one seen last first. */
-export function listSessions(db: Db, { userId, thisHash, now }: { userId: number; thisHash: Buffer; now: SqlInstant }): Promise<Session[]> {
-  return db
+export const listSessions = prepared<{ userId: number; thisHash: Buffer }, Session>(({ db, now, param }) =>
+  db
     .selectFrom('session')
-    .select(['id', 'userAgentFamily', 'createdAt', 'seenAt', sql<boolean>`id_hash = ${thisHash}`.as('isThis')])
-    .where('userId', '=', userId)
+    .select(['id', 'userAgentFamily', 'createdAt', 'seenAt', sql<boolean>`id_hash = ${param('thisHash')}`.as('isThis')])
+    .where('userId', '=', param('userId'))
     .where('expiresAt', '>', now)
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(maxSessions)
-    .execute();
-}
+    .limit(sql.lit(maxSessions)),
+);
 
 /** Returns the digest of the session that ended; null when this person has no such session. */
 export async function removeSessionById(db: Db, session: { id: number; userId: number }): Promise<Buffer | null> {
@@ -74,18 +74,25 @@ export async function removeSessionsOf(db: Db, { userId, exceptHash }: { userId:
   return (await query.execute()).length;
 }
 
-export function updateSessionSeen(db: Db, { idHash, now }: { idHash: Buffer; now: SqlInstant }) {
-  return db
+export const updateSessionSeen = prepared<{ idHash: Buffer }, never>(({ db, now, param }) =>
+  db
     .updateTable('session')
     .set({ seenAt: sql<Date>`${now}` })
-    .where('idHash', '=', idHash)
-    .execute();
+    .where('idHash', '=', param('idHash'))
+    .$castTo<never>(),
+);
+
+interface On {
+  db: Db;
+  clock: Clock;
 }
 
 interface SessionUser {
   userId: number;
   role: RoleName | null;
   isStale: boolean;
+  /** The session ends in so many milliseconds. */
+  lifeMs: number;
 }
 
 export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, now, param }) =>
@@ -96,6 +103,7 @@ export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, 
       'appUser.id as userId',
       'appUser.role',
       sql<boolean>`session.seen_at <= ${now} - ${sql.lit(sessionSeenMinutes)} * interval '1 minute'`.as('isStale'),
+      sql<number>`extract(epoch from session.expires_at - ${now})::float8 * 1000`.as('lifeMs'),
     ])
     .where('session.idHash', '=', param('idHash'))
     .where('session.expiresAt', '>', now)
@@ -104,33 +112,30 @@ export const findSessionUser = prepared<{ idHash: Buffer }, SessionUser>(({ db, 
 );
 
 /** Lists the sessions of these that have not ended, with the roles of their holders. */
-export function listSessionUsers(db: Db, { idHashes, now }: { idHashes: Buffer[]; now: SqlInstant }) {
-  return db
+export const listSessionUsers = prepared<{ idHashes: Buffer[] }, { idHash: Buffer; role: RoleName | null }>(({ db, now, param }) =>
+  db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
     .select(['session.idHash', 'appUser.role'])
-    .where('session.idHash', 'in', idHashes)
+    .where(sql<boolean>`session.id_hash = any(${param('idHashes')}::bytea[])`)
     .where('session.expiresAt', '>', now)
     .where('appUser.disabledAt', 'is', null)
-    .where('appUser.deletedAt', 'is', null)
-    .execute();
-}
+    .where('appUser.deletedAt', 'is', null),
+);
 
 /** Lists for each person a text that changes with their role, their sessions, or when they are shut out or forgotten. */
-export function listPersonVersions(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }): Promise<{ id: number; version: string }[]> {
-  return db
+export const listChangedPeople = changedVersions(({ db, now }) =>
+  db
     .selectFrom('appUser')
-    .select((eb) => [
-      'appUser.id',
+    .select((eb) =>
       sql<string>`concat_ws(' ', app_user.role, app_user.disabled_at, app_user.deleted_at, ${eb
         .selectFrom('session')
         .select(sql`string_agg(session.id::text, ',' order by session.id)`.as('ids'))
         .whereRef('session.userId', '=', 'appUser.id')
         .where('session.expiresAt', '>', now)})`.as('version'),
-    ])
-    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
-    .execute();
-}
+    )
+    .where('appUser.id', '=', knownId),
+);
 
 /** Returns false when the digest was recorded before. Relies on used_login_pk. */
 export async function recordUsedLogin(db: Db, login: { digest: Buffer; lifeSeconds: number; now: SqlInstant }): Promise<boolean> {
@@ -144,10 +149,14 @@ export async function recordUsedLogin(db: Db, login: { digest: Buffer; lifeSecon
 }
 
 /** Reads the seconds since 1970 by the database's clock. */
-export async function getUnixSeconds(db: Db, now: SqlInstant): Promise<number> {
-  const row = await db.selectNoFrom(sql<number>`floor(extract(epoch from ${now}))::bigint`.as('seconds')).executeTakeFirstOrThrow();
-  return row.seconds;
+export async function getUnixSeconds(on: On): Promise<number> {
+  const [row] = await findUnixSeconds(on, {});
+  return (row as { seconds: number }).seconds;
 }
+
+const findUnixSeconds = prepared<object, { seconds: number }>(({ db, now }) =>
+  db.selectNoFrom(sql<number>`floor(extract(epoch from ${now}))::bigint`.as('seconds')),
+);
 
 /** Finds how many minutes ago a device signed in. */
 export function findSessionAge(db: Db, session: { idHash: Buffer; now: SqlInstant }): Promise<{ minutes: number } | undefined> {

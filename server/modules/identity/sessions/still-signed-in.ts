@@ -1,5 +1,6 @@
 import type { Context, Viewer } from '#server/platform/context.ts';
-import { findSessionUser, listPersonVersions, listSessionUsers } from './sessions.store.ts';
+import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
+import { findSessionUser, listChangedPeople, listSessionUsers } from './sessions.store.ts';
 
 /** Checks again whether the viewer is signed in, since a stream lasts long and the session may end during it. */
 export async function isStillSignedIn({ db, clock, viewer }: Pick<Context, 'db' | 'clock' | 'viewer'>): Promise<boolean> {
@@ -8,12 +9,15 @@ export async function isStillSignedIn({ db, clock, viewer }: Pick<Context, 'db' 
 
 /** Returns those of the viewers who are still signed in with the same role. */
 export async function readSignedIn({ db, clock }: Pick<Context, 'db' | 'clock'>, viewers: readonly Viewer[]): Promise<ReadonlySet<Viewer>> {
-  const users = await listSessionUsers(db, { idHashes: viewers.map(({ sessionHash }) => sessionHash), now: clock.now });
+  const users = await listSessionUsers({ db, clock }, { idHashes: viewers.map(({ sessionHash }) => sessionHash) });
   const roleOf = new Map(users.map(({ idHash, role }) => [idHash.toString('hex'), role]));
   return new Set(viewers.filter(({ sessionHash, role }) => roleOf.get(sessionHash.toString('hex')) === role));
 }
 
-/** Reads for each person a text that changes when they sign in or out somewhere, get another role, or are shut out. */
-export async function readPersonVersions({ db, clock }: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
-  return new Map((await listPersonVersions(db, { ids, now: clock.now })).map(({ id, version }) => [id, version]));
+/**
+ * Reads a text for each person, which changes when they sign in or out somewhere, get another role, or are shut out; only where it is not
+ * the known one.
+ */
+export async function readChangedPeople(on: Pick<Context, 'db' | 'clock'>, known: KnownVersions): Promise<Map<number, string>> {
+  return byId(await listChangedPeople(on, known));
 }

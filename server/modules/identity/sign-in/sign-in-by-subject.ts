@@ -24,7 +24,7 @@ export async function signInBySubject(ctx: Context, { person, code, userAgentFam
 
   await grantRole(ctx, { userId, known, telegramId: provider === 'telegram' ? subject : null, code });
   const token = await openSession(ctx, { userId, userAgentFamily });
-  const signedIn = await findPerson(ctx.db, userId);
+  const [signedIn] = await findPerson(ctx, { id: userId });
   if (!signedIn) throw new SignInRefused('DISABLED');
   return { token, person: signedIn, registrationType: registrationTypeOf(signedIn.grantedRole) };
 }

@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const SignInMethodsRef = builder.objectRef<Config>('SignInMethods').implement({
@@ -17,5 +18,10 @@ const SignInMethodsRef = builder.objectRef<Config>('SignInMethods').implement({
 });
 
 builder.queryField('signInMethods', (t) =>
-  t.field({ type: SignInMethodsRef, description: 'The ways to sign in on this server.', resolve: (_root, _args, ctx) => ctx.config }),
+  t.field({
+    type: SignInMethodsRef,
+    description: 'The ways to sign in on this server.',
+    ...forStrangers,
+    resolve: (_root, _args, ctx) => ctx.config,
+  }),
 );

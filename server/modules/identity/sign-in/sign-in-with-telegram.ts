@@ -61,7 +61,7 @@ function requireSignature(payload: Payload, { telegramBotToken }: Config): void 
 
 /** A payload signs in once, and only while it is fresh by the database's clock. */
 async function spend({ db, clock }: Context, payload: Payload): Promise<void> {
-  const seconds = await getUnixSeconds(db, clock.now);
+  const seconds = await getUnixSeconds({ db, clock });
   if (payload.authDate < seconds - telegramPastSeconds) throw new SignInRefused('STALE');
   if (payload.authDate > seconds + telegramFutureSeconds) throw new SignInRefused('FUTURE');
   const digest = createHash('sha256').update(payload.hash).digest();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { ApiScope } from '#server/platform/context.ts';
+import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { tokenUsedMinutes } from '../sign-in-limits.ts';
 import type { ApiToken } from './api-tokens.types.ts';
@@ -16,8 +18,15 @@ const validTokens = (db: Db, now: SqlInstant) =>
     .where('appUser.disabledAt', 'is', null)
     .where('appUser.deletedAt', 'is', null);
 
-export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: SqlInstant }) {
-  return validTokens(db, now)
+interface TokenCaller extends Pick<ApiToken, 'id' | 'scopes'> {
+  createdBy: number;
+  isStale: boolean;
+  /** The token ends in so many milliseconds; null: without end. */
+  lifeMs: number | null;
+}
+
+export const findToken = prepared<{ tokenHash: Buffer }, TokenCaller>(({ db, now, param }) =>
+  validTokens(db, now)
     .select([
       'apiToken.id',
       sql<ApiScope[]>`api_token.scopes`.as('scopes'),
@@ -25,24 +34,31 @@ export function findToken(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: 
       sql<boolean>`api_token.last_used_at is null or api_token.last_used_at <= ${now} - ${sql.lit(tokenUsedMinutes)} * interval '1 minute'`.as(
         'isStale',
       ),
+      sql<number | null>`extract(epoch from api_token.expires_at - ${now})::float8 * 1000`.as('lifeMs'),
     ])
-    .where('apiToken.tokenHash', '=', tokenHash)
-    .executeTakeFirst();
-}
+    .where('apiToken.tokenHash', '=', param('tokenHash')),
+);
 
 /** Lists those of the tokens that are still valid. */
-export async function listValidTokenIds(db: Db, { ids, now }: { ids: number[]; now: SqlInstant }): Promise<number[]> {
-  const rows = await validTokens(db, now).select('apiToken.id').where('apiToken.id', 'in', ids).execute();
-  return rows.map(({ id }) => id);
-}
+export const listValidTokens = prepared<{ ids: number[] }, { id: number }>(({ db, now, param }) =>
+  validTokens(db, now)
+    .select('apiToken.id')
+    .where(sql<boolean>`api_token.id = any(${param('ids')}::bigint[])`),
+);
 
-export function updateTokenUsed(db: Db, { id, now }: { id: number; now: SqlInstant }) {
-  return db
+export const listChangedTokens = changedVersions(({ db, now }) =>
+  validTokens(db, now)
+    .select(sql<string>`'valid'`.as('version'))
+    .where('apiToken.id', '=', knownId),
+);
+
+export const updateTokenUsed = prepared<{ id: number }, never>(({ db, now, param }) =>
+  db
     .updateTable('apiToken')
     .set({ lastUsedAt: sql<Date>`${now}` })
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', param('id'))
+    .$castTo<never>(),
+);
 
 interface NewToken {
   tokenHash: Buffer;

@@ -1,29 +1,35 @@
 import type { ApiCaller, ApiScope, Context } from '#server/platform/context.ts';
-import { Unauthenticated } from '#server/platform/errors.ts';
+import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
+import type { FoundCaller } from '../identity.types.ts';
+import { personTopic, tokenTopic } from '../person-topic.ts';
 import { hashToken } from '../secret-token.ts';
-import { findToken, listValidTokenIds, updateTokenUsed } from './api-tokens.store.ts';
+import { findToken, listChangedTokens, listValidTokens, updateTokenUsed } from './api-tokens.store.ts';
 
 const shape = /^vst_[\w-]{43}$/;
 
 /**
- * Finds the integration of a token. A wrong token is refused and not treated as anonymous, so that an integration learns that it lost
- * its right. The time of use is written at most once a minute.
+ * Finds the integration of a token; null when there is none, it has ended, or its organizer lost the role. The time of use is written at
+ * most once a minute.
  */
-export async function findApiCaller({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ApiCaller> {
-  const row = shape.test(token) ? await findToken(db, { tokenHash: hashToken(token), now: clock.now }) : undefined;
-  if (!row) throw new Unauthenticated();
-  if (row.isStale) await updateTokenUsed(db, { id: row.id, now: clock.now });
-  return { id: row.id, scopes: row.scopes, createdBy: row.createdBy };
+export async function findApiCaller(on: Pick<Context, 'db' | 'clock'>, token: string): Promise<FoundCaller<ApiCaller> | null> {
+  const [row] = shape.test(token) ? await findToken(on, { tokenHash: hashToken(token) }) : [];
+  if (!row) return null;
+  const { id, scopes, createdBy, lifeMs } = row;
+  if (row.isStale) await updateTokenUsed(on, { id });
+  return { caller: { id, scopes, createdBy }, topics: [tokenTopic(id), personTopic(createdBy)], lifeMs };
 }
 
 /** Checks again whether the request's token is valid, since a stream lasts long and the token may end during it. */
 export async function isTokenValid({ db, clock, token }: Pick<Context, 'db' | 'clock' | 'token'>): Promise<boolean> {
-  return token !== null && (await listValidTokenIds(db, { ids: [token.id], now: clock.now })).length > 0;
+  return token !== null && (await listValidTokens({ db, clock }, { ids: [token.id] })).length > 0;
 }
 
-/** Reads for each token a text that is missing once the token was revoked, expired, or lost the role of its organizer. */
-export async function readTokenVersions({ db, clock }: Pick<Context, 'db' | 'clock'>, ids: number[]): Promise<Map<number, string>> {
-  return new Map((await listValidTokenIds(db, { ids, now: clock.now })).map((id) => [id, 'valid']));
+/**
+ * Reads a text for each token, which is empty once the token was revoked, expired, or lost the role of its organizer; only where it is not
+ * the known one.
+ */
+export async function readChangedTokens(on: Pick<Context, 'db' | 'clock'>, known: KnownVersions): Promise<Map<number, string>> {
+  return byId(await listChangedTokens(on, known));
 }
 
 /** Tells whether the request came with a token that has one of these scopes. */

@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
@@ -62,6 +63,7 @@ builder.queryField('answers', (t) =>
     authScopes: { anyone: true },
     description:
       'The answers of an event: for organizers always, for everybody once it is over (EVENT_NOT_FINISHED before). Null for an unknown event.',
+    ...forStrangers,
     args: { event: t.arg.string({ description: 'Its slug.' }) },
     resolve: (_root, { event }, ctx) => readAnswers(ctx, event),
   }),

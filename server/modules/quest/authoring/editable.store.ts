@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { mediaOf } from '../blocks/blocks.store.ts';
 import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
-import { numberInBlock } from '../blocks/riddles.store.ts';
+import { numberInBlock } from '../blocks/quest-content.store.ts';
 
 const pageSize = 100;
 

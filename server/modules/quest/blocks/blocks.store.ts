@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { Block, MediaFile } from '../quest.types.ts';
+import type { Block, MediaFile, TeamRiddles } from '../quest.types.ts';
 
 /**
  * Selects a referenced file as one JSON value, so that a page needs no further statement for its pictures. The description beside the
@@ -11,53 +12,38 @@ export const mediaOf = (reference: string) =>
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 
-interface BlockFilter {
-  eventId: number;
-  /** Null for all categories. */
-  categoryId: number | null;
-  /** Null for no progress. */
-  teamId: number | null;
-  id?: number;
-}
+/** A block as it is to all teams. */
+export type StoredBlock = Pick<Block, 'id' | 'eventId' | 'categoryId' | 'title' | 'image'>;
 
-/** Lists blocks in their order with what the team has solved and visited, by one statement whatever their number. */
-export function listBlocks(db: Db, filter: BlockFilter): Promise<Omit<Block, 'teamId'>[]> {
-  return db
+/** Lists the blocks of an event in their order. */
+export const listBlocks = prepared<{ eventId: number }, StoredBlock>(({ db, param }) =>
+  db
     .selectFrom('block')
-    .leftJoin('riddle', (join) => join.onRef('riddle.blockId', '=', 'block.id').on('riddle.archivedAt', 'is', null))
-    .leftJoin('teamBalance', (join) => join.on('teamBalance.teamId', '=', filter.teamId))
-    .leftJoin('solve', (join) =>
-      join
-        .onRef('solve.riddleId', '=', 'riddle.id')
-        .onRef('solve.teamId', '=', 'teamBalance.teamId')
-        .onRef('solve.epoch', '=', 'teamBalance.epoch'),
-    )
-    .leftJoin('visit', (join) =>
-      join
-        .onRef('visit.riddleId', '=', 'riddle.id')
-        .onRef('visit.teamId', '=', 'teamBalance.teamId')
-        .onRef('visit.epoch', '=', 'teamBalance.epoch'),
-    )
-    .select((eb) => [
-      'block.id',
-      'block.eventId',
-      'block.categoryId',
-      'block.title',
-      mediaOf('block.image_id').as('image'),
-      eb.fn.count<number>('riddle.id').as('totalCount'),
-      eb.fn.count<number>('solve.riddleId').as('solvedCount'),
-      eb.fn.count<number>('visit.riddleId').as('visitedCount'),
-    ])
+    .select(['block.id', 'block.eventId', 'block.categoryId', 'block.title', mediaOf('block.image_id').as('image')])
     .where('block.archivedAt', 'is', null)
-    .where('block.eventId', '=', filter.eventId)
-    .$if(filter.categoryId !== null, (query) => query.where('block.categoryId', '=', filter.categoryId))
-    .$if(filter.id !== undefined, (query) => query.where('block.id', '=', filter.id ?? null))
-    .groupBy('block.id')
+    .where('block.eventId', '=', param('eventId'))
     .orderBy('block.categoryId')
     .orderBy('block.position')
-    .orderBy('block.id')
-    .execute();
-}
+    .orderBy('block.id'),
+);
+
+/** The ids of the riddles of which a team has something in its present epoch. */
+export const riddleIdsIn = (table: 'solve' | 'visit' | 'hint') =>
+  sql<number[]>`array(select riddle_id::float8 from ${sql.table(table)} as fact
+    where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
+
+export const listTeamRiddles = prepared<{ teamIds: readonly number[] }, TeamRiddles>(({ db, param }) =>
+  db
+    .selectFrom('teamBalance')
+    .select([
+      'teamBalance.teamId',
+      'teamBalance.epoch',
+      riddleIdsIn('solve').as('solvedIds'),
+      riddleIdsIn('visit').as('visitedIds'),
+      riddleIdsIn('hint').as('hintIds'),
+    ])
+    .where(sql<boolean>`team_balance.team_id = any(${idsOf(param('teamIds'))})`),
+);
 
 export async function insertBlock(
   db: Db,

@@ -1,6 +1,6 @@
 import { hasScope } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findRiddleText, getMediaUses, type RiddleUses } from './media-uses.store.ts';
+import { findMediaUses, findRiddleText, type RiddleUses } from './media-uses.store.ts';
 
 /** public: everybody may load it, and caches may store it. private: this viewer may load it. secret: not even its existence is shown. */
 type MediaAccess = 'public' | 'private' | 'secret';
@@ -11,14 +11,15 @@ const maySeeRiddle = (ctx: Context, uses: RiddleUses) =>
 
 /** Says who may see a file. An unguessable path is not enough for what is secret before its time. */
 export async function mediaAccess(ctx: Context, mediaId: number): Promise<MediaAccess> {
-  const uses = await getMediaUses(ctx.db, { mediaId, userId: ctx.viewer?.userId ?? null, now: ctx.clock.now });
+  const [uses] = await findMediaUses(ctx, { mediaId, userId: ctx.viewer?.userId ?? null });
+  if (!uses) return 'secret';
   if (uses.isPublic) return 'public';
   return maySeeRiddle(ctx, uses) || uses.isBoughtHint || uses.isOwnSolution ? 'private' : 'secret';
 }
 
 /** Reads the text of a riddle for those who may see its picture. Null for everybody else, and for a riddle that is not there. */
 export async function readRiddleText(ctx: Context, riddleId: number): Promise<{ text: string; access: 'public' | 'private' } | null> {
-  const riddle = await findRiddleText(ctx.db, { riddleId, userId: ctx.viewer?.userId ?? null, now: ctx.clock.now });
+  const [riddle] = await findRiddleText(ctx, { riddleId, userId: ctx.viewer?.userId ?? null });
   if (!riddle) return null;
   if (riddle.isPublic) return { text: riddle.text, access: 'public' };
   return maySeeRiddle(ctx, riddle) ? { text: riddle.text, access: 'private' } : null;

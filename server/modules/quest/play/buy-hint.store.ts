@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryValues } from '#server/modules/scoring/scoring.ts';
-import { type ResultValues, saveResult } from '#server/platform/db/statements/key-row.ts';
+import { type ResultValues, writeResult } from '#server/platform/db/statements/key-row.ts';
 import type { Building } from '#server/platform/db/statements/prepared.ts';
 import type { EntryParts } from './play.store.ts';
 
@@ -13,7 +13,7 @@ export interface HintValues extends ResultValues, EntryValues {
 export const writingHint = (building: Building<HintValues>, entry: EntryParts) => {
   const { db, now, params } = building;
   return db
-    .with('saved', () => saveResult(building))
+    .with('saved', () => writeResult(building))
     .with('bought', (parts) =>
       parts.insertInto('hint').values({ ...params('teamId', 'riddleId', 'epoch', 'userId'), at: sql<Date>`${now}` }),
     )

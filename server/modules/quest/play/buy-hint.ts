@@ -8,7 +8,7 @@ import { playCommand, riddleId } from './play-command.ts';
 export const buyHint = playCommand({
   name: 'buyHint',
   input: z.object({ riddleId }),
-  async run(move): Promise<HintBought> {
+  run(move): HintBought {
     const { team, riddle, prices } = move;
     if (!riddle.hasHint) throw new HintNotAvailable();
     if (riddle.hintBought) return move.repeatHint();

@@ -5,10 +5,10 @@ import { toId } from '#server/graphql/build/ids.ts';
 import { found, isKind } from '#server/graphql/build/results.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { TeamRef } from '#server/modules/teams/teams.graphql.ts';
-import { NotInTeam, readTeamAsViewer } from '#server/modules/teams/teams.ts';
+import { NotInTeam } from '#server/modules/teams/teams.ts';
 import { BadInput, NotFound, RateLimited } from '#server/platform/errors.ts';
 import { RiddleRef } from '../blocks/riddle.graphql.ts';
-import { checkAnswer, readRiddleOfMove, TeamTooSmall, type Verdict } from '../quest.ts';
+import { checkAnswer, readRiddleOfMove, readTeamAfter, TeamTooSmall, type Verdict } from '../quest.ts';
 
 type Move = { riddleId: number; teamId: number };
 
@@ -19,12 +19,12 @@ export function moveResult<Result extends Move>(kind: string, description: strin
     riddle: t.field({
       type: RiddleRef,
       description: 'The riddle as the team sees it now.',
-      resolve: ({ riddleId, teamId }, _args, ctx: RequestContext) => found(readRiddleOfMove(ctx, { riddleId, teamId })),
+      resolve: (move, _args, ctx: RequestContext) => found(readRiddleOfMove(ctx, move)),
     }),
     team: t.field({
       type: TeamRef,
       description: 'The team with its points and coins now.',
-      resolve: ({ teamId }, _args, ctx: RequestContext) => found(readTeamAsViewer(ctx, teamId)),
+      resolve: (move, _args, ctx: RequestContext) => found(readTeamAfter(ctx, move)),
     }),
   }));
   return ref;

@@ -21,7 +21,7 @@ const answerInput = z.object({
 export const checkAnswer = playCommand({
   name: 'checkAnswer',
   input: answerInput,
-  async run(move, { answer }): Promise<Verdict> {
+  run(move, { answer }): Verdict {
     const { riddle } = move;
     if (!riddle.isSolved) refuseGuessing(riddle);
     if (!isRightAnswer(answer, riddle.answerKeys)) return move.recordWrong(answer);

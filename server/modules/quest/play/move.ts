@@ -8,17 +8,20 @@ import {
   recordEntry,
   solveWorth,
 } from '#server/modules/scoring/scoring.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { SaveResult } from '#server/platform/db/statements/key-row.ts';
+import type { Team } from '#server/modules/teams/teams.ts';
+import type { PipelineContext } from '#server/platform/context.ts';
+import { type ResultValues, type ToSave, writeResult } from '#server/platform/db/statements/key-row.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { HintBought, Verdict } from '../quest.types.ts';
+import { noteTeam } from './after-move.ts';
 import { type HintValues, writingHint } from './buy-hint.store.ts';
 import { type PlayRow, type SolveValues, writeAttempt, writingSolve } from './play.store.ts';
 
 // Parts of a larger statement. Nothing is sent before writeSolve or writeHint is called.
 const entryParts = (building: Parameters<typeof enteringLine>[0]) => ({ line: enteringLine(building), balance: movingBalance(building) });
-const writeSolve = prepared<SolveValues, Balance>((building) => writingSolve(building, entryParts(building)));
-const writeHint = prepared<HintValues, Balance>((building) => writingHint(building, entryParts(building)));
+const writeSolve = prepared<SolveValues, object>((building) => writingSolve(building, entryParts(building)));
+const writeHint = prepared<HintValues, object>((building) => writingHint(building, entryParts(building)));
+const writeResultAlone = prepared<ResultValues, object>((building) => writeResult(building));
 
 interface MoveState {
   userId: number;
@@ -30,27 +33,46 @@ interface MoveState {
   prices: PriceList;
 }
 
-/** A move of a player, under the lock of the team. A function writes all its effects and the result for a retry by one statement. */
+/**
+ * A move of a player, under the lock of the team. A function sends all its effects and the result for a retry by one statement, which the
+ * commit follows at once. The move is done when it is committed.
+ */
 export interface Move extends MoveState {
   /** If the team has solved the riddle, the verdict says so. */
-  recordWrong(answer: string): Promise<Verdict>;
+  recordWrong(answer: string): Verdict;
   /** A right answer to a riddle that the team has solved: it is saved and earns nothing. */
-  recordRepeat(answer: string): Promise<Verdict>;
+  recordRepeat(answer: string): Verdict;
   /** The first right answer, which is credited; the bonus for a whole block takes one more statement. */
-  recordSolve(answer: string): Promise<Verdict>;
-  buyHint(): Promise<HintBought>;
+  recordSolve(answer: string): Verdict;
+  buyHint(): HintBought;
   /** A hint that the team has bought before. It costs nothing, and only the result is saved. */
-  repeatHint(): Promise<HintBought>;
+  repeatHint(): HintBought;
 }
 
-export function moveOf(ctx: Context, { save, ...state }: MoveState & { save: SaveResult<Verdict | HintBought> }): Move {
+export function moveOf(ctx: PipelineContext, { toSave, ...state }: MoveState & { toSave: ToSave }): Move {
   const { userId, riddleId, team, riddle, prices } = state;
   const { teamId, epoch } = team;
   const attempt = { teamId, riddleId, userId, epoch, answersVersion: riddle.answersVersion };
 
-  async function recordAttempt(answer: string, { isRight, verdict }: { isRight: boolean; verdict: Verdict }): Promise<Verdict> {
-    await writeAttempt(ctx, { ...attempt, answer, isRight, ...save.values(verdict) });
-    return verdict;
+  /** Shows the team with the balance that the move leaves, without another read of it. */
+  const teamWith = ({ scoreHalf, coins, version }: Pick<Balance, 'scoreHalf' | 'coins' | 'version'>): Team => ({
+    id: teamId,
+    eventId: team.eventId,
+    categoryId: riddle.categoryId,
+    name: riddle.teamName,
+    hintCoins: prices.hintCoins,
+    coinValueHalf: prices.coinValueHalf,
+    freezeAt: riddle.freezeAt,
+    revealedAt: riddle.revealedAt,
+    now: riddle.now,
+    scoreHalf,
+    coins,
+    version,
+  });
+
+  function recordAttempt(answer: string, { isRight, verdict }: { isRight: boolean; verdict: Verdict }): Verdict {
+    ctx.withCommit(writeAttempt(ctx, { ...attempt, answer, isRight, ...toSave(verdict) }));
+    return noteTeam(verdict, teamWith(team));
   }
 
   return {
@@ -59,27 +81,43 @@ export function moveOf(ctx: Context, { save, ...state }: MoveState & { save: Sav
       recordAttempt(answer, { isRight: false, verdict: { kind: riddle.isSolved ? 'AlreadySolved' : 'WrongAnswer', riddleId, teamId } }),
     recordRepeat: (answer) =>
       recordAttempt(answer, { isRight: true, verdict: { kind: 'Solved', riddleId, teamId, credited: false, half: 0, coins: 0 } }),
-    async recordSolve(answer) {
+    recordSolve(answer) {
       const worth = solveWorth(prices, riddle.hintBought);
       const bonus = riddle.othersUnsolved === 0 ? prices.blockSolvedHalf : 0;
       const verdict: Verdict = { kind: 'Solved', riddleId, teamId, credited: true, half: worth.half + bonus, coins: worth.coins };
 
       const entry = entryValues({ balance: team, kind: 'solve', ...worth, riddleId, actorId: userId, prices });
       const solve = { ...attempt, answer, isRight: true, withHint: riddle.hintBought };
-      const [after] = await writeSolve(ctx, { ...entry, ...solve, ...save.values(verdict) });
-      if (!after) throw new Error(`the balance of team ${teamId} is missing although its row is locked`);
+      ctx.withCommit(writeSolve(ctx, { ...entry, ...solve, ...toSave(verdict) }));
+      let after = movedBy(team, worth);
+      if (bonus > 0) {
+        const block = { blockId: riddle.blockId, half: bonus, coins: 0 };
+        ctx.withCommit(recordEntry(ctx, { balance: after, kind: 'block_solved', ...block, actorId: userId, prices }));
+        after = movedBy(after, block);
+      }
       announceEntry(ctx, team);
-      const block = { blockId: riddle.blockId, half: bonus, coins: 0 };
-      if (bonus > 0) await recordEntry(ctx, { balance: after, kind: 'block_solved', ...block, actorId: userId, prices });
-      return verdict;
+      return noteTeam(verdict, teamWith(after));
     },
-    async buyHint() {
+    buyHint() {
       const bought: HintBought = { kind: 'HintBought', riddleId, teamId, spentCoins: prices.hintCoins };
-      const entry = entryValues({ balance: team, kind: 'hint', half: 0, coins: -prices.hintCoins, riddleId, actorId: userId, prices });
-      await writeHint(ctx, { ...entry, riddleId, userId, ...save.values(bought) });
+      const price = { half: 0, coins: -prices.hintCoins };
+      const entry = entryValues({ balance: team, kind: 'hint', ...price, riddleId, actorId: userId, prices });
+      ctx.withCommit(writeHint(ctx, { ...entry, riddleId, userId, ...toSave(bought) }));
       announceEntry(ctx, team);
-      return bought;
+      return noteTeam(bought, teamWith(movedBy(team, price)));
     },
-    repeatHint: () => save.now({ kind: 'HintBought', riddleId, teamId, spentCoins: 0 }),
+    repeatHint() {
+      const bought: HintBought = { kind: 'HintBought', riddleId, teamId, spentCoins: 0 };
+      ctx.withCommit(writeResultAlone(ctx, toSave(bought)));
+      return noteTeam(bought, teamWith(team));
+    },
   };
 }
+
+/** The balance after an entry, which nobody else can change before the commit. */
+const movedBy = (balance: Balance, { half, coins }: { half: number; coins: number }): Balance => ({
+  ...balance,
+  scoreHalf: balance.scoreHalf + half,
+  coins: balance.coins + coins,
+  version: balance.version + 1,
+});

@@ -1,36 +1,31 @@
 import { sql } from 'kysely';
-import type { EventStatus } from '#server/modules/events/events.ts';
-import type { Balance, enteringLine, EntryValues, lockBalanceQuery, movingBalance, PriceList } from '#server/modules/scoring/scoring.ts';
-import { type claimKey, type ClaimValues, type ResultValues, saveResult } from '#server/platform/db/statements/key-row.ts';
+import type { EventStatus, QuestEvent } from '#server/modules/events/events.ts';
+import type { enteringLine, EntryValues, movingBalance, PriceList } from '#server/modules/scoring/scoring.ts';
+import {
+  type ClaimValues,
+  type firstResult,
+  type FirstResult,
+  type ResultValues,
+  writeResult,
+} from '#server/platform/db/statements/key-row.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
-import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { attemptLimits, WrongAttempts } from './attempt-limit.rules.ts';
 
-export interface LockValues extends ClaimValues {
-  userId: number;
-}
-
-/** The fields of the balance are null when the person plays in no team. */
-export type LockedRow = { claims: number } & { [Name in keyof Balance]: Balance[Name] | null };
-
-/** Writes the row of the request's key and locks the balance of the team by one statement. It returns the balance as the lock found it. */
-export const lockTeam = (db: Db, parts: { claim: ReturnType<typeof claimKey>; team: ReturnType<typeof lockBalanceQuery> }) =>
-  db
-    .with('claim', () => parts.claim)
-    .with('team', () => parts.team)
-    .selectFrom((eb) => eb.selectFrom('claim').select(eb.fn.countAll<number>().as('claims')).as('first'))
-    .leftJoin('team', (join) => join.onTrue())
-    .select(['first.claims', 'team.teamId', 'team.eventId', 'team.scoreHalf', 'team.coins', 'team.epoch', 'team.version']);
-
-export interface PlayValues extends Record<keyof typeof attemptLimits, number> {
-  teamId: number;
+export interface PlayValues extends Pick<ClaimValues, 'keyOwner' | 'key'> {
   userId: number;
   riddleId: number;
-  epoch: number;
 }
 
+/** The riddle, the team, and all that the rules of a move depend on. */
 export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAttempts {
+  teamId: number;
+  teamName: string;
+  categoryId: number;
+  /** These decide whether the board is frozen; `now` is the database's. */
+  now: Date;
+  freezeAt: Date | null;
+  revealedAt: Date | null;
   blockId: number;
   answersVersion: number;
   hasHint: boolean;
@@ -44,67 +39,92 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   othersUnsolved: number | null;
 }
 
+type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null };
+
+/** The columns of the state are null when there is none, and those of the first result when no earlier request had the key. */
+export type LookRow = Nullable<PlayRow> & Nullable<FirstResult>;
+
 type Reading = Pick<Building<PlayValues>, 'db' | 'now' | 'param'>;
 
 /** Selects the age of the wrong answer that used up a limit. The team's answers count, and those of the person in any other team. */
-function wrongAttempts({ db, now, param }: Reading) {
+function wrongAttempts({ db, now, param }: Reading, { windowSeconds, perRiddle, overall }: typeof attemptLimits) {
   const secondsSince = (place: number, filter: ReturnType<typeof sql>) =>
-    sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}::int])::float8`;
+    sql<number | null>`extract(epoch from ${now} - (array_agg(at order by at desc) filter (where ${filter}))[${place}])::float8`;
   return db
     .selectFrom('attempt')
     .select([
-      secondsSince(param('perRiddle'), sql`riddle_id = ${param('riddleId')}`).as('limitOnRiddleSeconds'),
-      secondsSince(param('overall'), sql`true`).as('limitOverallSeconds'),
+      secondsSince(perRiddle, sql`riddle_id = ${param('riddleId')}`).as('limitOnRiddleSeconds'),
+      secondsSince(overall, sql`true`).as('limitOverallSeconds'),
     ])
-    .where((eb) => eb.or([eb('teamId', '=', param('teamId')), eb('userId', '=', param('userId'))]))
+    .where(sql<boolean>`(attempt.team_id = member.team_id or attempt.user_id = ${param('userId')})`)
     .where(sql<boolean>`not is_right`)
-    .where('at', '>', sql<Date>`${now} - ${param('windowSeconds')}::int * interval '1 second'`);
+    .where('at', '>', sql<Date>`${now} - ${windowSeconds} * interval '1 second'`);
+}
+
+interface Parts {
+  first: ReturnType<typeof firstResult>;
+  current: Statement<QuestEvent>;
+  prices: Statement<PriceList & { eventId: number }>;
+  limits: typeof attemptLimits;
 }
 
 /**
- * Everything that a move depends on, in one snapshot under the lock of the team. It has no row when the riddle is archived or not in the
- * event and category of the team, or when the person is no longer in the team.
+ * Everything that a move depends on, in one snapshot under the lock of the team, and the result of an earlier request with the same key.
+ * There is no state when the riddle is archived or not in the event and category of the team, or when the person is in no team.
  */
-export const playState = ({ db, now, param }: Reading, prices: Statement<PriceList & { eventId: number }>) =>
-  db
-    .selectFrom('member')
-    .innerJoin('team', 'team.id', 'member.teamId')
-    .innerJoin('event', 'event.id', 'team.eventId')
-    .innerJoin('block', (join) => join.onRef('block.eventId', '=', 'team.eventId').onRef('block.categoryId', '=', 'team.categoryId'))
-    .innerJoin('riddle', 'riddle.blockId', 'block.id')
-    .innerJoin(wrongAttempts({ db, now, param }).as('wrong'), (join) => join.onTrue())
-    .leftJoin(prices.as('prices'), 'prices.eventId', 'team.eventId')
-    .leftJoin('solve', (join) =>
-      join.onRef('solve.riddleId', '=', 'riddle.id').on('solve.teamId', '=', param('teamId')).on('solve.epoch', '=', param('epoch')),
+export const playState = ({ db, now, param }: Reading, { first, current, prices, limits }: Parts) => {
+  const state = db
+    .selectFrom(current.as('current'))
+    .innerJoin('member', (join) => join.onRef('member.eventId', '=', 'current.id').on('member.userId', '=', param('userId')))
+    .innerJoin('team', (join) => join.onRef('team.id', '=', 'member.teamId').on('team.deletedAt', 'is', null))
+    .innerJoin('teamBalance', 'teamBalance.teamId', 'member.teamId')
+    .innerJoin('riddle', (join) => join.on('riddle.id', '=', param('riddleId')).on('riddle.archivedAt', 'is', null))
+    .innerJoin('block', (join) =>
+      join
+        .onRef('block.id', '=', 'riddle.blockId')
+        .onRef('block.eventId', '=', 'member.eventId')
+        .onRef('block.categoryId', '=', 'team.categoryId')
+        .on('block.archivedAt', 'is', null),
     )
-    .leftJoin('hint', (join) =>
-      join.onRef('hint.riddleId', '=', 'riddle.id').on('hint.teamId', '=', param('teamId')).on('hint.epoch', '=', param('epoch')),
-    )
+    .innerJoinLateral(wrongAttempts({ db, now, param }, limits).as('wrong'), (join) => join.onTrue())
+    .leftJoin(prices.as('prices'), 'prices.eventId', 'member.eventId')
     .selectAll(['wrong', 'prices'])
     .select([
+      'member.teamId',
+      'team.name as teamName',
+      'team.categoryId',
+      sql<Date>`${now}`.as('now'),
+      'current.freezeAt',
+      'current.revealedAt',
+      'current.status as eventStatus',
       'riddle.blockId',
       'riddle.answersVersion',
       sql<boolean>`riddle.hint_media_id is not null`.as('hasHint'),
-      sql<boolean>`solve.team_id is not null`.as('isSolved'),
-      sql<boolean>`hint.team_id is not null`.as('hintBought'),
-      sql<EventStatus>`case when event.paused_at is not null then 'paused' when ${now} < event.starts_at then 'scheduled'
-        when ${now} >= event.ends_at then 'finished' else 'active' end`.as('eventStatus'),
-      sql<boolean>`event.min_team_size > 1 and event.min_team_size > (select count(*) from member as mate
-        where mate.team_id = team.id)`.as('isTeamTooSmall'),
+      sql<boolean>`exists (select from solve where ${done('solve')})`.as('isSolved'),
+      sql<boolean>`exists (select from hint where ${done('hint')})`.as('hintBought'),
+      sql<boolean>`current.min_team_size > 1 and current.min_team_size > (select count(*) from member as mate
+        where mate.team_id = member.team_id)`.as('isTeamTooSmall'),
       sql<string[]>`array(select match_key from answer where answer.riddle_id = riddle.id
         and answer.added_version <= riddle.answers_version
         and (answer.removed_version is null or answer.removed_version > riddle.answers_version))`.as('answerKeys'),
       sql<number | null>`case when prices.block_solved_half > 0 then (select count(*) from riddle as other
         where other.block_id = riddle.block_id and other.archived_at is null and other.id <> riddle.id
-        and not exists (select from solve as done where done.riddle_id = other.id and done.team_id = ${param('teamId')}
-          and done.epoch = ${param('epoch')})) end`.as('othersUnsolved'),
-    ])
-    .where('member.teamId', '=', param('teamId'))
-    .where('member.userId', '=', param('userId'))
-    .where('riddle.id', '=', param('riddleId'))
-    .where('riddle.archivedAt', 'is', null)
-    .where('block.archivedAt', 'is', null)
-    .where('team.deletedAt', 'is', null);
+        and not exists (select from solve where solve.riddle_id = other.id and solve.team_id = member.team_id
+          and solve.epoch = team_balance.epoch)) end`.as('othersUnsolved'),
+    ]);
+  return db
+    .selectFrom(sql<object>`(select)`.as('always'))
+    .leftJoin(first.as('first'), (join) => join.onTrue())
+    .leftJoin(state.as('state'), (join) => join.onTrue())
+    .select(['first.requestHash', 'first.body'])
+    .selectAll('state');
+};
+
+/** The team's solve or hint of the riddle, in the present epoch. */
+const done = (table: 'solve' | 'hint') => {
+  const row = sql.ref(table);
+  return sql`${row}.riddle_id = riddle.id and ${row}.team_id = member.team_id and ${row}.epoch = team_balance.epoch`;
+};
 
 interface AttemptValues extends ResultValues {
   teamId: number;
@@ -128,7 +148,7 @@ const insertAttempt = ({ db, now, params }: Building<AttemptValues>) =>
 /** Writes an attempt that earns nothing, with the result of the command. */
 export const writeAttempt = prepared<AttemptValues, { id: number }>((building) =>
   building.db
-    .with('saved', () => saveResult(building))
+    .with('saved', () => writeResult(building))
     .with('attempted', () => insertAttempt(building))
     .selectFrom('attempted')
     .select('id'),
@@ -148,7 +168,7 @@ export interface SolveValues extends AttemptValues, EntryValues {
 export const writingSolve = (building: Building<SolveValues>, entry: EntryParts) => {
   const { db, now, params } = building;
   return db
-    .with('saved', () => saveResult(building))
+    .with('saved', () => writeResult(building))
     .with('attempted', () => insertAttempt(building))
     .with('solved', (parts) =>
       parts.insertInto('solve').values({

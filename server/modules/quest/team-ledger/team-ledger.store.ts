@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
-import { numberInBlock } from '../blocks/riddles.store.ts';
+import { numberInBlock } from '../blocks/quest-content.store.ts';
 import { isByHand } from '../team-progress/team-progress.store.ts';
 
 /** A line of a team's ledger as the team itself may read it. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import type { Team } from '#server/modules/teams/teams.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { RoleName } from '#server/platform/db/tables/columns.ts';
 import type { EntryKind } from '#server/platform/db/tables/tables.ts';
+import { riddleIdsIn } from '../blocks/blocks.store.ts';
 
 export interface TeamMoment {
   id: number;
@@ -25,25 +26,26 @@ export interface TeamFacts {
 }
 
 /** The moments come as JSON, where an instant is text. */
-export type ProgressRow = Team & TeamFacts & { moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
+export type ProgressRow = Team & TeamFacts & { teamVersion: string; moments: (Omit<TeamMoment, 'at'> & { at: string })[] };
 
 /** Of a line of the ledger that an organizer wrote: the team reads the reason instead of the name. */
 export const isByHand = sql<boolean>`line.kind in ('adjust', 'reversal', 'rejudge')`;
 
 /** Selects what teams have done in their present epoch, by riddle, and the newest lines of their ledgers, newest first. */
-export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'param'>, teams: Statement<Team>) => {
-  const ids = (table: 'solve' | 'visit' | 'hint') =>
-    sql<
-      number[]
-    >`array(select riddle_id::float8 from ${sql.table(table)} as fact where fact.team_id = team_balance.team_id and fact.epoch = team_balance.epoch order by riddle_id)`;
+export const progressOf = (
+  { db, param }: Pick<Building<{ ids: number[]; moments: number }>, 'db' | 'param'>,
+  { teams, version }: { teams: Statement<Team>; version: AliasableExpression<string> },
+) => {
   return db
     .selectFrom(teams.as('current'))
+    .innerJoin('team', 'team.id', 'current.id')
     .innerJoin('teamBalance', 'teamBalance.teamId', 'current.id')
     .selectAll('current')
     .select([
-      ids('solve').as('solvedIds'),
-      ids('visit').as('visitedIds'),
-      ids('hint').as('hintIds'),
+      version.as('teamVersion'),
+      riddleIdsIn('solve').as('solvedIds'),
+      riddleIdsIn('visit').as('visitedIds'),
+      riddleIdsIn('hint').as('hintIds'),
       sql<
         ProgressRow['moments']
       >`coalesce((select jsonb_agg(jsonb_build_object('id', line.id, 'kind', line.kind, 'riddleId', line.riddle_id,
@@ -51,7 +53,9 @@ export const progressOf = ({ db, param }: Pick<Building<{ ids: number[]; moments
           'byName', case when not ${isByHand} then line.full_name end,
           'reason', case when ${isByHand} then line.comment end) order by line.id desc)
         from (select ledger_entry.*, app_user.full_name from ledger_entry join app_user on app_user.id = ledger_entry.actor_id
-          where ledger_entry.team_id = current.id order by ledger_entry.id desc limit ${param('moments')}) as line), '[]')`.as('moments'),
+          where ledger_entry.team_id = current.id order by ledger_entry.team_version desc limit ${param('moments')}) as line), '[]')`.as(
+        'moments',
+      ),
     ])
     .where(sql<boolean>`current.id = any(${param('ids')}::bigint[])`);
 };

@@ -1,7 +1,7 @@
 import { eventTopic, type QuestEvent, readEventWithOthers } from '#server/modules/events/events.ts';
 import { personTopic, requireViewer } from '#server/modules/identity/identity.ts';
 import { teamTopic } from '#server/modules/scoring/scoring.ts';
-import { NotInTeam, readPlayOf, type Team, teamsQuery } from '#server/modules/teams/teams.ts';
+import { NotInTeam, readPlayOf, type Team, teamsQuery, teamVersion } from '#server/modules/teams/teams.ts';
 import type { Context, Viewer } from '#server/platform/context.ts';
 import { batching } from '#server/platform/db/batching.ts';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
@@ -16,17 +16,21 @@ export interface TeamProgress extends TeamFacts {
   /** The event that the team plays in. */
   event: QuestEvent;
   moments: TeamMoment[];
+  /** Changes with the team's score, name and seats. */
+  teamVersion: string;
 }
 
-const listProgress = prepared<{ ids: number[]; moments: number }, ProgressRow>((building) => progressOf(building, teamsQuery(building)));
+const listProgress = prepared<{ ids: number[]; moments: number }, ProgressRow>((building) =>
+  progressOf(building, { teams: teamsQuery(building), version: teamVersion }),
+);
 
 /** Teams whose screens are due at the same time are read by one statement. When the clock changes, that is every team. */
 const readTeamProgress = batching<number, Omit<TeamProgress, 'event'> | null>(async (on, teamIds) => {
   const rows = await listProgress(on, { ids: [...teamIds], moments: momentsShown });
   const byTeam = new Map(
-    rows.map(({ solvedIds, visitedIds, hintIds, moments, ...team }) => {
+    rows.map(({ solvedIds, visitedIds, hintIds, moments, teamVersion, ...team }) => {
       const inTime = moments.map((moment) => ({ ...moment, at: new Date(moment.at) }));
-      return [team.id, { team, solvedIds, visitedIds, hintIds, moments: inTime }];
+      return [team.id, { team, solvedIds, visitedIds, hintIds, moments: inTime, teamVersion }];
     }),
   );
   return teamIds.map((id) => byTeam.get(id) ?? null);
@@ -61,6 +65,7 @@ export async function watchTeam(ctx: Context): Promise<LiveSnapshot<TeamProgress
     topics: [teamTopic(teamId), eventTopic(eventId)],
     rights: [personTopic(userId)],
     read: (now) => readProgress(now, { teamId, eventId }),
+    versionOf: ({ teamVersion: version }) => ({ topic: teamTopic(teamId), version }),
     stillAllowed: (now, viewers) => whoMaySee(now, { teamId, viewers }),
   };
 }

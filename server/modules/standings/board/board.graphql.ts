@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { liveField, perViewer } from '#server/graphql/build/live-field.ts';
 import { CategoryCodeRef, CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategories, readCategory } from '#server/modules/events/events.ts';
@@ -153,6 +154,7 @@ builder.queryField('standings', (t) =>
     type: StandingsRef,
     nullable: true,
     description: 'The boards of an event; null for an unknown one.',
+    ...forStrangers,
     args: {
       event: t.arg.string({ description: 'Slug of the event.' }),
       category: t.arg({ type: CategoryCodeRef, required: false, description: 'One category; all without it.' }),

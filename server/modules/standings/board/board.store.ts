@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import type { SqlInstant } from '#server/platform/clock.ts';
+import { type Expression, sql } from 'kysely';
+import type { Clock, SqlInstant } from '#server/platform/clock.ts';
+import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { BoardTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
+import type { BoardTeam, LiveTeam, OwnRow, StoredBoard, StoredVersions } from '../standings.types.ts';
 
 /** The live version grows with every change of a team. `count(*)` makes a new team count, and deleted teams still count: it never falls. */
 const liveVersion = sql<number>`(select coalesce(sum(team.version + team_balance.version), 0)::bigint + count(*)
@@ -23,71 +24,133 @@ const versions = (now: SqlInstant) =>
     frozenVersion(now).as('frozenVersion'),
   ] as const;
 
-interface EventNow {
+interface OfEvent {
   eventId: number;
-  now: SqlInstant;
 }
 
-export function findBoardVersions(db: Db, { eventId, now }: EventNow): Promise<StoredVersions | undefined> {
-  return db.selectFrom('event').select(versions(now)).where('id', '=', eventId).executeTakeFirst();
-}
+/** Every statement here adds up all teams. */
+const ofAllTeams = { readsWhole: true };
 
-const coinValue = sql`coalesce(price_list.coin_value_half, 1)`;
+export const findBoardVersions = prepared<OfEvent, StoredVersions>(
+  ({ db, now, param }) => db.selectFrom('event').select(versions(now)).where('id', '=', param('eventId')),
+  ofAllTeams,
+);
 
-/** Reads all teams with their totals now and at the freeze, and the versions. One statement, so that all parts are of one snapshot. */
-export async function findBoard(db: Db, { eventId, now }: EventNow): Promise<StoredBoard | null> {
-  const rows = await db
+const coinValue = sql<number>`coalesce(price_list.coin_value_half, 1)`;
+
+/** A row for each team that is asked for, deleted ones included, with the versions of the board; one row without a team where there is none. */
+export type LiveRow = StoredVersions & { eventVersion: number; coinValueHalf: number } & (LiveTeam | { teamId: null });
+
+/** Selects teams of the live board, as of one snapshot with the versions of the whole board. */
+const liveBoard = ({ db, now, param }: Building<OfEvent>, isAsked: Expression<boolean>) =>
+  db
     .with(
       (cte) => cte('versions').materialized(),
       (qb) =>
         qb
           .selectFrom('event')
-          .select([...versions(now), 'event.id as eventId'])
-          .where('event.id', '=', eventId),
+          .select([...versions(now), 'event.id as eventId', 'event.version as eventVersion'])
+          .where('event.id', '=', param('eventId')),
     )
-    .selectFrom('event')
-    .innerJoin('versions', 'versions.eventId', 'event.id')
-    .leftJoin('priceList', 'priceList.eventId', 'event.id')
-    .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null))
+    .selectFrom('versions')
+    .leftJoin('priceList', 'priceList.eventId', 'versions.eventId')
+    .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'versions.eventId').on(isAsked))
     .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('ledgerEntry')
-          .select([
-            sql<number>`coalesce(sum(half + coins * ${coinValue}), 0)::int`.as('totalHalf'),
-            // A line that was reversed before the freeze is no gain, and neither is its reversal.
-            sql<Date | null>`max(at) filter (where kind <> 'reversal' and half + coins * ${coinValue} > 0 and not exists (
-              select from ledger_entry as back where back.reverses_id = ledger_entry.id and back.at < event.freeze_at))`.as('lastGainAt'),
-          ])
-          .whereRef('ledgerEntry.teamId', '=', 'team.id')
-          .whereRef('ledgerEntry.at', '<', 'event.freezeAt')
-          .where(sql<boolean>`event.freeze_at <= ${now}`)
-          .as('frozen'),
-      (join) => join.onTrue(),
-    )
     .select([
       'versions.now',
       'versions.freezeAt',
       'versions.revealedAt',
       'versions.liveVersion',
       'versions.frozenVersion',
+      'versions.eventVersion',
+      coinValue.as('coinValueHalf'),
       'team.id as teamId',
       'team.categoryId',
       'team.name',
       sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
       'teamBalance.lastGainAt',
-      sql<boolean>`coalesce(team.created_at < event.freeze_at and event.freeze_at <= ${now}, false)`.as('wasThere'),
-      'frozen.totalHalf as frozenTotalHalf',
-      'frozen.lastGainAt as frozenLastGainAt',
+      sql<number>`team.version + team_balance.version`.as('version'),
+      sql<boolean>`team.deleted_at is not null`.as('isDeleted'),
     ])
-    .where('event.id', '=', eventId)
-    .execute();
+    .$castTo<LiveRow>();
+
+export const listLiveBoard = prepared<OfEvent, LiveRow>((building) => liveBoard(building, sql`true`), ofAllTeams);
+
+/** The same with these teams only. */
+export const listLiveTeams = prepared<OfEvent & { ids: number[] }, LiveRow>(
+  (building) => liveBoard(building, sql`team.id = any(${building.param('ids')}::bigint[])`),
+  ofAllTeams,
+);
+
+type FrozenRow = StoredVersions & {
+  teamId: number | null;
+  totalHalf: number;
+  wasThere: boolean;
+  frozenTotalHalf: number | null;
+  frozenLastGainAt: Date | null;
+} & Omit<BoardTeam, 'teamId'>;
+
+/** Selects all teams with their totals now and at the freeze, and the versions. One statement, so that all parts are of one snapshot. */
+const listBoard = prepared<OfEvent, FrozenRow>(
+  ({ db, now, param }) =>
+    db
+      .with(
+        (cte) => cte('versions').materialized(),
+        (qb) =>
+          qb
+            .selectFrom('event')
+            .select([...versions(now), 'event.id as eventId'])
+            .where('event.id', '=', param('eventId')),
+      )
+      .selectFrom('event')
+      .innerJoin('versions', 'versions.eventId', 'event.id')
+      .leftJoin('priceList', 'priceList.eventId', 'event.id')
+      .leftJoin('team', (join) => join.onRef('team.eventId', '=', 'event.id').on('team.deletedAt', 'is', null))
+      .leftJoin('teamBalance', 'teamBalance.teamId', 'team.id')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('ledgerEntry')
+            .select([
+              sql<number>`coalesce(sum(half + coins * ${coinValue}), 0)::int`.as('totalHalf'),
+              // A line that was reversed before the freeze is no gain, and neither is its reversal.
+              sql<Date | null>`max(at) filter (where kind <> 'reversal' and half + coins * ${coinValue} > 0 and not exists (
+              select from ledger_entry as back where back.reverses_id = ledger_entry.id and back.at < event.freeze_at))`.as('lastGainAt'),
+            ])
+            .whereRef('ledgerEntry.teamId', '=', 'team.id')
+            .whereRef('ledgerEntry.at', '<', 'event.freezeAt')
+            .where(sql<boolean>`event.freeze_at <= ${now}`)
+            .as('frozen'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'versions.now',
+        'versions.freezeAt',
+        'versions.revealedAt',
+        'versions.liveVersion',
+        'versions.frozenVersion',
+        'team.id as teamId',
+        'team.categoryId',
+        'team.name',
+        sql<number>`team_balance.score_half + team_balance.coins * ${coinValue}`.as('totalHalf'),
+        'teamBalance.lastGainAt',
+        sql<boolean>`coalesce(team.created_at < event.freeze_at and event.freeze_at <= ${now}, false)`.as('wasThere'),
+        'frozen.totalHalf as frozenTotalHalf',
+        'frozen.lastGainAt as frozenLastGainAt',
+      ])
+      .where('event.id', '=', param('eventId'))
+      .$castTo<FrozenRow>(),
+  ofAllTeams,
+);
+
+/** Reads all teams with their totals now and at the freeze. Null for an unknown event. */
+export async function findBoard(on: { db: Db; clock: Clock }, eventId: number): Promise<StoredBoard | null> {
+  const rows = await listBoard(on, { eventId });
   const [first] = rows;
   if (!first) return null;
 
   // An event without teams gives one row without a team.
-  const live = rows.filter((row) => row.teamId !== null) as (BoardTeam & (typeof rows)[number])[];
+  const live = rows.filter((row) => row.teamId !== null) as (BoardTeam & FrozenRow)[];
   const frozen = live
     .filter((row) => row.wasThere)
     .map((row) => ({ ...row, totalHalf: row.frozenTotalHalf ?? 0, lastGainAt: row.frozenLastGainAt }));

@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts';
+import { byId, type KnownVersions } from '#server/platform/db/statements/changed-versions.ts';
 import type { QuestEvent } from '../standings.types.ts';
 import { shownWall, untouchedWall } from './wall.rules.ts';
-import { findWall, listWallVersions } from './wall.store.ts';
+import { findWall, listChangedWalls } from './wall.store.ts';
 import type { Wall } from './wall.types.ts';
 
 /** The topic of the settings of an event's walls. */
@@ -11,8 +12,7 @@ export async function readWallOf(ctx: Pick<Context, 'db'>, event: QuestEvent): P
   return { event, ...shownWall((await findWall(ctx.db, event.id)) ?? untouchedWall) };
 }
 
-/** Reads the version of each event's wall, which every change raises. An event whose wall was never changed is missing. */
-export async function readWallVersions(ctx: Pick<Context, 'db'>, eventIds: readonly number[]): Promise<Map<number, string>> {
-  const versions = await listWallVersions(ctx.db, eventIds);
-  return new Map(versions.map(({ eventId, version }) => [eventId, String(version)]));
+/** Reads the version of each event's wall, which every change raises; only where it is not the known one. */
+export async function readChangedWalls(ctx: Pick<Context, 'db' | 'clock'>, known: KnownVersions): Promise<Map<number, string>> {
+  return byId(await listChangedWalls(ctx, known));
 }

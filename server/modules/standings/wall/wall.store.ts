@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
+import { changedVersions, knownId } from '#server/platform/db/statements/changed-versions.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { StoredWall, WallFigures } from './wall.types.ts';
 
@@ -35,10 +36,12 @@ export function recordWall(db: Db, { eventId, ...wall }: Omit<StoredWall, 'versi
     .execute();
 }
 
-/** Lists the versions of these walls, so that the healer finds changes without a signal. */
-export function listWallVersions(db: Db, eventIds: readonly number[]): Promise<{ eventId: number; version: number }[]> {
-  return db.selectFrom('wall').select(['eventId', 'version']).where('eventId', 'in', eventIds).execute();
-}
+export const listChangedWalls = changedVersions(({ db }) =>
+  db
+    .selectFrom('wall')
+    .select(sql<string>`wall.version::text`.as('version'))
+    .where('wall.eventId', '=', knownId),
+);
 
 /**
  * Counts the solves, visits and hints of all teams up to an instant, and reads the time. They are counted in the ledger, because neither a

@@ -5,7 +5,7 @@ import type { LockedTeam, Membership } from '../teams.types.ts';
 
 /** Returns a person's seat in a locked team; refuses when they have none there. */
 export async function requireMember(ctx: Context, { team, userId }: { team: LockedTeam; userId: number }): Promise<Membership> {
-  const membership = await findMembership(ctx.db, { userId, eventId: team.eventId });
+  const [membership] = await findMembership(ctx, { userId, eventId: team.eventId });
   if (membership?.teamId !== team.id) throw new MemberNotFound();
   return membership;
 }

@@ -1,7 +1,7 @@
 import { toBuffer } from 'qrcode';
 import { issuePass, requireRole, requireViewer, rotatePass } from '#server/modules/identity/identity.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readPlay } from '../read-team.ts';
+import { type Play, readPlay } from '../read-team.ts';
 import { NotInTeam } from '../teams.errors.ts';
 
 export interface OwnPass {
@@ -18,10 +18,10 @@ const passOf = (ctx: Context, token: string): OwnPass => ({
 });
 
 /** Reads the viewer's pass for the current event, the same on every call until it is rotated; null without a team, and for staff. */
-export async function readOwnPass(ctx: Context): Promise<OwnPass | null> {
+export async function readOwnPass(ctx: Context, play?: Play): Promise<OwnPass | null> {
   const { userId, role } = requireViewer(ctx);
   if (role !== 'guest' && role !== 'organizer') return null;
-  const { event, membership } = await readPlay(ctx);
+  const { event, membership } = play ?? (await readPlay(ctx));
   if (!event || !membership) return null;
   return passOf(ctx, await issuePass(ctx, { userId, eventId: event.id }));
 }

@@ -17,6 +17,7 @@ import {
   readOwnPass,
   rotateOwnPass,
   scanPass,
+  selfOf,
   TeamFull,
 } from '../teams.ts';
 import { ScannedByGuestRef, ScannedByStaffRef, ScanRefusedRef } from './scans.graphql.ts';
@@ -48,7 +49,7 @@ builder.objectField(ViewerRef, 'pass', (t) =>
     type: PassRef,
     nullable: true,
     description: 'The QR code; null without a team in the current event, and for insiders and ctc.',
-    resolve: (_person, _args, ctx) => readOwnPass(ctx),
+    resolve: async (person, _args, ctx) => readOwnPass(ctx, await selfOf(ctx, person)),
   }),
 );
 

@@ -39,16 +39,15 @@ export async function setSeeker(
   return { kind: 'LookingForTeam', isLookingForTeam: value };
 }
 
-/** Reads the current event while people can look for a team in it; null once it is over. */
-export async function readOpenEvent(ctx: Context): Promise<QuestEvent | null> {
-  const event = await readCurrentEvent(ctx);
-  return event?.status === 'finished' ? null : event;
-}
+const whileOpen = (event: QuestEvent | null) => (event?.status === 'finished' ? null : event);
 
-/** Tells whether a person looks for a team; false once the event is over. */
-export async function isLookingForTeam(ctx: Context, userId: number): Promise<boolean> {
-  const event = await readOpenEvent(ctx);
-  return event !== null && isSeeker(ctx.db, { eventId: event.id, userId });
+/** Reads the current event while people can look for a team in it; null once it is over. */
+export const readOpenEvent = async (ctx: Context): Promise<QuestEvent | null> => whileOpen(await readCurrentEvent(ctx));
+
+/** Tells whether a person looks for a team in the current event, which the caller has read; false once it is over. */
+export async function isLookingForTeam(ctx: Context, person: { userId: number; event: QuestEvent | null }): Promise<boolean> {
+  const event = whileOpen(person.event);
+  return event !== null && isSeeker(ctx, { eventId: event.id, userId: person.userId });
 }
 
 /**
@@ -60,6 +59,6 @@ export async function readSeekers(ctx: Context, page: { first: number; after: nu
   const event = role === null ? null : await readOpenEvent(ctx);
   if (!event) return { items: [], next: null };
   const size = pageSize(page.first);
-  const rows = await listSeekers(ctx.db, { eventId: event.id, exceptUserId: userId, first: size + 1, after: page.after });
+  const rows = await listSeekers(ctx, { eventId: event.id, exceptUserId: userId, first: size + 1, after: page.after });
   return cutPage(rows, size, (seeker) => seeker.userId);
 }

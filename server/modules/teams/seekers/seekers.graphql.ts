@@ -3,7 +3,7 @@ import { toId } from '#server/graphql/build/ids.ts';
 import { EventNotActive } from '#server/modules/events/events.ts';
 import { ViewerRef } from '#server/modules/identity/identity.graphql.ts';
 import { Forbidden } from '#server/platform/errors.ts';
-import { isLookingForTeam, type LookingForTeam, type Page, readSeekers, type Seeker, setLookingForTeam } from '../teams.ts';
+import { isLookingForTeam, type LookingForTeam, type Page, readSeekers, type Seeker, selfOf, setLookingForTeam } from '../teams.ts';
 
 const SeekerRef = builder.objectRef<Seeker>('Seeker').implement({
   description: 'Somebody who looks for a team, or a captain who looks for members, and agreed to be listed.',
@@ -50,7 +50,7 @@ builder.queryField('seekers', (t) =>
 builder.objectField(ViewerRef, 'isLookingForTeam', (t) =>
   t.boolean({
     description: 'Whether the viewer is listed among those who look for a team in the current event; false once that is over.',
-    resolve: (person, _args, ctx) => isLookingForTeam(ctx, person.id),
+    resolve: async (person, _args, ctx) => isLookingForTeam(ctx, { userId: person.id, event: (await selfOf(ctx, person)).event }),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Clock, SqlInstant } from '#server/platform/clock.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Seeker } from '../teams.types.ts';
 
@@ -20,10 +21,11 @@ export function deleteSeeker(db: Db, { eventId, userId }: Person) {
   return db.deleteFrom('seeker').where('eventId', '=', eventId).where('userId', '=', userId).execute();
 }
 
-export async function isSeeker(db: Db, { eventId, userId }: Person): Promise<boolean> {
-  const row = await db.selectFrom('seeker').select('userId').where('eventId', '=', eventId).where('userId', '=', userId).executeTakeFirst();
-  return row !== undefined;
-}
+export const isSeeker = async (on: { db: Db; clock: Clock }, person: Person): Promise<boolean> => (await findSeeker(on, person)).length > 0;
+
+const findSeeker = prepared<Person, { userId: number }>(({ db, param }) =>
+  db.selectFrom('seeker').select('userId').where('eventId', '=', param('eventId')).where('userId', '=', param('userId')),
+);
 
 /**
  * Returns false when this device switched less than so many seconds ago. Its row is the lock, so that a double tap waits and gets the same
@@ -47,29 +49,26 @@ export async function recordToggle(db: Db, toggle: { sessionHash: Buffer; pauseS
 }
 
 /** Lists the people who look for a team, without the viewer; those who registered last come first. */
-export function listSeekers(
-  db: Db,
-  page: { eventId: number; exceptUserId: number; first: number; after: number | null },
-): Promise<Seeker[]> {
-  return db
-    .selectFrom('seeker')
-    .innerJoin('appUser', 'appUser.id', 'seeker.userId')
-    .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'seeker.userId').on('identity.provider', '=', 'telegram'))
-    .leftJoin('member', (join) => join.onRef('member.userId', '=', 'seeker.userId').onRef('member.eventId', '=', 'seeker.eventId'))
-    .leftJoin('team', 'team.id', 'member.teamId')
-    .select([
-      'seeker.userId',
-      'appUser.fullName',
-      'identity.username',
-      sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain'),
-      'team.name as teamName',
-    ])
-    .where('seeker.eventId', '=', page.eventId)
-    .where('seeker.userId', '<>', page.exceptUserId)
-    .where('appUser.disabledAt', 'is', null)
-    .where('appUser.deletedAt', 'is', null)
-    .$if(page.after !== null, (query) => query.where('seeker.userId', '<', page.after as number))
-    .orderBy('seeker.userId', 'desc')
-    .limit(page.first)
-    .execute();
-}
+export const listSeekers = prepared<{ eventId: number; exceptUserId: number; first: number; after: number | null }, Seeker>(
+  ({ db, param }) =>
+    db
+      .selectFrom('seeker')
+      .innerJoin('appUser', 'appUser.id', 'seeker.userId')
+      .leftJoin('identity', (join) => join.onRef('identity.userId', '=', 'seeker.userId').on('identity.provider', '=', 'telegram'))
+      .leftJoin('member', (join) => join.onRef('member.userId', '=', 'seeker.userId').onRef('member.eventId', '=', 'seeker.eventId'))
+      .leftJoin('team', 'team.id', 'member.teamId')
+      .select([
+        'seeker.userId',
+        'appUser.fullName',
+        'identity.username',
+        sql<boolean>`coalesce(member.role = 'captain', false)`.as('isCaptain'),
+        'team.name as teamName',
+      ])
+      .where('seeker.eventId', '=', param('eventId'))
+      .where('seeker.userId', '<>', param('exceptUserId'))
+      .where('appUser.disabledAt', 'is', null)
+      .where('appUser.deletedAt', 'is', null)
+      .where(sql<boolean>`(${param('after')}::bigint is null or seeker.user_id < ${param('after')}::bigint)`)
+      .orderBy('seeker.userId', 'desc')
+      .limit(sql<number>`${param('first')}::int`),
+);

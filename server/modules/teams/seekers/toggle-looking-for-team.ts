@@ -21,7 +21,7 @@ export const toggleLookingForTeam = command({
     const { db, clock, idempotencyKey } = ctx;
     const counts = idempotencyKey !== null || (await recordToggle(db, { sessionHash, pauseSeconds, now: clock.now }));
     const person = { eventId: event.id, userId };
-    const isListed = await isSeeker(db, person);
+    const isListed = await isSeeker({ db, clock }, person);
     return counts ? setSeeker(ctx, { person, value: !isListed }) : { kind: 'LookingForTeam', isLookingForTeam: isListed };
   },
   allowReplay: allowIsEnough,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { namingPool } from '../statements/statement-names.ts';
+import { hotPlanning, namingPool } from '../statements/statement-names.ts';
 import type { Database, Db } from '../tables/tables.ts';
 import type { Probe } from './database-watch.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -24,9 +24,20 @@ interface ConnectOptions {
   log?: LogConfig;
 }
 
-const overPool = (pool: pg.Pool, log: LogConfig | undefined): Db =>
+/**
+ * A statement is given up so long after it was sent, in ms: a second after PostgreSQL itself would have ended it. `query_timeout` in the
+ * address says otherwise, and 0 lifts it. The driver must not read it: its own timeout ends the connection.
+ */
+function takeTimeout(url: string): { address: string; givenUpMs: number | null } {
+  const address = new URL(url);
+  const givenUpMs = Number(address.searchParams.get('query_timeout') ?? 6_000) || null;
+  address.searchParams.delete('query_timeout');
+  return { address: address.toString(), givenUpMs };
+}
+
+const overPool = (pool: pg.Pool, { log, ...sending }: { log: LogConfig | undefined } & Parameters<typeof namingPool>[1]): Db =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: namingPool(pool), controlClient: pg.Client }),
+    dialect: new PostgresDialect({ pool: namingPool(pool, sending), controlClient: pg.Client }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(log && { log }),
   });
@@ -40,22 +51,33 @@ function hearErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onError));
 }
 
+/** The settings with which PostgreSQL begins a connection. */
+export const settingsOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /** PostgreSQL 15 or newer. Every wait has an end: a pool without one hangs for ever when it is exhausted. */
 export function connectPostgres(url: string, options: ConnectOptions & { poolMax: number }): DatabaseConnection {
+  const { address, givenUpMs } = takeTimeout(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address,
     max: options.poolMax,
     connectionTimeoutMillis: 2_000,
+    // A new connection knows no plan: its first answer takes ten times as long as the next.
+    idleTimeoutMillis: 600_000,
     statement_timeout: 5_000,
-    query_timeout: 6_000,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 5_000,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    // Statements of a transaction may be sent without waiting for the one before.
+    pipeline: true,
+    // To compile a plan pays for reports of minutes; here it would take ten times as long as the statement.
+    options: settingsOf({ timezone: 'UTC', jit: 'off', ...hotPlanning, default_transaction_isolation: 'read\\ committed' }),
     application_name: 'versta',
   });
   hearErrors(pool, options.onError);
-  const db = overPool(pool, options.log);
+  const db = overPool(pool, { log: options.log, givenUpMs, isHot: true });
   return { db, isEmbedded: false, close: () => db.destroy() };
 }
 
@@ -104,8 +126,8 @@ export async function openEmbedded(dataDir: string, options: ConnectOptions): Pr
 
 /** Wraps an open embedded database; tests open theirs from a migrated copy. */
 export function embeddedOver(lite: object, createPgConfig: (lite: never) => unknown, options: ConnectOptions): DatabaseConnection {
-  const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000 });
+  const pool = new pg.Pool({ ...(createPgConfig(lite as never) as object), max: 1, connectionTimeoutMillis: 15_000, pipeline: true });
   hearErrors(pool, options.onError);
-  const db = overPool(pool, options.log);
+  const db = overPool(pool, { log: options.log, givenUpMs: null, isHot: false });
   return { db, isEmbedded: true, close: () => db.destroy() };
 }

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Histogram, type Registry } from 'prom-client';
 import type { LiveCore } from '#server/platform/live/live-core.ts';
 import type { LiveFigures } from '#server/platform/live/live-figures.ts';
 
@@ -62,4 +62,10 @@ export function registerLiveMetrics(registry: Registry, { broadcast, figures, st
       this.set(streams.isDraining ? 1 : 0);
     },
   });
+}
+
+/** Counts a stream that was opened before the routes among the requests, when the server ends it, as the routes count theirs. */
+export function countEndedStreams(registry: Registry): (ended: { method: string; seconds: number }) => void {
+  const requests = registry.getSingleMetric('versta_http_request_seconds') as Histogram;
+  return ({ method, seconds }) => requests.observe({ method, route: '/graphql', status: 200 }, seconds);
 }

@@ -3,7 +3,7 @@ import type { Hub, Timers } from '../hub.ts';
 import type { LiveFigures } from '../live-figures.ts';
 import { Group, type GroupSpec } from './group.ts';
 import { Slices } from './slices.ts';
-import { type Connection, Reader } from './reader.ts';
+import { type Connection, type JoinedReader, Reader } from './reader.ts';
 
 const tickMs = 5_000;
 const ticksPerPing = 3;
@@ -27,13 +27,6 @@ interface Joining {
   /** A change of these topics may end this reader's right. */
   rights: readonly string[];
   connection: Connection;
-}
-
-/** Lets a connection report to the group that its reader joined. */
-interface JoinedReader {
-  /** The reader has taken what it was sent. */
-  drained(): void;
-  leave(): void;
 }
 
 /**
@@ -68,16 +61,10 @@ export class Broadcast {
     const group = this.#groups.get(key) ?? this.#open(key, spec);
     this.#timers.clearTimeout(this.#lingering.get(key));
     this.#lingering.delete(key);
-    const reader = new Reader({ viewer, connection, figures: this.#figures, now: this.#now });
+    const reader = new Reader({ viewer, connection, home: group });
     group.add(reader, rights);
     this.#timer ??= this.#timers.setTimeout(() => this.#tick(), tickMs);
-    return {
-      drained: () => reader.drained(),
-      leave: () => {
-        group.remove(reader);
-        if (group.readers.size === 0) this.#linger(key, group);
-      },
-    };
+    return reader;
   }
 
   /** Closes all groups at once, also those that wait two seconds for readers to come back. */
@@ -93,6 +80,9 @@ export class Broadcast {
       timers: this.#timers,
       slices: this.#slices,
       spec,
+      figures: this.#figures,
+      now: this.#now,
+      onEmpty: () => this.#linger(key, group),
       onClosed: () => this.#forget(key, group),
     });
     this.#groups.set(key, group);

@@ -2,8 +2,9 @@ import type { Viewer } from '#server/platform/context.ts';
 import type { Hub, Timers, TopicStream } from '../hub.ts';
 import { end } from './filter-map.ts';
 import type { Frame } from './frame.ts';
+import type { LiveFigures } from '../live-figures.ts';
+import type { Home, Reader } from './reader.ts';
 import type { Slices } from './slices.ts';
-import type { Reader } from './reader.ts';
 
 const retryMs = 2_000;
 
@@ -12,8 +13,11 @@ export interface GroupSpec {
   topics: readonly string[];
   /** Its readers show people how fresh it is, so they are pinged more often. */
   isVital?: boolean;
-  /** Makes the frame once, as this viewer may see it; null: no reader is signed in. undefined: nothing to send. */
-  make(viewer: Viewer | null): Promise<Frame | undefined | typeof end>;
+  /**
+   * Makes the frame once, as this viewer may see it; null: no reader is signed in. undefined: nothing to send. Says which version of a topic
+   * is shown by it.
+   */
+  make(viewer: Viewer | null, shows: TopicStream['shows']): Promise<Frame | undefined | typeof end>;
   /** Returns those of the viewers who may still see it; absent where everybody may. */
   stillAllowed?(viewers: readonly Viewer[]): Promise<ReadonlySet<Viewer>>;
   /** Makes the frame for a reader that was never given one. */
@@ -25,17 +29,24 @@ interface Parts {
   timers: Timers;
   slices: Slices;
   spec: GroupSpec;
+  figures: LiveFigures;
+  now: () => number;
+  /** Its last reader has left by itself. */
+  onEmpty(): void;
   /** The group is closed and can be joined no longer. */
   onClosed(): void;
 }
 
 /** Everybody who gets the same bytes, and the one loop that makes them. */
-export class Group {
+export class Group implements Home {
+  readonly figures: LiveFigures;
+  readonly now: () => number;
   readonly #readers = new Set<Reader>();
   readonly #changes: TopicStream;
   readonly #spec: GroupSpec;
   readonly #timers: Timers;
   readonly #slices: Slices;
+  readonly #onEmpty: () => void;
   readonly #onClosed: () => void;
   #last: Frame | null = null;
   /** True from its opening on: the first reading is under way before anybody can join. */
@@ -44,10 +55,13 @@ export class Group {
   #isBehind = false;
   #retry: unknown = null;
 
-  constructor({ hub, timers, slices, spec, onClosed }: Parts) {
+  constructor({ hub, timers, slices, spec, figures, now, onEmpty, onClosed }: Parts) {
+    this.figures = figures;
+    this.now = now;
     this.#spec = spec;
     this.#timers = timers;
     this.#slices = slices;
+    this.#onEmpty = onEmpty;
     this.#onClosed = onClosed;
     this.#changes = hub.watch(...spec.topics);
   }
@@ -90,6 +104,11 @@ export class Group {
     this.#readers.delete(reader);
   }
 
+  leave(reader: Reader): void {
+    this.remove(reader);
+    if (this.#readers.size === 0) this.#onEmpty();
+  }
+
   /** Ends the streams of all readers. */
   close(): void {
     this.#onClosed();
@@ -103,7 +122,7 @@ export class Group {
     // Nobody is left. The next reader to come starts a new reading.
     this.#isBehind = this.#readers.size === 0 || viewer === undefined;
     if (this.#isBehind || viewer === undefined) return;
-    const made = await this.#spec.make(viewer);
+    const made = await this.#spec.make(viewer, this.#changes.shows);
     if (made === end) return this.close();
     if (made && made.text !== this.#last?.text) this.#last = made;
   }

@@ -14,31 +14,34 @@ export interface Connection {
   destroy(): void;
 }
 
+/** Lets a connection report to the group that its reader joined. */
+export interface JoinedReader {
+  /** The reader has taken what it was sent. */
+  drained(): void;
+  leave(): void;
+}
+
+/** What all readers of a group share. */
+export interface Home {
+  readonly figures: LiveFigures;
+  readonly now: () => number;
+  /** A reader has left by itself. */
+  leave(reader: Reader): void;
+}
+
 /** One reader of a group. It has one slot: while it is behind, a newer frame takes the place of the one that waits. */
-export class Reader {
+export class Reader implements JoinedReader {
   readonly viewer: Viewer | null;
   readonly #connection: Connection;
-  readonly #figures: LiveFigures;
-  readonly #now: () => number;
+  readonly #home: Home;
   #slot: Frame | null = null;
   #behindSince: number | null = null;
   #given: Frame | null = null;
 
-  constructor({
-    viewer,
-    connection,
-    figures,
-    now,
-  }: {
-    viewer: Viewer | null;
-    connection: Connection;
-    figures: LiveFigures;
-    now: () => number;
-  }) {
+  constructor({ viewer, connection, home }: { viewer: Viewer | null; connection: Connection; home: Home }) {
     this.viewer = viewer;
     this.#connection = connection;
-    this.#figures = figures;
-    this.#now = now;
+    this.#home = home;
   }
 
   /** The newest frame that it was given, taken by now or not. */
@@ -48,28 +51,31 @@ export class Reader {
 
   /** For how many milliseconds it has taken nothing; null when it keeps up. */
   get behindMs(): number | null {
-    return this.#behindSince === null ? null : this.#now() - this.#behindSince;
+    return this.#behindSince === null ? null : this.#home.now() - this.#behindSince;
   }
 
   send(frame: Frame): void {
     this.#given = frame;
     if (this.#behindSince !== null) {
-      if (this.#slot) this.#figures.conflated += 1;
+      if (this.#slot) this.#home.figures.conflated += 1;
       this.#slot = frame;
       return;
     }
     const { bytes, isBehind } = this.#connection.write(frame);
-    this.#figures.frames += 1;
-    this.#figures.bytes += bytes;
-    if (isBehind) this.#behindSince = this.#now();
+    this.#home.figures.frames += 1;
+    this.#home.figures.bytes += bytes;
+    if (isBehind) this.#behindSince = this.#home.now();
   }
 
-  /** The reader has taken what it was sent. */
   drained(): void {
     this.#behindSince = null;
     const waiting = this.#slot;
     this.#slot = null;
     if (waiting) this.send(waiting);
+  }
+
+  leave(): void {
+    this.#home.leave(this);
   }
 
   ping(): void {

@@ -9,35 +9,50 @@ const soonestRetryMs = 1_000;
 const latestRetryMs = 10_000;
 
 const pingText = ':\n\n';
+const completeText = 'event: complete\ndata:\n\n';
+const lastChunk = Buffer.from('0\r\n\r\n');
+const nothingWritten = { bytes: 0, isBehind: false };
 
 /** Gives each reader another moment to come back, because all at once would be a storm. */
 export const retryField = (): string => `retry: ${Math.round(soonestRetryMs + Math.random() * (latestRetryMs - soonestRetryMs))}\n\n`;
 
-/** Headers of an event stream for a request with this Accept-Encoding. */
-export const sseHeaders = (acceptEncoding: string | null): Record<string, string> => ({
-  'content-type': 'text/event-stream',
-  connection: 'keep-alive',
+/** Returns true for a reader who takes a compressed stream, by their Accept-Encoding. */
+export const takesCompressed = (acceptEncoding: string | string[] | null | undefined): boolean => acceptsEncoding(acceptEncoding, 'gzip');
+
+/** Headers of an event stream, in the order in which they are sent. */
+export const sseHeaders = (isCompressed: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
+  'content-type': 'text/event-stream',
+  connection: 'keep-alive',
   vary: 'accept-encoding',
-  ...(acceptsEncoding(acceptEncoding, 'gzip') && { 'content-encoding': 'gzip' }),
+  ...(isCompressed && { 'content-encoding': 'gzip' }),
 });
 
-/** A body that is never read: it hands over the response when its headers are sent. */
+/** A body that is never read: when its headers are sent, `begin` is called, and writes to the response. */
 export class HandedOver extends Readable {
-  readonly #take: (response: ServerResponse) => void;
+  readonly #begin: () => void;
 
-  constructor(take: (response: ServerResponse) => void) {
+  constructor(begin: () => void) {
     super({ read: () => undefined });
     // A connection that breaks ends its response, which the connection hears of.
     this.on('error', () => undefined);
-    this.#take = take;
+    this.#begin = begin;
   }
 
   override pipe<T extends NodeJS.WritableStream>(response: T): T {
-    this.#take(response as unknown as ServerResponse);
+    this.#begin();
     return response;
   }
+}
+
+export interface SseOptions {
+  isCompressed?: boolean;
+  /**
+   * The head of the response, for a connection that writes it by itself. Node would hold another copy of it for each reader, and the
+   * response, which it takes for not begun, is never ended: the connection is.
+   */
+  head?: string;
 }
 
 /**
@@ -48,20 +63,32 @@ export class SseConnection implements Connection {
   readonly #response: ServerResponse;
   readonly #onDrained: () => void;
   readonly #encoding: SseEncoding;
+  readonly #isBare: boolean;
+  #isEnded = false;
 
-  constructor(response: ServerResponse, onDrained: () => void) {
+  constructor(response: ServerResponse, onDrained: () => void, { isCompressed = false, head }: SseOptions = {}) {
     this.#response = response;
     this.#onDrained = onDrained;
-    // A failed write means that the reader has left.
-    response.on('error', () => undefined);
-    this.#encoding = response.getHeader('content-encoding') === 'gzip' ? gzipped : plain;
-    response.write(Buffer.concat([this.#encoding.head, this.#encoding.small(retryField())]));
+    this.#encoding = isCompressed ? gzipped : plain;
+    this.#isBare = head !== undefined;
+    const first = Buffer.concat([this.#encoding.head, this.#encoding.small(retryField())]);
+    if (head === undefined) {
+      // A failed write means that the reader has left.
+      response.on('error', () => undefined);
+      response.write(first);
+    } else response.socket?.write(head + chunkOf(first).toString('latin1'), 'latin1');
+  }
+
+  /** True when the server has ended it. */
+  get isEnded(): boolean {
+    return this.#isEnded;
   }
 
   write(frame: Frame): { bytes: number; isBehind: boolean } {
     // Its last frame may still have been on the way when it was ended.
-    if (this.#response.writableEnded) return { bytes: 0, isBehind: false };
+    if (this.#isEnded) return nothingWritten;
     const socket = this.#socket();
+    if (!socket && (this.#isBare || this.#response.writableEnded)) return nothingWritten;
     const bytes = frame.as(socket ? this.#encoding.chunk : this.#encoding.frame);
     const target = socket ?? this.#response;
     const isBehind = !target.write(bytes);
@@ -70,31 +97,45 @@ export class SseConnection implements Connection {
   }
 
   ping(): void {
-    if (this.#response.writableEnded) return;
-    const socket = this.#socket();
-    const ping = this.#encoding.small(pingText);
-    if (socket) socket.write(chunkOf(ping));
-    else this.#response.write(ping);
+    if (!this.#isEnded) this.#send(this.#encoding.small(pingText));
   }
 
   complete(last?: Frame): void {
-    if (this.#response.writableEnded) return;
-    if (last) this.#response.write(last.as(this.#encoding.frame));
-    this.#response.end(this.#encoding.small('event: complete\ndata:\n\n'));
+    if (this.#isEnded) return;
+    if (last) this.#send(last.as(this.#encoding.frame));
+    this.#end(completeText);
   }
 
   /** Ends it without saying that it is complete: the reader comes back, to another process. */
   sendAway(): void {
-    if (!this.#response.writableEnded) this.#response.end(this.#encoding.small(retryField()));
+    if (!this.#isEnded) this.#end(retryField());
   }
 
   destroy(): void {
     this.#response.destroy();
   }
 
-  /** The socket, once the response writes chunks straight to it. */
+  #send(event: Buffer): void {
+    const socket = this.#socket();
+    if (socket) socket.write(chunkOf(event));
+    else if (!this.#isBare && !this.#response.writableEnded) this.#response.write(event);
+  }
+
+  #end(text: string): void {
+    const event = this.#encoding.small(text);
+    this.#isEnded = true;
+    if (!this.#isBare) return void this.#response.end(event);
+    const socket = this.#socket();
+    socket?.write(Buffer.concat([chunkOf(event), lastChunk]));
+    socket?.destroySoon();
+  }
+
+  /** The socket, when chunks can be written straight to it. */
   #socket() {
-    const { socket, chunkedEncoding, headersSent, writableEnded } = this.#response;
-    return socket?.writable && chunkedEncoding && headersSent && !writableEnded ? socket : null;
+    const { socket } = this.#response;
+    if (!socket?.writable) return null;
+    if (this.#isBare) return socket;
+    const { chunkedEncoding, headersSent, writableEnded } = this.#response;
+    return chunkedEncoding && headersSent && !writableEnded ? socket : null;
   }
 }

@@ -7,6 +7,7 @@ import { type GroupKind, groupLimits } from './stream-limits.ts';
 const lingerMs = 2_000;
 
 interface Opened {
+  key: string;
   readers: number;
   /** The address of its first reader; null without a bound. */
   address: string | null;
@@ -30,6 +31,11 @@ export class StrangersGroups {
     this.#timers = timers;
   }
 
+  /** Returns true when `enter` would not refuse this group. */
+  hasRoomFor({ kind, key, address }: Asking): boolean {
+    return this.#opened[kind].has(key) || !this.#isFull(kind, address);
+  }
+
   /** Refuses with Overloaded a group that would be one too many; a group that is counted takes any number of readers. Returns how to leave. */
   enter({ kind, key, address }: Asking): () => void {
     const opened = this.#opened[kind];
@@ -40,23 +46,30 @@ export class StrangersGroups {
       if (hasLeft) return;
       hasLeft = true;
       group.readers -= 1;
-      if (group.readers > 0) return;
-      this.#timers.setTimeout(() => {
-        if (group.readers === 0 && opened.get(key) === group) opened.delete(key);
-      }, lingerMs);
+      if (group.readers === 0) this.#linger(opened, group);
     };
   }
 
-  #open({ kind, key, address }: Asking): Opened {
+  #linger(opened: Map<string, Opened>, group: Opened): void {
+    this.#timers.setTimeout(() => {
+      if (group.readers === 0 && opened.get(group.key) === group) opened.delete(group.key);
+    }, lingerMs);
+  }
+
+  #isFull(kind: GroupKind, address: string | null): boolean {
     const opened = this.#opened[kind];
     const most = groupLimits[kind];
     const ofAddress = address === null ? 0 : [...opened.values()].filter((group) => group.address === address).length;
-    if (opened.size >= most.process || ofAddress >= most.address) {
+    return opened.size >= most.process || ofAddress >= most.address;
+  }
+
+  #open({ kind, key, address }: Asking): Opened {
+    if (this.#isFull(kind, address)) {
       this.#figures.refuse('groups');
       throw new Overloaded(1 + Math.floor(Math.random() * 5));
     }
-    const group = { readers: 0, address };
-    opened.set(key, group);
+    const group = { key, readers: 0, address };
+    this.#opened[kind].set(key, group);
     return group;
   }
 }

@@ -18,7 +18,7 @@ export interface Stream {
 }
 
 /** The viewer, token or address that opens a stream. */
-interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
+export interface StreamOwner extends Pick<Context, 'viewer' | 'token'> {
   /** Their address, when streams from there are bounded; see `readerAddress`. */
   address?: string | null;
 }
@@ -30,6 +30,12 @@ interface Bound {
   reason: Refusal;
   /** True: the oldest stream under it ends in favour of a new one. Otherwise the new one is refused. */
   oldestLeaves?: boolean;
+}
+
+/** The streams that count under one bound. */
+interface Place {
+  key: string;
+  streams: Set<Stream>;
 }
 
 /** Everything that a stream counts against: the first list whose bounds all have room is taken. */
@@ -51,7 +57,7 @@ function waysIn({ viewer, token, address = null }: StreamOwner, field: string, l
 /** Every open stream of this process, shared or not, over whatever transport: how many there may be, and their end. */
 export class Streams {
   readonly #open = new Set<Stream>();
-  readonly #byBound = new Map<string, Set<Stream>>();
+  readonly #byBound = new Map<string, Place>();
   readonly #figures: LiveFigures;
   readonly #timers: Timers;
   readonly #limits: StreamLimits;
@@ -71,22 +77,24 @@ export class Streams {
     return this.#isDraining;
   }
 
+  /** Returns true when `enter` would not refuse this stream. */
+  hasRoomFor(who: StreamOwner, field: string): boolean {
+    return this.#wayFor(who, field).full === null;
+  }
+
   /**
    * Refuses with Overloaded when the process stops or is full, or when the part of it is full that strangers may have; over a
    * person's own bound the oldest stream of theirs ends. Returns how to leave.
    */
   enter(who: StreamOwner, stream: Stream): () => void {
-    if (this.#isDraining) this.#refuse('draining');
-    if (this.#open.size >= this.#limits.process) this.#refuse('process');
-    const ways = waysIn(who, stream.field, this.#limits).map((bounds) => ({ bounds, full: bounds.find((bound) => this.#isFull(bound)) }));
-    const way = ways.find(({ full }) => !full);
-    if (!way) return this.#refuse(ways.at(-1)?.full?.reason ?? 'process');
-    for (const bound of way.bounds) if (bound.oldestLeaves) this.#makeRoom(bound);
+    const { full, bounds } = this.#wayFor(who, stream.field);
+    if (full !== null) return this.#refuse(full);
+    for (const bound of bounds) if (bound.oldestLeaves) this.#makeRoom(bound);
     this.#open.add(stream);
-    for (const { key } of way.bounds) this.#byBound.set(key, (this.#byBound.get(key) ?? new Set()).add(stream));
+    const places = bounds.map(({ key }) => this.#placeUnder(key, stream));
     return () => {
       this.#open.delete(stream);
-      for (const { key } of way.bounds) this.#leave(key, stream);
+      for (const place of places) this.#leave(place, stream);
     };
   }
 
@@ -101,8 +109,28 @@ export class Streams {
     }
   }
 
+  /** The bounds that a stream would count against; `full` is the reason for which it would be refused. */
+  #wayFor(who: StreamOwner, field: string): { full: Refusal | null; bounds: Bound[] } {
+    if (this.#isDraining) return { full: 'draining', bounds: [] };
+    if (this.#open.size >= this.#limits.process) return { full: 'process', bounds: [] };
+    let full: Refusal = 'process';
+    for (const bounds of waysIn(who, field, this.#limits)) {
+      const first = bounds.find((bound) => this.#isFull(bound));
+      if (!first) return { full: null, bounds };
+      full = first.reason;
+    }
+    return { full, bounds: [] };
+  }
+
+  #placeUnder(key: string, stream: Stream): Place {
+    const place = this.#byBound.get(key) ?? { key, streams: new Set() };
+    this.#byBound.set(key, place);
+    place.streams.add(stream);
+    return place;
+  }
+
   #isFull({ key, most, oldestLeaves }: Bound): boolean {
-    return !oldestLeaves && (this.#byBound.get(key)?.size ?? 0) >= most;
+    return !oldestLeaves && (this.#byBound.get(key)?.streams.size ?? 0) >= most;
   }
 
   #refuse(reason: Refusal): never {
@@ -111,7 +139,7 @@ export class Streams {
   }
 
   #makeRoom({ key, most, reason }: Bound): void {
-    const mine = this.#byBound.get(key) ?? new Set();
+    const mine = this.#byBound.get(key)?.streams ?? new Set();
     for (const oldest of mine) {
       if (mine.size < most) return;
       this.#figures.refuse(reason);
@@ -125,9 +153,9 @@ export class Streams {
     stream.close(why);
   }
 
-  #leave(key: string, stream: Stream): void {
-    const mine = this.#byBound.get(key);
-    mine?.delete(stream);
-    if (mine?.size === 0) this.#byBound.delete(key);
+  #leave(place: Place, stream: Stream): void {
+    place.streams.delete(stream);
+    // One that left before may leave again when others are under its key.
+    if (place.streams.size === 0 && this.#byBound.get(place.key) === place) this.#byBound.delete(place.key);
   }
 }

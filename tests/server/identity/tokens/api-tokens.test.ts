@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeRole, findApiCaller, hasScope } from '#server/modules/identity/identity.ts';
+import { changeRole, hasScope } from '#server/modules/identity/identity.ts';
 import { allowIsEnough, command, everybody, noInput } from '#server/platform/command.ts';
 import { statementsDuring } from '#tests/support/database.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -61,7 +61,7 @@ describe('an API token', () => {
   it('may do what its scopes say, and is no person', async () => {
     const { world, organizer, token, asks } = await withToken({ scopes: ['VISITS_WRITE', 'STATS_READ', 'STATS_READ'] });
 
-    const caller = await findApiCaller(world.deps, token.secret);
+    const caller = await world.deps.callers.apiCallerOf(token.secret);
 
     expect(caller).toEqual({ id: Number(token.apiToken.id), scopes: ['visits:write', 'stats:read'], createdBy: organizer.id });
     expect([
@@ -207,7 +207,7 @@ describe('an API token', () => {
     });
 
     for (const secret of [token.secret, token.secret, other.secret, null]) {
-      const asked = secret ? { viewer: null, token: await findApiCaller(world.deps, secret) } : {};
+      const asked = secret ? { viewer: null, token: await world.deps.callers.apiCallerOf(secret) } : {};
       await tryOut({ ...world.ctx(organizer), ...asked, idempotencyKey: '1' });
     }
 

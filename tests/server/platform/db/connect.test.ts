@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { expect, inject, it, vi } from 'vitest';
 import { connectPostgres } from '#server/platform/db/connection/connect.ts';
+import { nameStatement } from '#server/platform/db/statements/statement-names.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { uncaughtDuring } from '#tests/support/uncaught.ts';
 
@@ -25,5 +26,27 @@ it.skipIf(inject('database').kind !== 'postgres')(
 
     expect(uncaught).toEqual([]);
     expect(rows).toEqual([{ one: 1 }]);
+  },
+);
+
+it.skipIf(inject('database').kind !== 'postgres')(
+  'a search that fails leaves its connection as statements with a name need it, within a transaction and without one (where PostgreSQL is)',
+  async () => {
+    const { url } = await testDatabase();
+    const { db, close } = connectPostgres(url as string, { onError: () => undefined, poolMax: 1 });
+    const named = "select current_setting('enable_seqscan') as scan";
+    nameStatement(named);
+    const scans = async (text: string) => (await db.executeQuery(CompiledQuery.raw(text))).rows;
+    const planning = async () => ({ named: await scans(named), search: await scans(`${named} where true`) });
+
+    const before = await planning();
+    await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero');
+    const afterOne = await planning();
+    await expect(db.transaction().execute((within) => sql`select 1 / 0`.execute(within))).rejects.toThrow('division by zero');
+    const afterTransaction = await planning();
+    await close();
+
+    expect(before).toEqual({ named: [{ scan: 'off' }], search: [{ scan: 'on' }] });
+    expect([afterOne, afterTransaction]).toEqual([before, before]);
   },
 );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { inPipeline, inTransaction } from '#server/platform/db/transaction.ts';
+import { statementsDuring } from '#tests/support/database.ts';
 import { World } from '#tests/support/world.ts';
 
 async function listeningContext() {
@@ -113,5 +115,58 @@ describe('work in a transaction', () => {
       code,
       retryAfterSeconds: 1,
     });
+  });
+});
+
+describe('work in a pipeline', () => {
+  const write = prepared<{ digest: Buffer }, object>(({ db, now, param }) =>
+    db.insertInto('usedLogin').values({ digest: param('digest'), expiresAt: sql<Date>`${now}` }),
+  );
+
+  it('commits what it sent without waiting, and is announced after that', async () => {
+    const { ctx, published } = await listeningContext();
+
+    await inPipeline(ctx, async (within) => {
+      await written(within, 'a look first');
+      within.withCommit(write(within, { digest: Buffer.from('sent on') }));
+      within.publish('a');
+    });
+
+    expect([await written(ctx, 'sent on'), published]).toEqual([1, ['a']]);
+  });
+
+  it('says what failed of it, and then nothing of it is written or announced', async () => {
+    const { ctx, published } = await listeningContext();
+    await write(ctx, { digest: Buffer.from('taken') });
+
+    const work = inPipeline(ctx, async (within) => {
+      await written(within, 'a look first');
+      within.withCommit(write(within, { digest: Buffer.from('beside it') }));
+      within.withCommit(write(within, { digest: Buffer.from('taken') }));
+      within.publish('a');
+    });
+
+    await expect(work).rejects.toMatchObject({ constraint: 'used_login_pk' });
+    expect([await written(ctx, 'beside it'), published]).toEqual([0, []]);
+  });
+});
+
+describe('a prepared statement', () => {
+  it('has its constants in its text, and each value once', async () => {
+    const { ctx } = await listeningContext();
+    const find = prepared<{ digest: Buffer }, object>(({ db, param }) =>
+      db
+        .selectFrom('usedLogin')
+        .select('digest')
+        .where((eb) => eb.or([eb('digest', '=', param('digest')), eb('digest', '>', param('digest'))]))
+        .where(sql.lit('solve'), '=', 'solve')
+        .limit(10),
+    );
+
+    const [text = ''] = await statementsDuring(() => find(ctx, { digest: Buffer.from('a') }));
+
+    expect(text).toContain('limit 10');
+    expect(text).toContain("= 'solve'");
+    expect(text.match(/\$\d+/g)).toEqual(['$1', '$1']);
   });
 });

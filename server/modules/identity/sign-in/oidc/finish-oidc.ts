@@ -30,7 +30,7 @@ export const finishOidc = signInCommand({
   async prepare(ctx, { query, flow: sealed }) {
     const { oidc, sessionSecret: secret } = ctx.config;
     if (!oidc) throw new NotFound();
-    const seconds = await getUnixSeconds(ctx.db, ctx.clock.now);
+    const seconds = await getUnixSeconds(ctx);
     const flow = openFlow(sealed, { secret, seconds });
     if (!flow) throw new SignInRefused('STALE');
     return { flow, claims: await redeem(ctx, { oidc, flow, query }) };

@@ -44,7 +44,7 @@ export async function startOidc(ctx: Context, input: z.input<typeof startInput>)
     state,
     nonce,
   });
-  const startedAt = await getUnixSeconds(ctx.db, ctx.clock.now);
+  const startedAt = await getUnixSeconds(ctx);
   const flow = { state, nonce, verifier, startedAt, redirectUrl: redirectUrl ?? null, registrationCode: registrationCode ?? null };
   return { url: url.href, flow: sealFlow(flow, ctx.config.sessionSecret) };
 }

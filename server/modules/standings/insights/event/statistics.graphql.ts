@@ -1,4 +1,5 @@
 import { builder } from '#server/graphql/build/builder.ts';
+import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { readStatistics, type Statistics } from '#server/modules/standings/standings.ts';
@@ -74,6 +75,7 @@ builder.queryField('statistics', (t) =>
     type: StatisticsRef,
     nullable: true,
     description: 'Numbers of an event for everybody, at most ten seconds old; null for an unknown one.',
+    ...forStrangers,
     args: { event: t.arg.string({ description: 'Slug of the event.' }) },
     resolve: (_root, { event }, ctx) => readStatistics(ctx, event),
   }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { largePlay } from './large-play.ts';
 import { roll } from './roll.ts';
@@ -19,14 +20,20 @@ export interface LargeEvent {
 const usual: LargeSize = { teams: 2_000, riddles: 1_000, attempts: 50_000 };
 const riddlesInBlock = 25;
 
+/** The one right answer to a riddle of the large event. */
+export const rightAnswerTo = (riddleId: number | string): string => `верно ${riddleId}`;
+
+/** The key of that answer in SQL, made by the rule by which answers are judged. */
+const rightKey = sql`replace(${matchKey(rightAnswerTo(7))}, '7', id::text)`;
+
 /**
  * Writes a played event into a migrated database by a few large statements, past the doors: a measuring rod, not a story.
- * Every invariant holds in it, as if it had been written through the doors. Play began three hours ago and lasts four.
+ * Every invariant holds in it, as if it had been written through the doors. Play began three hours ago and lasts four. The connection must be a
+ * patient one, because ten thousand teams take minutes.
  */
 export function fillLargeEvent(db: Db, size: LargeSize = usual): Promise<LargeEvent> {
   return db.transaction().execute(async (within) => {
     const slug = 'large';
-    await sql`set local statement_timeout = 0`.execute(within);
     const { rows } = await sql<{ eventId: number; organizerId: number }>`
       with organizer as (insert into app_user (full_name, role) values ('Вера Дорожкина', 'organizer') returning id),
       opened as (insert into event (slug, name, starts_at, ends_at)
@@ -41,31 +48,16 @@ export function fillLargeEvent(db: Db, size: LargeSize = usual): Promise<LargeEv
     await riddles(within, event, size);
     for (const table of ['large_person', 'large_team', 'large_riddle']) await sql`analyze ${sql.table(table)}`.execute(within);
     await largePlay(within, { eventId: event.eventId, ...size });
-    for (const table of [
-      'app_user',
-      'team',
-      'member',
-      'attempt',
-      'solve',
-      'hint',
-      'visit',
-      'ledger_entry',
-      'riddle',
-      'program_entry',
-      'block',
-      'team_balance',
-      'answer',
-    ])
-      await sql`analyze ${sql.table(table)}`.execute(within);
     return event;
   });
 }
 
 /** Teams of two to six, people without a team, some who never finished registering, insiders; points of the programme. */
 async function people(db: Db, { eventId, organizerId }: LargeEvent, { teams }: LargeSize): Promise<void> {
-  // Of each ten people two have no team, and one of those never finished registering.
+  // Of each ten people two have no team, and one of those never finished registering. Captains come first, so that their ids follow each other
+  // as those of their teams do.
   await sql`create temp table large_seat on commit drop as
-    select row_number() over (order by t, seat) as n, t, seat from generate_series(1, ${teams}::int) as t,
+    select row_number() over (order by seat, t) as n, t, seat from generate_series(1, ${teams}::int) as t,
       generate_series(1, 6) as seat where seat <= 2 + floor(5 * ${roll('t', 1)})`.execute(db);
   await sql`create temp table large_person on commit drop as select n, t, seat from large_seat
     union all select (select max(n) from large_seat) + extra, null, null from generate_series(1, ${teams}::int) as extra`.execute(db);
@@ -113,9 +105,23 @@ async function riddles(db: Db, { eventId }: LargeEvent, size: LargeSize): Promis
   await sql`create temp table large_riddle on commit drop as
     select riddle.id, category_id, row_number() over (partition by category_id order by riddle.id) - 1 as n
     from riddle join block on block.id = block_id where event_id = ${eventId}`.execute(db);
-  await sql`insert into answer (riddle_id, text, match_key, added_version) select id, 'верно ' || id, 'верно ' || id, 1 from large_riddle`.execute(
+  await sql`insert into answer (riddle_id, text, match_key, added_version) select id, 'верно ' || id, ${rightKey}, 1 from large_riddle`.execute(
     db,
   );
   await sql`insert into riddle_insider (riddle_id, user_id)
     select riddle.id, insider.id from large_riddle as riddle join large_insider as insider on insider.n = riddle.id % 50`.execute(db);
+}
+
+/** Writes this many riddles more for the first category, which nobody has tried, and returns their ids, which follow each other. */
+export async function addFreshRiddles(db: Db, { eventId }: LargeEvent, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (insert into block (event_id, category_id, title, position)
+      select ${eventId}, 1, 'Новый квартал № ' || b, 100000 + b from generate_series(0, (${count}::int - 1) / ${riddlesInBlock}::int) as b
+      returning id, position),
+    fresh as (insert into riddle (block_id, position, text, title)
+      select made.id, r, 'Что это за место?', 'Новое место № ' || r from generate_series(0, ${count}::int - 1) as r
+      join made on made.position = 100000 + r / ${riddlesInBlock}::int order by r returning id),
+    answered as (insert into answer (riddle_id, text, match_key, added_version) select id, 'верно ' || id, ${rightKey}, 1 from fresh)
+    select id from fresh order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
