@@ -25,7 +25,18 @@ export const recordPass = prepared<Holder & { tokenHash: Buffer; tokenSealed: Bu
     .returning('id'),
 );
 
-export const updatePassRevoked = prepared<Holder, never>(({ db, now, param }) =>
+/** Revokes one pass and no newer one that another call may have made meanwhile. */
+export const revokePass = prepared<{ id: number }, never>(({ db, now, param }) =>
+  db
+    .updateTable('pass')
+    .set({ revokedAt: sql<Date>`${now}` })
+    .where('id', '=', param('id'))
+    .where('revokedAt', 'is', null)
+    .$castTo<never>(),
+);
+
+/** Revokes whatever pass is current. */
+export const revokeCurrentPass = prepared<Holder, never>(({ db, now, param }) =>
   db
     .updateTable('pass')
     .set({ revokedAt: sql<Date>`${now}` })

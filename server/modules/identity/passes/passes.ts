@@ -8,7 +8,7 @@ import { PassExpired, PassInvalid } from '../identity.errors.ts';
 import { hashToken } from '../secret-token.ts';
 import { getUnixSeconds } from '../sessions/sessions.store.ts';
 import { wrongPassesPerMinute } from '../sign-in-limits.ts';
-import { findCurrentPass, findPassByHash, recordPass, updatePassRevoked } from './passes.store.ts';
+import { findCurrentPass, findPassByHash, recordPass, revokePass } from './passes.store.ts';
 
 /** 16 random bytes are 22 characters; they make a QR code of 37 modules, which a poor camera still reads. */
 const tokenBytes = 16;
@@ -21,11 +21,16 @@ const holderInput = z.object({ userId: z.int().positive(), eventId: z.int().posi
 type Holder = z.output<typeof holderInput>;
 
 /** Gives the token of a person's pass for an event: the same on every call until it is rotated. It is never a session. */
-export const issuePass = async (ctx: Context, holder: Holder): Promise<string> => (await findToken(ctx, holder)) ?? makePass(ctx, holder);
+export const issuePass = async (ctx: Context, holder: Holder): Promise<string> =>
+  (await findPass(ctx, holder))?.token ?? (await makePass(ctx, holder));
 
-async function findToken(ctx: Pick<Context, 'db' | 'clock' | 'config'>, holder: Holder): Promise<string | null> {
+/** The token is null when it was sealed under another secret: nobody can show it any more. */
+async function findPass(
+  ctx: Pick<Context, 'db' | 'clock' | 'config'>,
+  holder: Holder,
+): Promise<{ id: number; token: string | null } | null> {
   const [current] = await findCurrentPass(ctx, holder);
-  return current ? openToken(current.tokenSealed, ctx.config.sessionSecret) : null;
+  return current ? { id: current.id, token: openToken(current.tokenSealed, ctx.config.sessionSecret) } : null;
 }
 
 const makePass = command({
@@ -33,15 +38,13 @@ const makePass = command({
   input: holderInput,
   allow: everybody,
   async run(ctx, holder): Promise<{ token: string }> {
-    const secret = ctx.config.sessionSecret;
     for (;;) {
-      const current = await findToken(ctx, holder);
-      if (current) return { token: current };
-      // A pass that was sealed under another secret cannot be shown any more, so a new one replaces it.
-      await updatePassRevoked(ctx, holder);
+      const current = await findPass(ctx, holder);
+      if (current?.token) return { token: current.token };
+      if (current) await revokePass(ctx, current);
 
       const token = randomBytes(tokenBytes).toString('base64url');
-      const sealed = { tokenHash: hashToken(token), tokenSealed: sealToken(token, secret) };
+      const sealed = { tokenHash: hashToken(token), tokenSealed: sealToken(token, ctx.config.sessionSecret) };
       if ((await recordPass(ctx, { ...holder, ...sealed })).length > 0) return { token };
     }
   },

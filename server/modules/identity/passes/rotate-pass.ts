@@ -3,7 +3,7 @@ import { allowIsEnough, command } from '#server/platform/command.ts';
 import { personTopic } from '../person-topic.ts';
 import { requireViewer } from '../require-viewer.ts';
 import { ownCommandsPace } from '../sign-in-limits.ts';
-import { updatePassRevoked } from './passes.store.ts';
+import { revokeCurrentPass } from './passes.store.ts';
 import { issuePass } from './passes.ts';
 
 const passInput = z.object({ eventId: z.int().positive() });
@@ -16,7 +16,7 @@ export const rotatePass = command({
   allow: requireViewer,
   pace: ownCommandsPace,
   async run(ctx, { eventId }, { userId }): Promise<{ token: string }> {
-    await updatePassRevoked(ctx, { userId, eventId });
+    await revokeCurrentPass(ctx, { userId, eventId });
     ctx.publish(personTopic(userId));
     return { token: await issuePass(ctx, { userId, eventId }) };
   },

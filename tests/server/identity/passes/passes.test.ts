@@ -22,6 +22,19 @@ describe('a pass', () => {
     expect(await readPass(world.ctx(), tokens[0]!)).toEqual(pass);
   });
 
+  it('is made anew when the secret that sealed it is lost, and the old one stops working', async () => {
+    const { world, pass } = await holder();
+    const ctx = world.ctx();
+    const old = await issuePass(ctx, pass);
+    const renewed = { ...ctx, config: { ...ctx.config, sessionSecret: 'another secret, long enough to be taken' } };
+
+    const token = await issuePass(renewed, pass);
+
+    expect(await issuePass(renewed, pass)).toBe(token);
+    expect(await readPass(renewed, token)).toEqual(pass);
+    await expect(readPass(renewed, old)).rejects.toBeInstanceOf(PassExpired);
+  });
+
   it('is no session, and no session is a pass (9.2.2)', async () => {
     const { world, person, pass } = await holder();
     const token = await issuePass(world.ctx(), pass);
