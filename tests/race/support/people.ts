@@ -4,8 +4,9 @@ import { DomainError } from '#server/platform/errors.ts';
 import { inject } from 'vitest';
 import type { World } from '#tests/support/world.ts';
 
-/** Where statements can really meet, often; on the embedded database, which runs one at a time, a sample. */
-export const rounds = inject('database').kind === 'postgres' ? 40 : 4;
+/** Where statements can really meet, often, and by night more often; on the embedded database, which runs one at a time, a sample. */
+const onPostgres = process.env['NIGHTLY'] === '1' ? 40 : 20;
+export const rounds = inject('database').kind === 'postgres' ? onPostgres : 4;
 
 let telegramId = 8_500_000_000;
 
