@@ -22,7 +22,7 @@ describe('a pass', () => {
     expect(await readPass(world.ctx(), tokens[0]!)).toEqual(pass);
   });
 
-  it('is made anew when the secret that sealed it is lost, and the old one stops working', async () => {
+  it('is made again when the secret that sealed it is lost, and the old one stops working', async () => {
     const { world, pass } = await holder();
     const ctx = world.ctx();
     const old = await issuePass(ctx, pass);
