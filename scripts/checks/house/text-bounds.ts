@@ -15,8 +15,9 @@ const bounding = new Set(['text', 'trimmedText', 'plainText']);
 /** These files work on a text without such a beginning; each has the reason why the text is bounded there. */
 const known: Record<string, Record<string, string>> = {
   'server/graphql/serve/documents/persisted-documents.ts': { 'JSON.parse': 'a file of ours' },
-  'server/graphql/serve/cached/asked.ts': { 'JSON.parse': 'an address, which comes with the head (16 KiB), or a body of at most 16 KiB' },
-  'server/graphql/serve/live/stream-request.ts': { 'JSON.parse': 'a body of at most 64 KiB, or a part of an address' },
+  'server/graphql/serve/documents/asked.ts': {
+    'JSON.parse': 'an address, which comes with the head (16 KiB), or a body of at most 64 KiB',
+  },
   'server/graphql/serve/register.ts': { 'JSON.parse': 'a part of an address, which is bounded with the head of a request (16 KiB)' },
   'server/platform/db/connection/connect.ts': { URL: 'the address of the database, which is a setting' },
   'server/modules/identity/invitations/grant-role.ts': { normalize: 'codes of at most 100 characters, by the schemas of every sign-in' },

@@ -12,7 +12,7 @@ import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { requestScope } from '#server/platform/http/request-scope.ts';
 import { refuse } from '../build/refuse.ts';
 import { toGraphQLError } from '../build/to-graphql-error.ts';
-import type { Asked, JsonType } from './cached/asked.ts';
+import type { Asked, JsonType } from './documents/asked.ts';
 import type { CompiledDocuments } from './documents/compiled-documents.ts';
 import { withOverloadStatus } from './overload-status.ts';
 import { keptHeaders, ownerOf } from './response-tags.ts';

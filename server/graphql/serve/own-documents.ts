@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasShortJson, readShortBody } from '#server/platform/http/cached/serve-early.ts';
 import type { directly } from './answer-directly.ts';
 import { answerInRoute } from './cached/answer-strangers.ts';
-import { askedBy, type Call, jsonTypeOf } from './cached/asked.ts';
+import { askedBy, type Call, jsonTypeOf } from './documents/asked.ts';
 import type { StrangersAnswers } from './cached/strangers-answers.ts';
 
 /** Bytes of the longest body of such a call: an id and variables. Yoga reads longer ones, and those that are not plain JSON. */

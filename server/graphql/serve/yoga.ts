@@ -5,7 +5,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { type ResponseHeaders, type RequestHead, type Deps, type RequestContext, requestContext } from '#server/context.ts';
 import { refuse } from '../build/refuse.ts';
 import { toGraphQLError, tooComplex } from '../build/to-graphql-error.ts';
-import { idempotencyKeyOf } from './cached/asked.ts';
+import { idempotencyKeyOf } from './documents/asked.ts';
 import { responseTags } from './response-tags.ts';
 import { boundedDocuments } from './documents/bounded-documents.ts';
 import { DocumentCache, keepsNothing } from './documents/document-cache.ts';

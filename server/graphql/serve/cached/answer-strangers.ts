@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasShortJson, isFreeOfCsrf, isStrangers, readArrivedBody } from '#server/platform/http/cached/serve-early.ts';
 import { isGoodAddress } from '#server/platform/http/address.ts';
-import type { Call } from './asked.ts';
+import type { Call } from '../documents/asked.ts';
 import { longestKnown, type StrangersAnswers } from './strangers-answers.ts';
 
 interface Front {

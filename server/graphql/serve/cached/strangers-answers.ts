@@ -8,7 +8,7 @@ import { requestScope } from '#server/platform/http/request-scope.ts';
 import { jsonHeaders } from '#server/platform/http/security-headers.ts';
 import type { CompiledDocuments } from '../documents/compiled-documents.ts';
 import { schema } from '../schema.ts';
-import { type Asked, askedBy, type Call, jsonTypeOf, type JsonType } from './asked.ts';
+import { type Asked, askedBy, type Call, jsonTypeOf, type JsonType } from '../documents/asked.ts';
 
 /** Addresses and bodies whose answer is known without reading them. */
 const mostKnown = 2_000;

@@ -9,12 +9,13 @@ interface Asked {
   extensions?: Record<string, unknown> | null | undefined;
 }
 
-const idOf = ({ extensions }: Asked): unknown =>
+/** The id by which a request names a document of our client; checked by nobody. */
+export const documentIdOf = ({ extensions }: Asked): unknown =>
   (extensions?.['persistedQuery'] as { sha256Hash?: unknown } | null | undefined)?.sha256Hash;
 
 /** The text that a request is to run: its own, or that of the document of our client that it names by its id. */
 export function queryOf(params: Asked): string | undefined {
-  const id = idOf(params);
+  const id = documentIdOf(params);
   if (params.query || typeof id !== 'string') return params.query;
   return persistedDocument(id) ?? refuse(new PersistedQueryNotFound());
 }

@@ -14,7 +14,7 @@ import { countedGroup, liveGroup, type LiveGroup } from './live-group.ts';
 import type { LiveOperation } from './live-operation.ts';
 import { farewellFrame } from './shared-subscriptions.ts';
 import { StreamOperations } from './stream-operations.ts';
-import { asksForStream, newRequestId, passesCsrf, readText } from './stream-request.ts';
+import { asksForStream, newRequestId, passesCsrf, readCall } from './stream-request.ts';
 
 interface Parts {
   yoga: ReturnType<typeof createGraphQL>;
@@ -76,14 +76,16 @@ export function answerEventStreams(deps: Deps, { yoga, counted }: Parts): Early 
     const { id, method, startedAt } = stream;
     const responseTime = performance.now() - startedAt;
     counted({ method, seconds: responseTime / 1000 });
-    log.info({ reqId: id, res: { statusCode: 200 }, responseTime }, 'request completed');
+    log.info(
+      { reqId: id, req: { id, method, routeOptions: { url: '/graphql' } }, res: { statusCode: 200 }, responseTime },
+      'request completed',
+    );
   };
 
   /** From here on it cannot be refused. */
   function begin(request: IncomingMessage, response: ServerResponse, { id, admission }: { id: string; admission: Admission }): void {
     const { method = '', headers } = request;
     const { group, who, field } = admission;
-    log.info({ reqId: id, req: { id, method, routeOptions: { url: '/graphql' } } }, 'incoming request');
     const stream = new EventStream(response, { field, farewell });
     stream.leavesBy(leaving({ leave: live.enter(who, stream, admission.counted), id, method, startedAt: performance.now() }));
     const isCompressed = takesCompressed(headers['accept-encoding']);
@@ -102,12 +104,12 @@ export function answerEventStreams(deps: Deps, { yoga, counted }: Parts): Early 
   }
 
   return (request, response, goOn) => {
-    const { headers, method } = request;
+    const { headers } = request;
     if (!asksForStream(request) || live.streams.isDraining) return goOn();
     const cookies = fastifyCookie.parse(headers.cookie ?? '');
     if (!passesCsrf(config, { headers, cookies })) return goOn();
-    return readText(request, (text) => {
-      const operation = text === null ? null : operations.find(method, text);
+    return readCall(request, (call) => {
+      const operation = call && operations.find(call);
       if (!operation) return goOn();
       const head = { id: newRequestId(), ip: ipOf(request, trusts) ?? '', headers, cookies };
       const opened = requestScope.run({ requestId: head.id }, () => open(request, response, { head, operation }));

@@ -1,11 +1,13 @@
 import { getOperationAST, OperationTypeNode } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { type Call, type Params, paramsOf } from '../documents/asked.ts';
+import { isSurelyShort } from '../documents/bounded-documents.ts';
 import { sizeOf } from '../documents/document-cache.ts';
+import { queryOf } from '../documents/persisted-queries.ts';
 import { schema } from '../schema.ts';
 import type { createGraphQL } from '../yoga.ts';
 import { type LiveOperation, liveOperation } from './live-operation.ts';
-import { askedBy } from './stream-request.ts';
 
 const mostBytes = 8 * 1024 * 1024;
 
@@ -25,25 +27,28 @@ export class StreamOperations {
   }
 
   /** Null for whatever is no valid subscription to one live field by the rules that hold for all documents. */
-  find(method: string | undefined, text: string): LiveOperation | null {
-    const key = `${method} ${text}`;
+  find(call: Call): LiveOperation | null {
+    const key = `${call.method} ${call.text}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const operation = this.#read(method, text);
+    const operation = this.#read(call);
     if (operation) this.#known.set(key, operation);
     return operation;
   }
 
-  #read(method: string | undefined, text: string): LiveOperation | null {
-    const asked = askedBy(method, text);
-    const document = asked && this.#checked(asked.text);
-    if (!document || getOperationAST(document, asked.operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) return null;
-    return liveOperation({ schema, document, operationName: asked.operationName, variableValues: asked.variables });
+  #read(call: Call): LiveOperation | null {
+    const params = paramsOf(call);
+    const document = params && this.#documentOf(params);
+    if (!document || getOperationAST(document, params.operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) return null;
+    return liveOperation({ schema, document, operationName: params.operationName, variableValues: params.variables });
   }
 
-  #checked(text: string): DocumentNode | null {
+  /** Null also for a document of our client that this build does not know. */
+  #documentOf(params: Params): DocumentNode | null {
     const { parse, validate } = this.#yoga.getEnveloped({} as never);
     try {
+      const text = queryOf(params);
+      if (!text || !isSurelyShort(text)) return null;
       const document = parse(text) as DocumentNode;
       return validate(schema, document).length > 0 ? null : document;
     } catch {

@@ -28,9 +28,9 @@ interface Kept {
 export class LiveBoards {
   readonly #kept = new Map<number, Kept>();
 
-  /** Notes that a team has changed. */
+  /** Notes that a team has changed. A board that nobody reads notes no more than it takes to read it whole. */
   changed(teamId: number): void {
-    for (const { changed } of this.#kept.values()) changed.add(teamId);
+    for (const { changed } of this.#kept.values()) if (changed.size <= mostChanged) changed.add(teamId);
   }
 
   /** Reads the live and the frozen board of an event as of one instant. Null for an unknown event. */
