@@ -1,61 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '#server/platform/config.ts';
 
 /** For the worker that reads QR codes: it alone may compile WebAssembly, and it can do little else. */
 export const decoderPolicy = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
-/** Written for this product: plain HTTP on a local network must work, and the camera is for scanning passes. */
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self' https://telegram.org",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  'frame-src https://oauth.telegram.org',
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
-
 /** Names and values by turns. */
 type FlatHeaders = readonly string[];
 
-const always = ({ publicUrl }: Config): FlatHeaders => [
-  'x-content-type-options',
-  'nosniff',
-  'referrer-policy',
-  'same-origin',
-  'cross-origin-resource-policy',
-  'same-origin',
-  ...(publicUrl.startsWith('https://') ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
-];
+/** Asks helmet once for headers that do not depend on the request. Its own hook would write them again for each. */
+function headersOf(options: HelmetOptions): string[] {
+  const headers: string[] = [];
+  const response = {
+    setHeader: (name: string, value: string) => void headers.push(name.toLowerCase(), value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return headers;
+}
+
+const always = ({ publicUrl }: Config) => ({
+  strictTransportSecurity: publicUrl.startsWith('https://') ? { maxAge: 31_536_000 } : (false as const),
+  referrerPolicy: { policy: 'same-origin' as const },
+  // Only browsers of long ago heed these two.
+  xDownloadOptions: false as const,
+  xXssProtection: false as const,
+});
 
 /** The headers that protect a browser from what is read by programs: it is never a page, and never stands in one. */
-export const jsonHeaders = (config: Config): FlatHeaders => [
-  ...always(config),
-  'content-security-policy',
-  "default-src 'none';frame-ancestors 'none'",
-];
+export const jsonHeaders = (config: Config): FlatHeaders =>
+  headersOf({
+    ...always(config),
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+  });
 
-/** The headers that protect a browser everywhere else. */
+/** The headers that protect a browser everywhere else. Plain HTTP on a local network must work. */
 export const pageHeaders = (config: Config): FlatHeaders => [
-  ...always(config),
-  'content-security-policy',
-  pagePolicy,
-  // Telegram's button asks in a window of its own, which has to answer the frame that opened it.
-  'cross-origin-opener-policy',
-  'same-origin-allow-popups',
-  'origin-agent-cluster',
-  '?1',
+  ...headersOf({
+    ...always(config),
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", 'https://telegram.org'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        frameSrc: ['https://oauth.telegram.org'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    // Telegram's button asks in a window of its own, which has to answer the frame that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  }),
   // The camera is for scanning passes, and only for pages of ours; nothing here listens or asks where one is.
   'permissions-policy',
   'camera=(self), microphone=(), geolocation=()',
-  'x-dns-prefetch-control',
-  'off',
-  'x-frame-options',
-  'DENY',
-  'x-permitted-cross-domain-policies',
-  'none',
 ];
