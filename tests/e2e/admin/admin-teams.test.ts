@@ -173,6 +173,8 @@ describe('the teams of an event, for organizers', () => {
     await confirmed(page, teams('erase.title', { name: team }), teams('erase.action'));
     const restore = panel().getByRole('button', { name: teams('restore.action') });
     await restore.waitFor();
+    // The button that was pressed is gone. A frame later the panel has the focus, and hears keys.
+    await page.waitForFunction(() => document.activeElement !== document.body);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: text('records:moreFilters') }).click();
     await page.getByLabel(teams('state.label')).selectOption('deleted');
