@@ -65,6 +65,8 @@ describe('an organizer with a new quest', () => {
     await block.getByLabel(text('editing:block.title')).fill('Первый блок');
     await block.getByLabel(text('editing:language')).selectOption('RU');
     await page.keyboard.press('Control+s');
+    // Until it is saved, another card may take its place under the pointer.
+    await block.waitFor({ state: 'detached' });
     await page
       .getByRole('article', { name: /Первый блок/ })
       .getByRole('link', { name: /Первый блок/ })
