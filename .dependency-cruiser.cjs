@@ -1,7 +1,20 @@
 // Who may import whom: docs/architecture.md in words, here as law. Kept by `npm run check`, proven by tests/guards/walls.test.ts.
 
 // Low to high: a room calls only rooms listed before it.
-const order = ['identity', 'events', 'media', 'scoring', 'teams', 'quest', 'checkpoints', 'program', 'standings', 'privacy', 'admin'];
+const order = [
+  'identity',
+  'events',
+  'media',
+  'site',
+  'scoring',
+  'teams',
+  'quest',
+  'checkpoints',
+  'program',
+  'standings',
+  'privacy',
+  'admin',
+];
 
 // Low to high: below web's features and routes, a folder imports only folders listed before it.
 const webOrder = ['i18n', 'shared', 'graphql', 'offline'];

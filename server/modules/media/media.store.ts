@@ -64,6 +64,8 @@ export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): 
     .where('createdAt', '<', olderThan)
     .where('parentId', 'is', null)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('block').select('id').whereRef('imageId', '=', 'media.id'))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('eventPartner').select('position').whereRef('logoId', '=', 'media.id'))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('eventPicture').select('position').whereRef('mediaId', '=', 'media.id'))))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -218,6 +218,13 @@
       "StorageFull",
       "UnsupportedMediaType"
     ],
+    "EditSiteResult": [
+      "BadInput",
+      "EditConflict",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
+    ],
     "EnablePersonResult": [
       "Forbidden",
       "NotFound",

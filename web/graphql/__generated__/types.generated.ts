@@ -332,6 +332,28 @@ export type EditRiddleInput = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Changes of what visitors read; what is left out or null stays, and a list replaces the whole list. */
+export type EditSiteInput = {
+  /** At most 12. */
+  cards?: InputMaybe<Array<SiteCardInput>>;
+  /** The event. */
+  eventId: Scalars['ID']['input'];
+  /** The sentences below it; at most 1,000 characters. */
+  lead?: InputMaybe<LocalizedTextInput>;
+  /** At most 100. */
+  partners?: InputMaybe<Array<SitePartnerInput>>;
+  /** At most 30. */
+  pictures?: InputMaybe<Array<SitePictureInput>>;
+  /** At most 50. */
+  questions?: InputMaybe<Array<SiteQuestionInput>>;
+  /** At most 12. */
+  steps?: InputMaybe<Array<SiteStepInput>>;
+  /** The headline; at most 200 characters. */
+  title?: InputMaybe<LocalizedTextInput>;
+  /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A device to sign out. */
 export type EndSessionInput = {
   /** One of the viewer’s own. */
@@ -508,6 +530,14 @@ export type JoinReason =
   | 'NOT_CAPTAIN'
   /** All six seats are taken. */
   | 'TEAM_FULL';
+
+/** A text in both languages; an empty one is shown in the other language. */
+export type LocalizedTextInput = {
+  /** In English. */
+  en: Scalars['String']['input'];
+  /** In Russian. */
+  ru: Scalars['String']['input'];
+};
 
 /** A person who is present. */
 export type MarkAttendanceInput = {
@@ -849,6 +879,73 @@ export type SignInWithTicketInput = {
   code?: InputMaybe<Scalars['String']['input']>;
   /** Of the link: what stands after # in it. */
   token?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A number that visitors should know. */
+export type SiteCardInput = {
+  /** At most 60 characters; may have placeholders. */
+  figure: LocalizedTextInput;
+  /** A drawing. */
+  icon: SiteIcon;
+  /** At most 300 characters; may have placeholders. */
+  text: LocalizedTextInput;
+};
+
+/** A drawing beside a text. */
+export type SiteIcon =
+  /** A bicycle. */
+  | 'BIKE'
+  /** Coins. */
+  | 'COINS'
+  /** A light bulb. */
+  | 'HINT'
+  /** A pin on a map. */
+  | 'PLACE'
+  /** A question mark. */
+  | 'QUESTION'
+  /** People. */
+  | 'TEAM'
+  /** A stopwatch. */
+  | 'TIME'
+  /** Footprints. */
+  | 'WALK';
+
+/** A partner. */
+export type SitePartnerInput = {
+  /** Its site: an http or https address of at most 500 characters. */
+  link: Scalars['String']['input'];
+  /** A file that `uploadMedia` has stored for this event; null for no logo. */
+  logoId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 200 characters; the Russian one is required. */
+  name: LocalizedTextInput;
+};
+
+/** A picture of the edition. */
+export type SitePictureInput = {
+  /** For people who cannot see it; at most 500 characters. */
+  alt: LocalizedTextInput;
+  /** A file that `uploadMedia` has stored for this event. */
+  mediaId: Scalars['ID']['input'];
+};
+
+/** A question with its answer. */
+export type SiteQuestionInput = {
+  /** The rest of it, at most 2,000 characters; may have placeholders. */
+  answer: LocalizedTextInput;
+  /** The answer in one or two words, at most 60 characters; may have placeholders. */
+  figure: LocalizedTextInput;
+  /** A drawing. */
+  icon: SiteIcon;
+  /** At most 200 characters; may have placeholders. */
+  question: LocalizedTextInput;
+};
+
+/** A step on the way to taking part. */
+export type SiteStepInput = {
+  /** At most 500 characters; may have placeholders. */
+  text: LocalizedTextInput;
+  /** At most 100 characters; may have placeholders. */
+  title: LocalizedTextInput;
 };
 
 /** Changes of what the walls of an event show; what is left out stays. */

@@ -11,7 +11,7 @@ export interface RiddleUses {
   isOwnRiddle: boolean;
 }
 
-/** The reasons for which a viewer may see a file. The image of a block is public, too. */
+/** The reasons for which a viewer may see a file. The image of a block, the logo of a partner and the pictures of an event are public, too. */
 export interface MediaUses extends RiddleUses {
   /** It is a hint that the viewer's team has bought. */
   isBoughtHint: boolean;
@@ -35,7 +35,8 @@ export const findMediaUses = prepared<{ mediaId: number; userId: number | null }
       join team_balance as balance on balance.team_id = team.id
     )
     select
-      exists (select from block where image_id = ${param('mediaId')}) or exists (select from used where is_over) as "isPublic",
+      exists (select from block where image_id = ${param('mediaId')}) or exists (select from event_partner where logo_id = ${param('mediaId')})
+        or exists (select from event_picture where media_id = ${param('mediaId')}) or exists (select from used where is_over) as "isPublic",
       exists (select from used where as_media and ${now} >= starts_at) as "isPlayed",
       exists (select from own where as_media and ${now} >= starts_at) as "isOwnRiddle",
       exists (select from own join hint on hint.riddle_id = own.id and hint.team_id = own.team_id and hint.epoch = own.epoch where as_hint) as "isBoughtHint",

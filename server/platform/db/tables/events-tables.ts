@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode, Id, Json, MaybeMoment, Moment } from './columns.ts';
 
 // Rows: editions, categories, files and what the platform writes down.
@@ -36,6 +36,28 @@ export interface EventTable {
 export interface EventAliasTable {
   alias: string;
   eventId: number;
+}
+
+export interface EventSiteTable {
+  eventId: number;
+  words: ColumnType<unknown, string, string>;
+}
+
+export interface EventPartnerTable {
+  eventId: number;
+  position: number;
+  nameRu: string;
+  nameEn: string;
+  link: string;
+  logoId: number | null;
+}
+
+export interface EventPictureTable {
+  eventId: number;
+  position: number;
+  mediaId: number;
+  altRu: string;
+  altEn: string;
 }
 
 export interface AuditLogTable {

@@ -1,5 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { AuditLogTable, CategoryTable, EventAliasTable, EventTable, IdempotencyTable, MediaTable } from './events-tables.ts';
+import type {
+  AuditLogTable,
+  CategoryTable,
+  EventAliasTable,
+  EventPartnerTable,
+  EventPictureTable,
+  EventSiteTable,
+  EventTable,
+  IdempotencyTable,
+  MediaTable,
+} from './events-tables.ts';
 import type {
   ApiTokenTable,
   AppUserTable,
@@ -52,6 +62,9 @@ export interface Database {
   apiToken: ApiTokenTable;
   event: EventTable;
   eventAlias: EventAliasTable;
+  eventSite: EventSiteTable;
+  eventPartner: EventPartnerTable;
+  eventPicture: EventPictureTable;
   seeker: SeekerTable;
   seekerToggle: SeekerToggleTable;
   auditLog: AuditLogTable;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { link } from '#server/platform/text/link.ts';
+import { isStorable, text } from '#server/platform/text/text.ts';
+import { wrongPlaceholder } from './placeholders.rules.ts';
+
+const words = (longest: number) => text(longest).trim().refine(isStorable, 'has a broken character');
+
+/** A text in both languages, without placeholders. */
+const plain = (longest: number) => z.strictObject({ ru: words(longest), en: words(longest) });
+
+const filled = (longest: number) =>
+  words(longest).superRefine((value, check) => {
+    const wrong = wrongPlaceholder(value);
+    if (wrong !== null) check.addIssue({ code: 'custom', message: `has no placeholder ${wrong}` });
+  });
+
+/** A text in both languages that may have placeholders. */
+const localized = (longest: number) => z.strictObject({ ru: filled(longest), en: filled(longest) });
+
+const icon = z.enum(['walk', 'place', 'hint', 'time', 'bike', 'team', 'coins', 'question']);
+const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, { abort: true, error: `at most ${most}` });
+const mediaId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const siteWords = z.strictObject({
+  title: localized(200),
+  lead: localized(1_000),
+  cards: list(z.strictObject({ icon, figure: localized(60), text: localized(300) }), 12),
+  steps: list(z.strictObject({ title: localized(100), text: localized(500) }), 12),
+  questions: list(z.strictObject({ icon, question: localized(200), figure: localized(60), answer: localized(2_000) }), 50),
+});
+
+export const partner = z.strictObject({
+  name: plain(200).refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' }),
+  link: link({ protocol: /^https?$/, max: 500, error: 'an http or https address' }),
+  logoId: mediaId.nullable(),
+});
+
+export const picture = z.strictObject({ mediaId, alt: plain(500) });
+
+/** A change of what visitors see; what is left out or null stays, and a list replaces the whole list. */
+export const siteChange = {
+  title: siteWords.shape.title.nullish(),
+  lead: siteWords.shape.lead.nullish(),
+  cards: siteWords.shape.cards.nullish(),
+  steps: siteWords.shape.steps.nullish(),
+  questions: siteWords.shape.questions.nullish(),
+  partners: list(partner, 100).nullish(),
+  pictures: list(picture, 30).nullish(),
+};

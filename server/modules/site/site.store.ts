@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { MediaFile } from '#server/modules/media/media.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { ShownPartner, ShownPicture, SiteWords, WrittenPartner, WrittenPicture } from './site.types.ts';
+
+interface StoredSite {
+  /** Null for an event with the usual words. */
+  words: SiteWords | null;
+  partners: ShownPartner[];
+  pictures: ShownPicture[];
+}
+
+const mediaOf = (reference: string) =>
+  sql<MediaFile>`(select jsonb_build_object('path', path, 'mime', mime, 'width', width, 'height', height, 'alt', alt, 'variants',
+      (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
+    from media where media.id = ${sql.ref(reference)})`;
+
+const partners = sql<ShownPartner[]>`coalesce((select jsonb_agg(jsonb_build_object(
+    'name', jsonb_build_object('ru', name_ru, 'en', name_en), 'link', link, 'logoId', logo_id, 'logo', ${mediaOf('event_partner.logo_id')}
+  ) order by position) from event_partner where event_id = event.id), '[]')`;
+
+const pictures = sql<ShownPicture[]>`coalesce((select jsonb_agg(jsonb_build_object(
+    'alt', jsonb_build_object('ru', alt_ru, 'en', alt_en), 'mediaId', media_id, 'media', ${mediaOf('event_picture.media_id')}
+  ) order by position) from event_picture where event_id = event.id), '[]')`;
+
+/** Reads what visitors of an event see, by one statement. */
+export const findSite = prepared<{ eventId: number }, StoredSite>(({ db, param }) =>
+  db
+    .selectFrom('event')
+    .select([
+      sql<SiteWords | null>`(select words from event_site where event_id = event.id)`.as('words'),
+      partners.as('partners'),
+      pictures.as('pictures'),
+    ])
+    .where('event.id', '=', param('eventId')),
+);
+
+export async function upsertWords(db: Db, { eventId, words }: { eventId: number; words: SiteWords }): Promise<void> {
+  const json = JSON.stringify(words);
+  await db
+    .insertInto('eventSite')
+    .values({ eventId, words: json })
+    .onConflict((conflict) => conflict.column('eventId').doUpdateSet({ words: json }))
+    .execute();
+}
+
+export async function replacePartners(db: Db, { eventId, partners: all }: { eventId: number; partners: readonly WrittenPartner[] }) {
+  await db.deleteFrom('eventPartner').where('eventId', '=', eventId).execute();
+  if (all.length === 0) return;
+  const rows = all.map(({ name, link, logoId }, position) => ({ eventId, position, nameRu: name.ru, nameEn: name.en, link, logoId }));
+  await db.insertInto('eventPartner').values(rows).execute();
+}
+
+export async function replacePictures(db: Db, { eventId, pictures: all }: { eventId: number; pictures: readonly WrittenPicture[] }) {
+  await db.deleteFrom('eventPicture').where('eventId', '=', eventId).execute();
+  if (all.length === 0) return;
+  const rows = all.map(({ mediaId, alt }, position) => ({ eventId, position, mediaId, altRu: alt.ru, altEn: alt.en }));
+  await db.insertInto('eventPicture').values(rows).execute();
+}
+
+/** Lists those of the files that are none of this event; files of no event belong to all. */
+export async function listForeignMedia(db: Db, { eventId, ids }: { eventId: number; ids: readonly number[] }): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('parentId', 'is', null)
+    .where((eb) => eb.or([eb('eventId', '=', eventId), eb('eventId', 'is', null)]))
+    .execute();
+  const own = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !own.has(id));
+}

@@ -1,0 +1,70 @@
+import type { MediaFile } from '#server/modules/media/media.ts';
+
+/** A text for people in both languages; an empty one is shown in the other language. */
+export interface Localized {
+  ru: string;
+  en: string;
+}
+
+/** A drawing beside a text. */
+export type SiteIcon = 'walk' | 'place' | 'hint' | 'time' | 'bike' | 'team' | 'coins' | 'question';
+
+interface SiteCard {
+  icon: SiteIcon;
+  /** A short and large word, such as a number of points. */
+  figure: Localized;
+  text: Localized;
+}
+
+interface SiteStep {
+  title: Localized;
+  text: Localized;
+}
+
+interface SiteQuestion {
+  icon: SiteIcon;
+  question: Localized;
+  /** A short form of the answer. */
+  figure: Localized;
+  answer: Localized;
+}
+
+/** What visitors read about an event. The texts may have placeholders (placeholders.rules.ts). */
+export interface SiteWords {
+  title: Localized;
+  lead: Localized;
+  cards: SiteCard[];
+  steps: SiteStep[];
+  questions: SiteQuestion[];
+}
+
+interface Partner {
+  name: Localized;
+  /** The site of the partner. */
+  link: string;
+}
+
+/** A partner as an organizer writes it, with the id of an uploaded file. */
+export interface WrittenPartner extends Partner {
+  logoId: number | null;
+}
+
+/** A picture of an edition as an organizer writes it. */
+export interface WrittenPicture {
+  mediaId: number;
+  alt: Localized;
+}
+
+export interface ShownPartner extends WrittenPartner {
+  logo: MediaFile | null;
+}
+
+export interface ShownPicture extends WrittenPicture {
+  media: MediaFile;
+}
+
+/** All that an organizer writes for visitors of an event, beside its name, description, place and rules. */
+export interface Site extends SiteWords {
+  partners: ShownPartner[];
+  pictures: ShownPicture[];
+}
