@@ -17,6 +17,38 @@ export async function recordMedia(db: Db, { now, ...media }: Insertable<Database
   return id;
 }
 
+/** Finds a file with these bytes that stands by itself; the oldest one where there are several. */
+export async function findByDigest(db: Db, { digest, mime }: { digest: Buffer; mime: string }): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('mime', '=', mime)
+    .where('parentId', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Makes a file young again, so that no sweep deletes it before it is shown. */
+export function touchMedia(db: Db, { id, now }: { id: number; now: SqlInstant }) {
+  return db
+    .updateTable('media')
+    .set({ createdAt: sql<Date>`${now}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lists where the bytes of these files are. */
+export function listPaths(db: Db, ids: readonly number[]): Promise<{ id: number; path: string; bytes: number }[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('media')
+    .select(['id', 'path', 'bytes'])
+    .where('id', '=', sql<number>`any(${sql.val(ids)}::bigint[])`)
+    .execute();
+}
+
 /** Finds a file by its path. Its `id` decides who may see it: a smaller size has the id of its picture. */
 export const findMedia = prepared<{ path: string }, Omit<MediaFile, 'variants'> & { id: number; bytes: number }>(({ db, param }) =>
   db

@@ -59,7 +59,7 @@ export async function replacePictures(db: Db, { eventId, pictures: all }: { even
   await db.insertInto('eventPicture').values(rows).execute();
 }
 
-/** Lists those of the files that are none of this event; files of no event belong to all. */
+/** Lists those of the files that are none of this event; files of no event belong to all, and a copy shares those of its original. */
 export async function listForeignMedia(db: Db, { eventId, ids }: { eventId: number; ids: readonly number[] }): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -67,7 +67,18 @@ export async function listForeignMedia(db: Db, { eventId, ids }: { eventId: numb
     .select('id')
     .where('id', 'in', ids)
     .where('parentId', 'is', null)
-    .where((eb) => eb.or([eb('eventId', '=', eventId), eb('eventId', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('eventId', '=', eventId),
+        eb('eventId', 'is', null),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('eventPartner').select('logoId').where('eventId', '=', eventId).where('logoId', 'is not', null).$castTo<number>(),
+        ),
+        eb('id', 'in', eb.selectFrom('eventPicture').select('mediaId').where('eventId', '=', eventId)),
+      ]),
+    )
     .execute();
   const own = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !own.has(id));

@@ -119,3 +119,15 @@ export async function updateRegistered(db: Db, { id, ...registered }: Profile & 
 export function updateProfileOf(db: Db, { id, ...profile }: Profile) {
   return db.updateTable('appUser').set(profile).where('id', '=', id).execute();
 }
+
+/** Lists the staff who may stand at a place, by their names in the messenger. */
+export async function listStaff(db: Db): Promise<{ id: number; username: string }[]> {
+  const rows = await people(db)
+    .where('appUser.role', 'in', ['insider', 'ctc', 'organizer'])
+    .where('appUser.disabledAt', 'is', null)
+    .where('appUser.deletedAt', 'is', null)
+    .where('identity.username', 'is not', null)
+    .orderBy('appUser.id')
+    .execute();
+  return rows.map(({ id, username }) => ({ id, username: username as string }));
+}

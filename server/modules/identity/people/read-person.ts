@@ -3,7 +3,7 @@ import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
 import { forgottenName } from './forget.store.ts';
-import { findPerson, people } from './people.store.ts';
+import { findPerson, listStaff, people } from './people.store.ts';
 
 /** Gives all people as a statement that has not been sent. */
 export const peopleQuery = (db: Db): Statement<Person> => people(db);
@@ -17,3 +17,6 @@ export async function readPerson(ctx: Context, id: number): Promise<Person | nul
 export async function readFullName(ctx: Context, id: number): Promise<string> {
   return (await readPerson(ctx, id))?.fullName ?? forgottenName;
 }
+
+/** Reads the staff who may stand at a place, with the names that they have in the messenger. */
+export const readStaff = (ctx: Pick<Context, 'db'>): Promise<{ id: number; username: string }[]> => listStaff(ctx.db);

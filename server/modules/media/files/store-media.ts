@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { StorageUnavailable } from '../media.errors.ts';
@@ -34,6 +34,9 @@ function pathOf(media: NewMedia, secret: string): string {
   return `${name.slice(0, 2)}/${name}.${extension}`;
 }
 
+/** An import knows a file by this digest. */
+export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
 /** Stores a file and returns its id; the same bytes are stored once. */
 export async function storeMedia(ctx: Context, media: NewMedia): Promise<number> {
   const path = pathOf(media, ctx.config.sessionSecret);
@@ -47,6 +50,7 @@ export async function storeMedia(ctx: Context, media: NewMedia): Promise<number>
     path,
     mime: media.mime,
     bytes: media.bytes.length,
+    digest: digestOf(media.bytes),
     width: media.width ?? null,
     height: media.height ?? null,
     alt: media.alt ?? null,

@@ -48,6 +48,7 @@ export function sanitiseSvg(bytes: Buffer): Buffer {
   const clean = sanitizeHtml(plainText(bytes), {
     allowedTags: elements,
     allowedAttributes: { '*': attributes },
+    allowedEmptyAttributes: attributes,
     disallowedTagsMode: 'completelyDiscard',
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     enforceHtmlBoundary: false,

@@ -93,5 +93,6 @@ export interface MediaTable {
   eventId: number | null;
   parentId: number | null;
   createdBy: number | null;
+  digest: Buffer | null;
   createdAt: Moment;
 }

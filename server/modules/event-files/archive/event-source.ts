@@ -1,0 +1,58 @@
+import { DomainError } from '#server/platform/errors.ts';
+
+const megabyte = 1_048_576;
+
+/** What is read of an event file is bounded: the number of its files, each of them, and all together. */
+export const sourceLimits = { files: 10_000, yamlBytes: 8 * megabyte, mediaBytes: 15 * megabyte, allBytes: 2_048 * megabyte } as const;
+
+/** The files of an event, in a folder or in a zip. */
+export interface EventSource {
+  /** The names of all files with their sizes, with slashes and in alphabetical order. */
+  files: ReadonlyMap<string, number>;
+  /** Reads one of these files whole; at most one at a time. */
+  read(name: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The file is no folder or zip of an event: damaged, hostile, or over a limit. */
+export class NotAnEventFile extends DomainError {
+  readonly code = 'BAD_INPUT';
+  readonly fields: { name: string; message: string }[];
+
+  constructor(message: string) {
+    super();
+    this.fields = [{ name: 'file', message }];
+    this.message = message;
+  }
+}
+
+/** One part of a path: letters and digits of any script, and no part that a system reads as something else. */
+const part = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N}_ .()-]*$/u;
+
+/** A name that stays below its folder on every system. */
+export const isSafeName = (name: string): boolean =>
+  name.length <= 300 && name.split('/').every((each) => part.test(each) && !/[. ]$/.test(each));
+
+/** Keeps the names of a source, in their order; refuses what no event file has. */
+export class SourceNames {
+  readonly #sizes = new Map<string, number>();
+  readonly #lower = new Set<string>();
+  #bytes = 0;
+
+  /** Returns the name as it is kept: a Mac writes accents as letters of their own. */
+  add(written: string, bytes: number): string {
+    const name = written.slice(0, 1_000).normalize('NFC');
+    if (!isSafeName(name)) throw new NotAnEventFile(`has a file with a name that is not allowed: ${name.slice(0, 100)}`);
+    if (this.#lower.has(name.toLowerCase())) throw new NotAnEventFile(`has two files of the name ${name}`);
+    this.#lower.add(name.toLowerCase());
+    this.#sizes.set(name, bytes);
+    this.#bytes += bytes;
+    if (this.#sizes.size > sourceLimits.files) throw new NotAnEventFile(`has more than ${sourceLimits.files} files`);
+    if (this.#bytes > sourceLimits.allBytes) throw new NotAnEventFile(`is larger than ${sourceLimits.allBytes / megabyte} MB`);
+    return name;
+  }
+
+  sorted(): ReadonlyMap<string, number> {
+    return new Map([...this.#sizes].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+}

@@ -1,0 +1,19 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type EventSource, NotAnEventFile, SourceNames } from './event-source.ts';
+
+/** Files that editors and systems leave in folders. */
+const isOfSystem = (name: string) => name.split('/').some((part) => part.startsWith('.') || part === 'Thumbs.db');
+
+/** Opens the folder of an event. A link in it is refused, since it may lead out of the folder. */
+export async function openFolder(folder: string): Promise<EventSource> {
+  const names = new SourceNames();
+  const onDisk = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (entry.isDirectory() || isOfSystem(name)) continue;
+    if (!entry.isFile()) throw new NotAnEventFile(`has something that is no file: ${name}`);
+    onDisk.set(names.add(name, (await stat(join(folder, name))).size), join(folder, name));
+  }
+  return { files: names.sorted(), read: (name) => readFile(onDisk.get(name) ?? ''), close: async () => undefined };
+}

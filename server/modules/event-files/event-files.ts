@@ -1,0 +1,17 @@
+/** event-files: a whole event as files: what organizers take home, prepare in an editor, and bring back or give to others. */
+
+/** A folder or a zip is opened and read with bounds. */
+export { type EventSource, NotAnEventFile } from './archive/event-source.ts';
+export { openFolder } from './archive/read-folder.ts';
+export { openZip } from './archive/read-zip.ts';
+
+/** An organizer checks what an import would do, and imports. */
+export { checkEventFile, type EventCheck, importEvent, type OnProgress } from './transfer/import-event.ts';
+export type { WrittenContent } from './transfer/write-content.ts';
+/** An organizer exports an event as a zip or into a folder. */
+export { exportFolder, exportZip } from './transfer/export-event.ts';
+
+/** Faults have their place and are said in the reader's language. */
+export { type Fault, faultLine, faultText } from './format/faults.ts';
+/** Editors complete and check the files of an event by this schema. */
+export { eventSchema, formatName } from './format/event-format.ts';

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import texts from './fault-texts.json' with { type: 'json' };
+
+export type FaultCode = keyof typeof texts;
+
+/** Something in an event file that is wrong, with its place. */
+export interface Fault {
+  /** Such as quest/ru.yaml; empty for the whole. */
+  file: string;
+  /** From 1; null when it has no place in a file. */
+  line: number | null;
+  code: FaultCode;
+  /** What the text of the fault says besides. */
+  params: Record<string, string | number>;
+  /** The file can be imported all the same. */
+  isWarning: boolean;
+}
+
+export type Language = 'ru' | 'en';
+
+/** Says a fault in the reader's language. */
+export const faultText = ({ code, params }: Pick<Fault, 'code' | 'params'>, language: Language): string =>
+  texts[code][language].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
+
+/** A fault with its place, as a line of a terminal. */
+export const faultLine = (fault: Fault, language: Language): string =>
+  [fault.file, fault.line].filter((part) => part !== null && part !== '').join(':') + ` ${faultText(fault, language)}`;
+
+/** The sentences of our own schemas, which stand in their English messages. */
+const messages: Record<string, FaultCode> = {
+  required: 'required',
+  'has a broken character': 'brokenCharacter',
+  'needs a letter or a digit': 'noLetter',
+  'an http or https address': 'notLink',
+  'a path below media/': 'notPath',
+};
+
+/** The fields of an issue of zod that a fault is made of. */
+type Issue = z.core.$ZodIssue;
+
+const placeholder = /^has no placeholder (.*)$/s;
+
+function ofLimits(issue: Issue): Pick<Fault, 'code' | 'params'> | null {
+  if (issue.code === 'too_big') {
+    const code = issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooLarge';
+    return { code, params: { most: Number(issue.maximum) } };
+  }
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string' ? { code: 'required', params: {} } : { code: 'tooSmall', params: { least: Number(issue.minimum) } };
+  }
+  return issue.code === 'not_multiple_of' ? { code: 'notMultiple', params: { step: issue.divisor } } : null;
+}
+
+/** Makes a fault out of what a schema says; without its place. */
+export function faultOf(issue: Issue): Pick<Fault, 'code' | 'params'> {
+  const limit = ofLimits(issue);
+  if (limit) return limit;
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined || issue.message.endsWith('received undefined')
+      ? { code: 'required', params: {} }
+      : { code: issue.expected === 'string' ? 'notText' : 'notType', params: { type: issue.expected } };
+  }
+  if (issue.code === 'unrecognized_keys') return { code: 'unknownKey', params: { keys: issue.keys.join(', ') } };
+  if (issue.code === 'invalid_value') return { code: 'oneOf', params: { values: issue.values.join(', ') } };
+  const wrong = placeholder.exec(issue.message)?.[1];
+  if (wrong !== undefined) return { code: 'noPlaceholder', params: { placeholder: wrong } };
+  const known = messages[issue.message];
+  return known ? { code: known, params: {} } : { code: 'wrongForm', params: { form: issue.message } };
+}

@@ -1,0 +1,42 @@
+import type { QuestEvent } from '#server/modules/events/events.ts';
+import type { WrittenBlock } from '#server/modules/quest/quest.ts';
+import type { PriceList } from '#server/modules/scoring/scoring.ts';
+import type { SiteWords, WrittenPartner, WrittenPicture } from '#server/modules/site/site.ts';
+
+/** The settings of an event that its file has; `freezeAt` is null for no freeze. */
+export type ContentSettings = Pick<
+  QuestEvent,
+  | 'slug'
+  | 'aliases'
+  | 'name'
+  | 'nameEn'
+  | 'descriptionRu'
+  | 'descriptionEn'
+  | 'placeRu'
+  | 'placeEn'
+  | 'rulesRu'
+  | 'rulesEn'
+  | 'minTeamSize'
+  | 'startsAt'
+  | 'endsAt'
+  | 'freezeAt'
+>;
+
+/** The settings of the big screens that an event file has. */
+export interface ContentWall {
+  messageRu: string;
+  messageEn: string;
+  screenWidthMetres: number | null;
+  farthestViewerMetres: number | null;
+}
+
+/** All that organizers have made of an event, by the ids of this database: what an export reads, an import writes and a copy takes over. */
+export interface EventContent {
+  settings: ContentSettings;
+  prices: PriceList;
+  wall: ContentWall;
+  words: SiteWords;
+  partners: WrittenPartner[];
+  pictures: WrittenPicture[];
+  blocks: WrittenBlock[];
+}

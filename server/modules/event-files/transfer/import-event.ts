@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
+import { organizerCommand, readStaff } from '#server/modules/identity/identity.ts';
+import { importMedia } from '#server/modules/media/media.ts';
+import { compareQuest, playedIn, readWholeQuest } from '#server/modules/quest/quest.ts';
+import type { Context } from '#server/platform/context.ts';
+import { BadInput, UnsupportedMediaType } from '#server/platform/errors.ts';
+import type { EventSource } from '../archive/event-source.ts';
+import { categoryCodes, questFileOf } from '../format/event-format.ts';
+import { type Fault, faultLine } from '../format/faults.ts';
+import { describePlan, type PlanSummary } from './describe-plan.rules.ts';
+import type { EventContent } from './event-content.ts';
+import { type ParsedEvent, parseEvent } from './parse-event.ts';
+import { readCategoryIds } from './read-content.ts';
+import { type Moved, toContent } from './to-content.ts';
+import { type WrittenContent, writeContent } from './write-content.ts';
+
+/** Told how far the files of an import are. */
+export type OnProgress = (progress: { done: number; total: number }) => void;
+
+interface Asked extends Moved {
+  source: EventSource;
+  onProgress?: OnProgress;
+}
+
+async function storeFiles(ctx: Context, { source, onProgress }: Asked, names: readonly string[]) {
+  const media = new Map<string, number>();
+  const faults: Fault[] = [];
+  for (const [done, name] of names.entries()) {
+    onProgress?.({ done, total: names.length });
+    try {
+      media.set(name, await importMedia(ctx, { name, bytes: await source.read(name) }));
+    } catch (error) {
+      if (!(error instanceof UnsupportedMediaType)) throw error;
+      faults.push({ file: name, line: null, code: 'badFile', params: {}, isWarning: false });
+    }
+  }
+  return { media, faults };
+}
+
+/** Insiders whom nobody knows here are left out, and told. */
+function unknownInsiders({ written, lineOf }: ParsedEvent, staff: ReadonlyMap<string, number>): Fault[] {
+  if (!written) return [];
+  return categoryCodes.flatMap((code) =>
+    written.quest[code].flatMap((block, place) =>
+      (block.riddles ?? []).flatMap((riddle, index) =>
+        (riddle.insiders ?? []).flatMap((name, position): Fault[] => {
+          if (staff.has(name.toLowerCase())) return [];
+          const file = questFileOf(code);
+          const line = lineOf(file, ['blocks', place, 'riddles', index, 'insiders', position]);
+          return [{ file, line, code: 'noInsider', params: { name }, isWarning: true }];
+        }),
+      ),
+    ),
+  );
+}
+
+/** Reads an event file and stores its files; null content when it cannot be imported as it is. */
+async function prepareContent(ctx: Context, asked: Asked): Promise<{ content: EventContent | null; faults: Fault[] }> {
+  const parsed = await parseEvent(asked.source);
+  const staff = new Map((await readStaff(ctx)).map(({ id, username }) => [username.toLowerCase(), id]));
+  const faults = [...parsed.faults, ...unknownInsiders(parsed, staff)];
+  if (!parsed.written) return { content: null, faults };
+  const { media, faults: ofFiles } = await storeFiles(ctx, asked, parsed.media);
+  if (ofFiles.length > 0) return { content: null, faults: [...faults, ...ofFiles] };
+  return { content: toContent(parsed.written, { media, staff, categoryIds: await readCategoryIds(ctx) }, asked), faults };
+}
+
+/** What an import would do, before it does it. */
+export interface EventCheck {
+  faults: Fault[];
+  /** Null when the file cannot be imported as it is. */
+  plan: PlanSummary | null;
+  /** The event that has the address of the file already; null when the import opens a new one. */
+  event: QuestEvent | null;
+}
+
+/** Says everything that is wrong with an event file, and what its import would add, change and remove. It writes nothing but files. */
+export async function checkEventFile(ctx: Context, asked: Asked): Promise<EventCheck> {
+  const { content, faults } = await prepareContent(ctx, asked);
+  if (!content) return { faults, plan: null, event: null };
+  const found = await readEventBySlug(ctx, content.settings.slug);
+  const event = found?.slug === content.settings.slug ? found : null;
+  const plan = compareQuest(event ? await readWholeQuest(ctx, event.id) : [], content.blocks);
+  return { faults, plan: describePlan(plan, playedIn(plan)), event };
+}
+
+const writeEvent = organizerCommand({
+  name: 'importEvent',
+  input: z.object({ content: z.custom<EventContent>(), evenPlayed: z.boolean() }),
+  async run(ctx, { content, evenPlayed }): Promise<WrittenContent> {
+    const found = await readEventBySlug(ctx, content.settings.slug);
+    const known = found?.slug === content.settings.slug ? found.id : null;
+    const written = await writeContent(ctx, { eventId: known, content, evenPlayed });
+    const { eventId, plan } = written;
+    const summary = describePlan(plan, playedIn(plan));
+    await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { slug: content.settings.slug, ...summary } });
+    return written;
+  },
+});
+
+/**
+ * An organizer imports an event file: an event with its address becomes exactly what the file says, and without one a new event is opened.
+ * All in one transaction, or nothing. What teams have played is changed only when `evenPlayed` says so.
+ */
+export async function importEvent(
+  ctx: Context,
+  { evenPlayed = false, ...asked }: Asked & { evenPlayed?: boolean },
+): Promise<WrittenContent> {
+  const { content, faults } = await prepareContent(ctx, asked);
+  if (!content) {
+    const told = faults.filter(({ isWarning }) => !isWarning).slice(0, 20);
+    throw new BadInput(told.map((fault) => ({ name: fault.file || 'file', message: faultLine(fault, 'en') })));
+  }
+  return writeEvent(ctx, { content, evenPlayed });
+}

@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import { type EventSource, sourceLimits } from '../archive/event-source.ts';
+import {
+  categoryCodes,
+  type CategoryCode,
+  eventFileName,
+  eventPart,
+  formatName,
+  mostInFile,
+  questFileOf,
+  questPart,
+  type FilePart,
+  type RiddlePart,
+  type WrittenEvent,
+} from '../format/event-format.ts';
+import type { Fault } from '../format/faults.ts';
+import { type Parsed, parseYaml } from '../format/parse-yaml.ts';
+
+export interface ParsedEvent {
+  /** Null when the file has faults that are more than warnings. */
+  written: WrittenEvent | null;
+  faults: Fault[];
+  /** The files that the event uses, in the order of their names. */
+  media: string[];
+  /** The line of a riddle or block, for faults that only the database knows of. */
+  lineOf(file: string, path: readonly PropertyKey[]): number | null;
+}
+
+type Place = (path: readonly PropertyKey[]) => number | null;
+
+async function readText(source: EventSource, name: string): Promise<string | Fault> {
+  const fault = (code: Fault['code'], params: Fault['params'] = {}): Fault => ({ file: name, line: null, code, params, isWarning: false });
+  if ((source.files.get(name) ?? 0) > sourceLimits.yamlBytes) return fault('fileTooLarge', { most: sourceLimits.yamlBytes });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await source.read(name));
+  } catch (error) {
+    if (error instanceof TypeError) return fault('notUtf8');
+    throw error;
+  }
+}
+
+/** An unknown format is told as such, and not as a hundred unknown fields. */
+function unknownFormat({ faults }: Parsed<unknown>, text: string): Fault[] | null {
+  const format = /^format:\s*(.+?)\s*$/m.exec(text.slice(0, 2_000))?.[1]?.replaceAll(/["']/g, '');
+  if (format === formatName || faults.length === 0) return null;
+  return format?.startsWith('versta.event/')
+    ? [{ file: eventFileName, line: 1, code: 'unknownFormat', params: { format: formatName }, isWarning: false }]
+    : null;
+}
+
+/** Lists the files that a riddle uses, with their places in it. */
+function filesOf({ media, hint, answered }: RiddlePart): { path: string[]; used: FilePart }[] {
+  const places = [
+    { path: ['media'], used: media },
+    { path: ['hint'], used: hint },
+    { path: ['answered', 'media'], used: answered?.media },
+  ];
+  return places.flatMap(({ path, used }) => (used ? [{ path, used }] : []));
+}
+
+interface Use {
+  file: string;
+  line: number | null;
+  name: string;
+}
+
+/** What is odd about the blocks of a category, and the files that they use. */
+function lookThrough(file: string, blocks: WrittenEvent['quest'][CategoryCode], lineOf: Place) {
+  const warnings: Fault[] = [];
+  const uses: Use[] = [];
+  const warn = (path: PropertyKey[], code: Fault['code']) => warnings.push({ file, line: lineOf(path), code, params: {}, isWarning: true });
+  for (const [place, block] of blocks.entries()) {
+    const path = ['blocks', place];
+    if (block.image) uses.push({ file, line: lineOf([...path, 'image', 'file']), name: block.image.file });
+    if (!block.riddles?.length) warn(path, 'noRiddle');
+    for (const [index, riddle] of (block.riddles ?? []).entries()) {
+      const at = [...path, 'riddles', index];
+      if (!riddle.answers?.length) warn(at, 'noAnswer');
+      if (!riddle.text && !riddle.media) warn(at, 'noQuestion');
+      for (const { path: field, used } of filesOf(riddle)) uses.push({ file, line: lineOf([...at, ...field, 'file']), name: used.file });
+    }
+  }
+  return { warnings, uses };
+}
+
+function wrongTimes({ starts, ends, freeze }: WrittenEvent['event'], lineOf: Place): Fault[] {
+  const fault = (key: string, code: Fault['code']): Fault => ({
+    file: eventFileName,
+    line: lineOf([key]),
+    code,
+    params: {},
+    isWarning: false,
+  });
+  const [from, to, frozen] = [starts, ends, freeze].map((at) => (at === undefined ? null : Date.parse(at)));
+  if ((to ?? 0) <= (from ?? 0)) return [fault('ends', 'order')];
+  return frozen != null && (frozen < (from ?? 0) || frozen >= (to ?? 0)) ? [fault('freeze', 'freeze')] : [];
+}
+
+function usesOfEvent({ partners, pictures }: WrittenEvent['event'], lineOf: Place): Use[] {
+  const use = (path: PropertyKey[], name: string | undefined) =>
+    name === undefined ? [] : [{ file: eventFileName, line: lineOf(path), name }];
+  return [
+    ...(partners ?? []).flatMap(({ logo }, place) => use(['partners', place, 'logo'], logo)),
+    ...(pictures ?? []).flatMap(({ file }, place) => use(['pictures', place, 'file'], file)),
+  ];
+}
+
+/** Files that are used and not there, or too large, and files that nothing uses. */
+function wrongFiles(source: EventSource, uses: readonly Use[], read: ReadonlySet<string>): Fault[] {
+  const used = new Set(uses.map(({ name }) => name));
+  const missing = uses.filter(({ name }) => !source.files.has(name));
+  const large = uses.filter(({ name }) => (source.files.get(name) ?? 0) > sourceLimits.mediaBytes);
+  const stray = [...source.files.keys()].filter((name) => !used.has(name) && !read.has(name));
+  return [
+    ...missing.map(({ file, line, name }): Fault => ({ file, line, code: 'noFile', params: { name }, isWarning: false })),
+    ...large.map(({ name }): Fault => ({
+      file: name,
+      line: null,
+      code: 'fileTooLarge',
+      params: { most: sourceLimits.mediaBytes },
+      isWarning: false,
+    })),
+    ...stray.map((file): Fault => ({ file, line: null, code: 'strayFile', params: {}, isWarning: true })),
+  ];
+}
+
+/** Reads an event file whole, without the database: what it says, and everything that is wrong with it. */
+export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
+  const faults: Fault[] = [];
+  const places = new Map<string, Place>();
+  const lineOf = (file: string, path: readonly PropertyKey[]) => places.get(file)?.(path) ?? null;
+
+  async function parsePart<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema> | null> {
+    const text = await readText(source, name);
+    if (typeof text !== 'string') {
+      faults.push(text);
+      return null;
+    }
+    const parsed = parseYaml(name, text, schema);
+    faults.push(...((name === eventFileName && unknownFormat(parsed, text)) || parsed.faults));
+    places.set(name, parsed.lineOf);
+    return parsed.data;
+  }
+
+  const noEvent: Fault = { file: '', line: null, code: 'noEvent', params: {}, isWarning: false };
+  if (!source.files.has(eventFileName)) return { written: null, faults: [noEvent], media: [], lineOf };
+  const event = await parsePart(eventFileName, eventPart);
+  const quest: WrittenEvent['quest'] = { ru: [], en: [], bike: [] };
+  const uses: Use[] = [];
+  for (const code of categoryCodes) {
+    const name = questFileOf(code);
+    if (!source.files.has(name)) continue;
+    quest[code] = (await parsePart(name, questPart))?.blocks ?? [];
+    const { warnings, uses: used } = lookThrough(name, quest[code], (path) => lineOf(name, path));
+    faults.push(...warnings);
+    uses.push(...used);
+  }
+  const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap((block) => block.riddles ?? []));
+  if (riddles.length > mostInFile.riddles)
+    faults.push({ file: '', line: null, code: 'tooManyRiddles', params: { most: mostInFile.riddles }, isWarning: false });
+  if (event) {
+    faults.push(...wrongTimes(event, (path) => lineOf(eventFileName, path)));
+    uses.push(...usesOfEvent(event, (path) => lineOf(eventFileName, path)));
+  }
+  faults.push(...wrongFiles(source, uses, new Set(places.keys())));
+  const isGood = event && faults.every(({ isWarning }) => isWarning);
+  return { written: isGood ? { event, quest } : null, faults, media: [...new Set(uses.map(({ name }) => name))].toSorted(), lineOf };
+}

@@ -1,0 +1,49 @@
+import { type QuestEvent, readCategories } from '#server/modules/events/events.ts';
+import { readWholeQuest, type StoredBlock, type WrittenBlock } from '#server/modules/quest/quest.ts';
+import { readPrices } from '#server/modules/scoring/scoring.ts';
+import { readSite } from '#server/modules/site/site.ts';
+import { readWallOf } from '#server/modules/standings/standings.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { EventContent } from './event-content.ts';
+
+const writtenBlock = ({ id: _id, riddles, ...block }: StoredBlock): WrittenBlock => ({
+  ...block,
+  riddles: riddles.map(({ id: _riddleId, blockId: _blockId, isPlayed: _isPlayed, ...riddle }) => riddle),
+});
+
+const metres = (centimetres: number | null) => (centimetres === null ? null : centimetres / 100);
+
+/** Reads all that organizers have made of an event. */
+export async function readContent(ctx: Context, event: QuestEvent): Promise<EventContent> {
+  const { partners, pictures, ...words } = await readSite(ctx, event.id);
+  const wall = await readWallOf(ctx, event);
+  const {
+    id: _id,
+    pausedAt: _pausedAt,
+    revealedAt: _revealedAt,
+    version: _version,
+    questVersion: _quest,
+    status: _status,
+    ...settings
+  } = event;
+  return {
+    settings,
+    prices: await readPrices(ctx, event.id),
+    wall: {
+      messageRu: wall.messageRu,
+      messageEn: wall.messageEn,
+      screenWidthMetres: metres(wall.screenWidthCm),
+      farthestViewerMetres: metres(wall.farthestViewerCm),
+    },
+    words,
+    partners: partners.map(({ name, link, logoId }) => ({ name, link, logoId })),
+    pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
+    blocks: (await readWholeQuest(ctx, event.id)).map(writtenBlock),
+  };
+}
+
+/** The ids of the categories by their codes. */
+export async function readCategoryIds(ctx: Context): Promise<Record<'ru' | 'en' | 'bike', number>> {
+  const categories = await readCategories(ctx);
+  return Object.fromEntries(categories.map(({ code, id }) => [code, id])) as Record<'ru' | 'en' | 'bike', number>;
+}

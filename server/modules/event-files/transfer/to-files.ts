@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlacedFile, WrittenRiddle } from '#server/modules/quest/quest.ts';
+import type { PriceList } from '#server/modules/scoring/scoring.ts';
+import { usualWords } from '#server/modules/site/site.ts';
+import { categoryCodes, type CategoryCode, eventFileName, formatName, questFileOf } from '../format/event-format.ts';
+import { printYaml } from '../format/print-yaml.ts';
+import type { ContentWall, EventContent } from './event-content.ts';
+
+/** A text file of an export, or a stored file under the name that it has there. */
+export type OutFile = { name: string; text: string } | { name: string; mediaId: number };
+
+/** What an export needs to know of this database. */
+export interface Lookups {
+  /** With a dot in front, by the id of the file. */
+  extensions: ReadonlyMap<number, string>;
+  usernames: ReadonlyMap<number, string>;
+  categoryIds: Record<CategoryCode, number>;
+}
+
+/** Moscow time, in which the organizers plan. */
+const offsetMinutes = 180;
+
+function instantOf(instant: Date): string {
+  const local = new Date(instant.getTime() + offsetMinutes * 60_000).toISOString();
+  return `${local.replace(/\.000Z$/, '').replace(/Z$/, '')}+03:00`;
+}
+
+/** Leaves out what has no value, so that a file has only lines that say something. */
+const filled = <Data extends object>(data: Data): Partial<Data> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined)) as Partial<Data>;
+
+const unlessEmpty = <Data>(list: Data[]) => (list.length > 0 ? list : undefined);
+const localized = (ru: string, en: string) => (ru === '' && en === '' ? undefined : { ru, en });
+const orNothing = <Data extends object>(data: Data) => (Object.keys(data).length > 0 ? data : undefined);
+
+const pricesOf = (prices: PriceList) =>
+  Object.fromEntries(
+    Object.entries(prices).map(([name, price]) => (name.endsWith('Half') ? [name.slice(0, -'Half'.length), price / 2] : [name, price])),
+  );
+
+const wallOf = ({ messageRu, messageEn, screenWidthMetres, farthestViewerMetres }: ContentWall) =>
+  orNothing(filled({ message: localized(messageRu, messageEn), screenWidth: screenWidthMetres, farthestViewer: farthestViewerMetres }));
+
+/** Writes all that organizers have made of an event as files: the same content always gives the same bytes. */
+export function toFiles(content: EventContent, { extensions, usernames, categoryIds }: Lookups): OutFile[] {
+  const media: OutFile[] = [];
+  const put = (mediaId: number, base: string) => {
+    const name = `media/${base}${extensions.get(mediaId) ?? ''}`;
+    media.push({ name, mediaId });
+    return name;
+  };
+  const placed = (file: PlacedFile | null, base: string) => file && filled({ file: put(file.mediaId, base), alt: file.alt });
+
+  const riddleOf = (riddle: WrittenRiddle, base: string) =>
+    filled({
+      title: riddle.title,
+      link: riddle.titleLink,
+      text: riddle.text === '' ? null : riddle.text,
+      media: placed(riddle.media, base),
+      answers: unlessEmpty(riddle.answers),
+      hint: placed(riddle.hintMedia, `${base}-hint`),
+      answered: orNothing(
+        filled({
+          text: riddle.answeredText,
+          media: placed(riddle.answeredMedia, `${base}-answered`),
+          geo: riddle.answeredGeo,
+          longread: riddle.longread,
+        }),
+      ),
+      insiders: unlessEmpty(riddle.insiderIds.flatMap((id) => usernames.get(id) ?? [])),
+    });
+
+  const { settings, words } = content;
+  const event = filled({
+    format: formatName,
+    slug: settings.slug,
+    aliases: unlessEmpty(settings.aliases),
+    name: { ru: settings.name, en: settings.nameEn },
+    description: localized(settings.descriptionRu, settings.descriptionEn),
+    place: localized(settings.placeRu, settings.placeEn),
+    rules: localized(settings.rulesRu, settings.rulesEn),
+    starts: instantOf(settings.startsAt),
+    ends: instantOf(settings.endsAt),
+    freeze: settings.freezeAt && instantOf(settings.freezeAt),
+    smallestTeam: settings.minTeamSize,
+    prices: pricesOf(content.prices),
+    wall: wallOf(content.wall),
+    site: isDeepStrictEqual(words, usualWords) ? undefined : words,
+    partners: unlessEmpty(
+      content.partners.map(({ logoId, ...partner }, place) =>
+        filled({ ...partner, logo: logoId === null ? null : put(logoId, `partners/${place + 1}`) }),
+      ),
+    ),
+    pictures: unlessEmpty(content.pictures.map(({ mediaId, alt }, place) => ({ file: put(mediaId, `pictures/${place + 1}`), alt }))),
+  });
+
+  const files: OutFile[] = [{ name: eventFileName, text: printYaml(event) }];
+  for (const code of categoryCodes) {
+    const blocks = content.blocks.filter(({ categoryId }) => categoryId === categoryIds[code]);
+    if (blocks.length === 0) continue;
+    const written = blocks.map(({ title, image, riddles }, place) =>
+      filled({
+        title,
+        image: placed(image, `${code}/${place + 1}/cover`),
+        riddles: unlessEmpty(riddles.map((riddle, index) => riddleOf(riddle, `${code}/${place + 1}/${index + 1}`))),
+      }),
+    );
+    files.push({ name: questFileOf(code), text: printYaml({ blocks: written }) });
+  }
+  return [...files, ...media];
+}

@@ -1,0 +1,38 @@
+import { extname } from 'node:path';
+import type { Context } from '#server/platform/context.ts';
+import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { digestOf, storeMedia } from '../files/store-media.ts';
+import { extensionOf } from '../files/media-kind.rules.ts';
+import { findByDigest, touchMedia } from '../media.store.ts';
+import { prepareUpload } from './prepare-upload.ts';
+
+const mimeOf: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(extensionOf).map(([mime, extension]) => [`.${extension}`, mime])),
+  '.jpeg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+  '.bin': 'application/octet-stream',
+};
+
+/** The type that a file of an event file is declared to be, by its name; null for a name that tells nothing. */
+export const declaredMime = (name: string): string | null => mimeOf[extname(name).toLowerCase()] ?? null;
+
+/**
+ * Stores a file of an event file and returns its id. Bytes that this installation stored before are the same file and are not encoded
+ * again; others are made harmless as an upload is. Call it outside a transaction, because decoding takes its time.
+ */
+export async function importMedia(ctx: Context, { name, bytes }: { name: string; bytes: Buffer }): Promise<number> {
+  const declared = declaredMime(name);
+  if (declared === null) throw new UnsupportedMediaType();
+  const known = await findByDigest(ctx.db, { digest: digestOf(bytes), mime: declared });
+  if (known !== undefined) {
+    await touchMedia(ctx.db, { id: known, now: ctx.clock.now });
+    return known;
+  }
+  const { plan, sizes, ...file } = await prepareUpload({ bytes, declared });
+  const parentId = await storeMedia(ctx, { ...file, mime: plan.mime, extension: plan.extension });
+  for (const size of sizes) await storeMedia(ctx, { ...size, mime: 'image/webp', parentId });
+  return parentId;
+}

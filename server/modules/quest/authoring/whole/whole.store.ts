@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/tables/tables.ts';
+import type { PlacedFile, StoredBlock, StoredRiddle, WrittenBlock, WrittenRiddle } from './whole.types.ts';
+
+/** One insert takes as many rows as its values fit into a statement, which has 65,535 places. */
+const rowsAtOnce = 1_000;
+
+const fileIn = (reference: string, alt: string) =>
+  sql<PlacedFile | null>`case when ${sql.ref(reference)} is not null then jsonb_build_object('mediaId', ${sql.ref(reference)},
+    'alt', coalesce(${sql.ref(alt)}, (select media.alt from media where media.id = ${sql.ref(reference)}))) end`;
+
+/** Lists the blocks of an event with all their riddles, in their order. */
+export async function listWholeQuest(db: Db, eventId: number): Promise<StoredBlock[]> {
+  const blocks = await db
+    .selectFrom('block')
+    .select(['id', 'categoryId', 'title', fileIn('block.image_id', 'block.image_alt').as('image')])
+    .where('eventId', '=', eventId)
+    .where('archivedAt', 'is', null)
+    .orderBy('categoryId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const riddles = await listWholeRiddles(db, eventId);
+  const byBlock = Map.groupBy(riddles, ({ blockId }) => blockId);
+  return blocks.map((block) => ({ ...block, riddles: byBlock.get(block.id) ?? [] }));
+}
+
+function listWholeRiddles(db: Db, eventId: number): Promise<StoredRiddle[]> {
+  return db
+    .selectFrom('riddle')
+    .innerJoin('block', 'block.id', 'riddle.blockId')
+    .select([
+      'riddle.id',
+      'riddle.blockId',
+      'riddle.title',
+      'riddle.titleLink',
+      'riddle.text',
+      'riddle.answeredText',
+      'riddle.answeredGeo',
+      'riddle.longread',
+      fileIn('riddle.media_id', 'riddle.media_alt').as('media'),
+      fileIn('riddle.hint_media_id', 'riddle.hint_media_alt').as('hintMedia'),
+      fileIn('riddle.answered_media_id', 'riddle.answered_media_alt').as('answeredMedia'),
+      sql<
+        string[]
+      >`array(select answer.text from answer where answer.riddle_id = riddle.id and answer.removed_version is null order by answer.id)`.as(
+        'answers',
+      ),
+      sql<number[]>`array(select user_id::float8 from riddle_insider where riddle_id = riddle.id order by position, user_id)`.as(
+        'insiderIds',
+      ),
+      sql<boolean>`exists (select from attempt where attempt.riddle_id = riddle.id) or exists (select from hint where hint.riddle_id = riddle.id)
+        or exists (select from solve where solve.riddle_id = riddle.id)`.as('isPlayed'),
+    ])
+    .where('block.eventId', '=', eventId)
+    .where('block.archivedAt', 'is', null)
+    .where('riddle.archivedAt', 'is', null)
+    .orderBy('riddle.blockId')
+    .orderBy('riddle.position')
+    .orderBy('riddle.id')
+    .execute();
+}
+
+const blockColumns = ({ categoryId, title, image }: Omit<WrittenBlock, 'riddles'>) => ({
+  categoryId,
+  title,
+  imageId: image?.mediaId ?? null,
+  imageAlt: image?.alt ?? null,
+});
+
+const riddleColumns = (riddle: WrittenRiddle) => ({
+  title: riddle.title,
+  titleLink: riddle.titleLink,
+  text: riddle.text,
+  mediaId: riddle.media?.mediaId ?? null,
+  mediaAlt: riddle.media?.alt ?? null,
+  hintMediaId: riddle.hintMedia?.mediaId ?? null,
+  hintMediaAlt: riddle.hintMedia?.alt ?? null,
+  answeredMediaId: riddle.answeredMedia?.mediaId ?? null,
+  answeredMediaAlt: riddle.answeredMedia?.alt ?? null,
+  answeredText: riddle.answeredText,
+  answeredGeo: riddle.answeredGeo,
+  longread: riddle.longread,
+});
+
+/** Inserts a block; its place is given afterwards, with the order of its category. */
+export async function insertWholeBlock(db: Db, { eventId, block }: { eventId: number; block: WrittenBlock }): Promise<number> {
+  const { id } = await db
+    .insertInto('block')
+    .values({ eventId, ...blockColumns(block), position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function updateWholeBlock(db: Db, { id, block }: { id: number; block: WrittenBlock }) {
+  return db
+    .updateTable('block')
+    .set((eb) => ({ ...blockColumns(block), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+interface PlacedRiddle {
+  blockId: number;
+  /** From 1, and unlike those of the other new riddles of the block. */
+  position: number;
+  riddle: WrittenRiddle;
+}
+
+/** Inserts riddles and returns their ids in the same order. */
+export async function insertWholeRiddles(db: Db, riddles: readonly PlacedRiddle[]): Promise<number[]> {
+  const ids = new Map<string, number>();
+  for (let from = 0; from < riddles.length; from += rowsAtOnce) {
+    const rows = await db
+      .insertInto('riddle')
+      .values(
+        riddles.slice(from, from + rowsAtOnce).map(({ blockId, position, riddle }) => ({ blockId, position, ...riddleColumns(riddle) })),
+      )
+      .returning(['id', 'blockId', 'position'])
+      .execute();
+    for (const { id, blockId, position } of rows) ids.set(`${blockId} ${position}`, id);
+  }
+  return riddles.map(({ blockId, position }) => ids.get(`${blockId} ${position}`) as number);
+}
+
+export function updateWholeRiddle(db: Db, { id, blockId, riddle }: { id: number; blockId: number; riddle: WrittenRiddle }) {
+  return db
+    .updateTable('riddle')
+    .set((eb) => ({ ...riddleColumns(riddle), blockId, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes blocks or riddles out of the quest by one statement. */
+export async function updateAllArchived(
+  db: Db,
+  { table, ids, at }: { table: 'block' | 'riddle'; ids: readonly number[]; at: SqlInstant },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update ${sql.table(table)} set archived_at = ${at}, version = version + 1 where id = any(${sql.val(ids)}::bigint[])`.execute(
+    db,
+  );
+}
+
+/** Inserts the first answers of new riddles. */
+export async function insertFirstAnswers(db: Db, answers: readonly { riddleId: number; text: string; matchKey: string }[]): Promise<void> {
+  for (let from = 0; from < answers.length; from += rowsAtOnce) {
+    const rows = answers.slice(from, from + rowsAtOnce).map((answer) => ({ ...answer, addedVersion: 1 }));
+    await db.insertInto('answer').values(rows).execute();
+  }
+}
+
+/** Says who stands at the places of riddles, in their order. */
+export async function replaceInsiders(db: Db, places: readonly { riddleId: number; insiderIds: readonly number[] }[]): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ riddleId }) => riddleId);
+  await sql`delete from riddle_insider where riddle_id = any(${sql.val(ids)}::bigint[])`.execute(db);
+  const rows = places.flatMap(({ riddleId, insiderIds }) => insiderIds.map((userId, position) => ({ riddleId, userId, position })));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('riddleInsider')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+}

@@ -1,0 +1,92 @@
+import type { CommandContext } from '#server/platform/command.ts';
+import type { Context } from '#server/platform/context.ts';
+import { BadInput } from '#server/platform/errors.ts';
+import { matchKey } from '../../play/answer-matching.rules.ts';
+import { setAnswers } from '../answers/edit-answers.ts';
+import { updateOrder } from '../authoring.store.ts';
+import { requireAssignable } from '../insiders/require-assignable.ts';
+import { type BlockPlan, compareQuest, playedIn, type QuestPlan } from './compare-quest.rules.ts';
+import type { StoredBlock, WrittenBlock, WrittenRiddle } from './whole.types.ts';
+import {
+  insertFirstAnswers,
+  insertWholeBlock,
+  insertWholeRiddles,
+  listWholeQuest,
+  replaceInsiders,
+  updateAllArchived,
+  updateWholeBlock,
+  updateWholeRiddle,
+} from './whole.store.ts';
+
+/** Reads the blocks of an event with all their riddles and secrets, for organizers. */
+export const readWholeQuest = (ctx: Pick<Context, 'db'>, eventId: number): Promise<StoredBlock[]> => listWholeQuest(ctx.db, eventId);
+
+/** A written block with the ids that it and its riddles have in the database, in the same order. */
+export interface WrittenIds {
+  blockId: number;
+  riddleIds: number[];
+}
+
+/**
+ * Gives an event exactly these blocks and riddles, inside the transaction of a command that holds the event. What is there under the same
+ * title stays, with all that teams did about it; what is not written is archived. Riddles that teams have played are changed only when
+ * `evenPlayed` says so. The caller marks that the quest has changed.
+ */
+export async function writeQuest(
+  ctx: CommandContext,
+  { eventId, blocks, evenPlayed }: { eventId: number; blocks: readonly WrittenBlock[]; evenPlayed: boolean },
+): Promise<{ plan: QuestPlan; written: WrittenIds[] }> {
+  const plan = compareQuest(await listWholeQuest(ctx.db, eventId), blocks);
+  const played = playedIn(plan);
+  if (played.length > 0 && !evenPlayed)
+    throw new BadInput([{ name: 'evenPlayed', message: `teams have played: ${played.map(({ title }) => title).join(', ')}` }]);
+  await requireAssignable(ctx, [...new Set(blocks.flatMap(({ riddles }) => riddles.flatMap(({ insiderIds }) => insiderIds)))]);
+
+  await updateAllArchived(ctx.db, { table: 'riddle', ids: plan.removedRiddles.map(({ id }) => id), at: ctx.clock.now });
+  const blockIds: number[] = [];
+  for (const block of plan.blocks) blockIds.push(await writeBlock(ctx, eventId, block));
+  const riddleIds = await writeRiddles(ctx, plan.blocks, blockIds);
+  await updateAllArchived(ctx.db, { table: 'block', ids: plan.removedBlocks.map(({ id }) => id), at: ctx.clock.now });
+
+  const byCategory = Map.groupBy(blocks.keys(), (place) => (blocks[place] as WrittenBlock).categoryId);
+  for (const places of byCategory.values())
+    await updateOrder(ctx.db, { table: 'block', ids: places.map((place) => blockIds[place] as number) });
+  for (const ids of riddleIds) await updateOrder(ctx.db, { table: 'riddle', ids });
+  return { plan, written: blockIds.map((blockId, place) => ({ blockId, riddleIds: riddleIds[place] ?? [] })) };
+}
+
+async function writeBlock({ db }: CommandContext, eventId: number, { after, before, isChanged }: BlockPlan): Promise<number> {
+  if (!before) return insertWholeBlock(db, { eventId, block: after });
+  if (isChanged) await updateWholeBlock(db, { id: before.id, block: after });
+  return before.id;
+}
+
+/** Writes the riddles of all blocks and returns their ids, by block and in the order of the file. */
+async function writeRiddles(ctx: CommandContext, plans: readonly BlockPlan[], blockIds: readonly number[]): Promise<number[][]> {
+  const places = plans.flatMap(({ riddles }, place) =>
+    riddles.map((plan, index) => ({ ...plan, blockId: blockIds[place] as number, position: index + 1 })),
+  );
+  const fresh = places.filter(({ before }) => before === null);
+  const freshIds = await insertWholeRiddles(
+    ctx.db,
+    fresh.map(({ blockId, position, after }) => ({ blockId, position, riddle: after })),
+  );
+  const idOf = new Map<WrittenRiddle, number>(fresh.map(({ after }, index) => [after, freshIds[index] as number]));
+  await insertFirstAnswers(
+    ctx.db,
+    fresh.flatMap(({ after }) => after.answers.map((text) => ({ riddleId: idOf.get(after) as number, text, matchKey: matchKey(text) }))),
+  );
+
+  const changed = places.filter(({ isChanged }) => isChanged);
+  for (const { before, after, blockId } of changed) {
+    if (!before) continue;
+    await updateWholeRiddle(ctx.db, { id: before.id, blockId, riddle: after });
+    await setAnswers(ctx, { riddleId: before.id, answers: after.answers });
+  }
+  for (const { before, after } of places) if (before) idOf.set(after, before.id);
+  await replaceInsiders(
+    ctx.db,
+    [...fresh, ...changed].map(({ after }) => ({ riddleId: idOf.get(after) as number, insiderIds: after.insiderIds })),
+  );
+  return plans.map(({ riddles }) => riddles.map(({ after }) => idOf.get(after) as number));
+}
