@@ -28,7 +28,7 @@ export { readWallOf, readChangedWalls } from './wall/read-wall.ts';
 /** Reads and streams everything that the big screens of an event show. */
 export { readWall, readWallNow, watchWall } from './wall/watch-wall.ts';
 /** An organizer changes what the big screens of an event show. */
-export { steerWall, type WallSteered } from './wall/steer-wall.ts';
+export { steerWall, wallMessage, type WallSteered } from './wall/steer-wall.ts';
 export type { Wall, WallNow } from './wall/wall.types.ts';
 
 // The scores

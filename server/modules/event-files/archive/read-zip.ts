@@ -9,9 +9,9 @@ const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o1700
 
 /** A zip of a folder often has the folder itself around everything. */
 function sharedFolder(names: readonly string[]): string {
-  const first = names[0] ?? '';
-  const folder = first.slice(0, first.indexOf('/') + 1);
-  return folder !== '' && !names.includes('event.yaml') && names.every((name) => name.startsWith(folder)) ? folder : '';
+  const around = names.find((name) => /^[^/]+\/event\.yaml$/.test(name));
+  const folder = around?.slice(0, around.indexOf('/') + 1) ?? '';
+  return !names.includes('event.yaml') && names.every((name) => name.startsWith(folder)) ? folder : '';
 }
 
 const refusing = async <Value>(work: Promise<Value>): Promise<Value> => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerList, longText, titleLine, titleLink } from '#server/modules/quest/quest.ts';
 import { partner, picture, siteWords } from '#server/modules/site/site.ts';
+import { wallMessage } from '#server/modules/standings/standings.ts';
 import { isSafeName } from '../archive/event-source.ts';
 import { isStorable, text } from '#server/platform/text/text.ts';
 
@@ -44,7 +45,7 @@ const prices = z.strictObject({
 });
 
 const wall = z.strictObject({
-  message: localized(8_000).optional(),
+  message: z.strictObject({ ru: wallMessage, en: wallMessage }).optional(),
   screenWidth: z.number().min(0.3).max(50).optional().meta({ description: 'Metres.' }),
   farthestViewer: z.number().min(0.5).max(200).optional().meta({ description: 'Metres.' }),
 });

@@ -23,8 +23,10 @@ export const faultText = ({ code, params }: Pick<Fault, 'code' | 'params'>, lang
   texts[code][language].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
 
 /** A fault with its place, as a line of a terminal. */
-export const faultLine = (fault: Fault, language: Language): string =>
-  [fault.file, fault.line].filter((part) => part !== null && part !== '').join(':') + ` ${faultText(fault, language)}`;
+export function faultLine(fault: Fault, language: Language): string {
+  const place = [fault.file, fault.line].filter(Boolean).join(':');
+  return `${place} ${faultText(fault, language)}`.trimStart();
+}
 
 /** The sentences of our own schemas, which stand in their English messages. */
 const messages: Record<string, FaultCode> = {

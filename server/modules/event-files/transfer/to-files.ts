@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlacedFile, WrittenRiddle } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
-import { usualWords } from '#server/modules/site/site.ts';
+import { type Localized, type SiteWords, usualWords } from '#server/modules/site/site.ts';
 import { categoryCodes, type CategoryCode, eventFileName, formatName, questFileOf } from '../format/event-format.ts';
 import { printYaml } from '../format/print-yaml.ts';
 import type { ContentWall, EventContent } from './event-content.ts';
@@ -40,6 +40,22 @@ const pricesOf = (prices: PriceList) =>
 
 const wallOf = ({ messageRu, messageEn, screenWidthMetres, farthestViewerMetres }: ContentWall) =>
   orNothing(filled({ message: localized(messageRu, messageEn), screenWidth: screenWidthMetres, farthestViewer: farthestViewerMetres }));
+
+/** The database keeps the fields of these texts in an order of its own; a file always has them in this one. */
+const inOrder = ({ ru, en }: Localized): Localized => ({ ru, en });
+
+const wordsOf = ({ title, lead, cards, steps, questions }: SiteWords): SiteWords => ({
+  title: inOrder(title),
+  lead: inOrder(lead),
+  cards: cards.map(({ icon, figure, text }) => ({ icon, figure: inOrder(figure), text: inOrder(text) })),
+  steps: steps.map((step) => ({ title: inOrder(step.title), text: inOrder(step.text) })),
+  questions: questions.map(({ icon, question, figure, answer }) => ({
+    icon,
+    question: inOrder(question),
+    figure: inOrder(figure),
+    answer: inOrder(answer),
+  })),
+});
 
 /** Writes all that organizers have made of an event as files: the same content always gives the same bytes. */
 export function toFiles(content: EventContent, { extensions, usernames, categoryIds }: Lookups): OutFile[] {
@@ -85,13 +101,15 @@ export function toFiles(content: EventContent, { extensions, usernames, category
     smallestTeam: settings.minTeamSize,
     prices: pricesOf(content.prices),
     wall: wallOf(content.wall),
-    site: isDeepStrictEqual(words, usualWords) ? undefined : words,
+    site: isDeepStrictEqual(words, usualWords) ? undefined : wordsOf(words),
     partners: unlessEmpty(
-      content.partners.map(({ logoId, ...partner }, place) =>
-        filled({ ...partner, logo: logoId === null ? null : put(logoId, `partners/${place + 1}`) }),
+      content.partners.map(({ name, link, logoId }, place) =>
+        filled({ name: inOrder(name), link, logo: logoId === null ? null : put(logoId, `partners/${place + 1}`) }),
       ),
     ),
-    pictures: unlessEmpty(content.pictures.map(({ mediaId, alt }, place) => ({ file: put(mediaId, `pictures/${place + 1}`), alt }))),
+    pictures: unlessEmpty(
+      content.pictures.map(({ mediaId, alt }, place) => ({ file: put(mediaId, `pictures/${place + 1}`), alt: inOrder(alt) })),
+    ),
   });
 
   const files: OutFile[] = [{ name: eventFileName, text: printYaml(event) }];

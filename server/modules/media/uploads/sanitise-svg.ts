@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
@@ -43,26 +43,29 @@ function plainText(bytes: Buffer): string {
 /** Tells whether the size of the whole has numbers of six digits or more, so that no renderer sees them. */
 const isHuge = (text: string) => /(width|height|viewBox)="[^"]*(\d{6}|\d[eE]\+?\d)/.test(text.slice(0, text.indexOf('>')));
 
+/** The types of the library do not know that an attribute may be empty, as the `d` of a path that draws nothing is. */
+const options: IOptions & { allowedEmptyAttributes: string[] } = {
+  allowedTags: elements,
+  allowedAttributes: { '*': attributes },
+  allowedEmptyAttributes: attributes,
+  disallowedTagsMode: 'completelyDiscard',
+  parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+  enforceHtmlBoundary: false,
+  nestingLimit: 60,
+  transformTags: {
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        ...Object.fromEntries(Object.entries(attribs).filter(([name, value]) => name !== 'xmlns' && isLocal(value))),
+        ...(tagName === 'svg' && { xmlns: namespace }),
+      },
+    }),
+  },
+};
+
 /** Cleans a drawing of everything else; refuses a file that is no drawing or hides what it is. */
 export function sanitiseSvg(bytes: Buffer): Buffer {
-  const clean = sanitizeHtml(plainText(bytes), {
-    allowedTags: elements,
-    allowedAttributes: { '*': attributes },
-    allowedEmptyAttributes: attributes,
-    disallowedTagsMode: 'completelyDiscard',
-    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
-    enforceHtmlBoundary: false,
-    nestingLimit: 60,
-    transformTags: {
-      '*': (tagName, attribs) => ({
-        tagName,
-        attribs: {
-          ...Object.fromEntries(Object.entries(attribs).filter(([name, value]) => name !== 'xmlns' && isLocal(value))),
-          ...(tagName === 'svg' && { xmlns: namespace }),
-        },
-      }),
-    },
-  }).trim();
+  const clean = sanitizeHtml(plainText(bytes), options).trim();
   if (!/^<svg[\s>]/.test(clean) || !clean.endsWith('</svg>') || isHuge(clean)) throw new UnsupportedMediaType();
   return Buffer.from(clean);
 }

@@ -8,7 +8,8 @@ import { findWall, recordWall } from './wall.store.ts';
 import type { WallSettings } from './wall.types.ts';
 
 const optional = <T extends z.ZodType>(field: T) => field.nullish().transform((value) => value ?? undefined);
-const message = text(8_000, `at most ${longestMessage} characters`).superRefine((typed, check) => {
+/** A message on the big screens. */
+export const wallMessage = text(8_000, `at most ${longestMessage} characters`).superRefine((typed, check) => {
   const fault = messageFault(typed);
   if (fault) check.addIssue({ code: 'custom', message: fault });
 });
@@ -20,8 +21,8 @@ const wallInput = z.object({
   category: z.enum(['ru', 'en', 'bike']).nullish(),
   pageSeconds: optional(z.number().int().min(5).max(120)),
   languages: optional(z.enum(['ru', 'en', 'both'])),
-  messageRu: optional(message),
-  messageEn: optional(message),
+  messageRu: optional(wallMessage),
+  messageEn: optional(wallMessage),
   screenWidthMetres: metres(0.3, 50),
   farthestViewerMetres: metres(0.5, 200),
 });

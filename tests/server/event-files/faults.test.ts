@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { faultLine } from '#server/modules/event-files/event-files.ts';
+import { parseEvent } from '#server/modules/event-files/transfer/parse-event.ts';
+import { folderOf, smallEvent } from './event-folder.ts';
+
+const faultsOf = async (change: Record<string, string | Buffer>) => {
+  const { faults, written } = await parseEvent(await folderOf(smallEvent('event', change)));
+  return { told: faults.map((fault) => faultLine(fault, 'en')), russian: faults.map((fault) => faultLine(fault, 'ru')), written };
+};
+
+const event = (...lines: string[]) =>
+  [
+    'format: versta.event/1',
+    'slug: event',
+    'name: { ru: Квест, en: Quest }',
+    'starts: 2028-05-01T12:00:00+03:00',
+    'ends: 2028-05-01T16:00:00+03:00',
+    ...lines,
+  ].join('\n');
+
+describe('a fault of an event file', () => {
+  it('has the file and the line, in the reader’s language', async () => {
+    const { told, russian } = await faultsOf({
+      'event.yaml': event('partners:', '  - name: { ru: Фонарь }', '    link: ftp://fonar.test'),
+    });
+
+    expect(told).toContain('event.yaml:7 is required');
+    expect(told).toContain('event.yaml:8 must be an http or https address');
+    expect(russian).toContain('event.yaml:8 нужен адрес http или https');
+  });
+
+  it.each([
+    ['an unknown field', event('colour: red'), 'event.yaml:6 has an unknown field: colour'],
+    ['a text that is a number', event().replace('Quest', '30'), 'event.yaml:3 must be text; put it in quotes'],
+    ['a text that is too long', event(`place: { ru: "${'ж'.repeat(301)}", en: "" }`), 'event.yaml:6 must have at most 300 characters'],
+    ['a number out of bounds', event('smallestTeam: 7'), 'event.yaml:6 must be at most 6'],
+    ['a price that is no half', event('prices: { solve: 1.3 }'), 'event.yaml:6 must be a multiple of 0.5'],
+    ['a date without a zone', event().replace('16:00:00+03:00', '16:00:00'), 'event.yaml:5 has the wrong form'],
+    ['an end before the start', event().replace('T16', 'T11'), 'event.yaml:5 the end must be after the start'],
+    [
+      'a freeze outside of play',
+      event('freeze: 2028-05-01T17:00:00+03:00'),
+      'event.yaml:6 the freeze must lie between the start and the end',
+    ],
+    ['a field that is twice there', event('slug: other'), 'event.yaml:6 is no valid YAML'],
+    ['a broken YAML', event('rules: "'), 'event.yaml:6 is no valid YAML'],
+    ['an anchor', event('place: &here { ru: Тут, en: Here }'), 'event.yaml:6 YAML anchors and aliases are not allowed'],
+    ['a tag', event('place: { ru: !!binary aGk=, en: Here }'), 'event.yaml:6 YAML tags are not allowed'],
+    [
+      'a path out of the folder',
+      event('pictures: [{ file: media/../../etc/passwd, alt: { ru: "", en: "" } }]'),
+      'event.yaml:6 must be the path of a file below media/',
+    ],
+    [
+      'a file that is not there',
+      event('pictures: [{ file: media/none.svg, alt: { ru: "", en: "" } }]'),
+      'event.yaml:6 there is no file media/none.svg',
+    ],
+    ['a newer format', event().replace('/1', '/2'), 'event.yaml:1 is of an unknown format; versta.event/1 is supported'],
+    ['a half of a letter', event('place: { ru: "\\ud83d", en: Here }'), 'event.yaml:6 has a broken character'],
+  ])('is told for %s', async (_what, yaml, expected) => {
+    const { told, written } = await faultsOf({ 'event.yaml': yaml });
+
+    expect(told).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
+    expect(written).toBeNull();
+  });
+
+  it('is told for a file in another encoding', async () => {
+    const { told } = await faultsOf({ 'quest/ru.yaml': Buffer.from([0x62, 0x3a, 0x20, 0xcf, 0xf0]) });
+
+    expect(told).toContain('quest/ru.yaml is not encoded in UTF-8');
+  });
+
+  it('is told for aliases that would unfold to a billion texts', async () => {
+    const laughs = [
+      'a: &a [x, x]',
+      ...'bcdefghij'.split('').map((name, place) => `${name}: &${name} [*${'abcdefghi'[place]}, *${'abcdefghi'[place]}]`),
+    ];
+
+    const { told } = await faultsOf({ 'event.yaml': event(...laughs) });
+
+    expect(told[0]).toBe('event.yaml:6 YAML anchors and aliases are not allowed');
+  });
+
+  it('is told once for ten thousand riddles', async () => {
+    const riddle = '      - title: Одна\n        text: Раз?\n        answers: [да]\n';
+    const block = (title: string) => `  - title: ${title}\n    riddles:\n${riddle.repeat(200)}`;
+    const { told, written } = await faultsOf({
+      'quest/ru.yaml': `blocks:\n${Array.from({ length: 50 }, (_each, place) => block(`Блок ${place}`)).join('')}`,
+    });
+
+    expect(told).toEqual(expect.arrayContaining(['there are more than 2000 riddles']));
+    expect(written).toBeNull();
+  });
+
+  it('is a warning for what can be imported all the same', async () => {
+    const quest = 'blocks:\n  - title: Пустой\n  - title: Полный\n    riddles:\n      - title: Без всего\n';
+
+    const { told, written } = await faultsOf({ 'quest/ru.yaml': quest, 'media/stray.svg': '<svg/>' });
+
+    expect(told).toEqual([
+      'quest/ru.yaml:2 the block has no riddle',
+      'quest/ru.yaml:5 the riddle has no answer',
+      'quest/ru.yaml:5 the riddle has neither a text nor a file',
+      'media/stray.svg is not used by anything',
+      'media/tower.svg is not used by anything',
+    ]);
+    expect(written).not.toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkEventFile, importEvent } from '#server/modules/event-files/event-files.ts';
+import { readEventBySlug } from '#server/modules/events/events.ts';
+import { checkAnswer, readWholeQuest } from '#server/modules/quest/quest.ts';
+import { readPrices } from '#server/modules/scoring/scoring.ts';
+import { readSite } from '#server/modules/site/site.ts';
+import { createTeam } from '#server/modules/teams/teams.ts';
+import { BadInput, Forbidden } from '#server/platform/errors.ts';
+import { closeWorlds, World } from '#tests/support/world.ts';
+import { folderOf, newSlug, smallEvent } from './event-folder.ts';
+
+afterAll(closeWorlds);
+
+const open = async () => {
+  const world = await World.bare();
+  const organizer = await world.organizer();
+  return { world, ctx: world.ctx(organizer), slug: newSlug() };
+};
+
+const questFile = (...riddles: [title: string, text: string][]) =>
+  [
+    'blocks:',
+    '  - title: У стен',
+    '    riddles:',
+    ...riddles.flatMap(([title, text]) => [`      - title: ${title}`, `        text: ${text}`, '        answers: [да]']),
+  ].join('\n');
+
+describe('importing an event file', () => {
+  it('opens an event with its times, prices, partners, blocks and riddles', async () => {
+    const { ctx, slug } = await open();
+
+    const { eventId } = await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+
+    const event = await readEventBySlug(ctx, slug);
+    expect(event).toMatchObject({
+      id: eventId,
+      name: 'Квест из файла',
+      nameEn: 'A quest from a file',
+      startsAt: new Date('2028-05-01T09:00:00Z'),
+    });
+    expect(await readPrices(ctx, eventId)).toMatchObject({ solveHalf: 10, hintCoins: 3, visitHalf: 12 });
+    expect((await readSite(ctx, eventId)).partners).toMatchObject([{ name: { ru: 'Типография' }, logo: { mime: 'image/svg+xml' } }]);
+    const [block] = await readWholeQuest(ctx, eventId);
+    expect(block).toMatchObject({ title: 'У стен', riddles: [{ answers: ['Спасская', 'Спасская башня'] }, { title: 'ГУМ', media: null }] });
+  });
+
+  it('moves all times with another start', async () => {
+    const { ctx, slug } = await open();
+
+    await importEvent(ctx, { source: await folderOf(smallEvent(slug)), startsAt: new Date('2029-01-01T09:00:00Z') });
+
+    expect(await readEventBySlug(ctx, slug)).toMatchObject({ endsAt: new Date('2029-01-01T13:00:00Z') });
+  });
+
+  it('changes what differs, adds what is new, archives what is gone, and keeps the rest with its ids', async () => {
+    const { ctx, slug } = await open();
+    const first = smallEvent(slug, { 'quest/ru.yaml': questFile(['Одна', 'Раз?'], ['Две', 'Два?'], ['Три', 'Три?']) });
+    const { eventId } = await importEvent(ctx, { source: await folderOf(first) });
+    const [before] = await readWholeQuest(ctx, eventId);
+
+    const next = { ...first, 'quest/ru.yaml': questFile(['Четыре', 'Четыре?'], ['Две', 'Два?'], ['Раз', 'Раз?']) };
+    const { plan } = await checkEventFile(ctx, { source: await folderOf(next) });
+    await importEvent(ctx, { source: await folderOf(next) });
+
+    expect(plan?.riddles).toEqual({ added: ['Четыре'], changed: ['Раз'], removed: ['Три'], unchanged: 1 });
+    const [after] = await readWholeQuest(ctx, eventId);
+    expect(after?.riddles.map(({ title }) => title)).toEqual(['Четыре', 'Две', 'Раз']);
+    expect(after?.riddles[2]?.id).toBe(before?.riddles[0]?.id);
+    expect(after?.riddles[1]?.id).toBe(before?.riddles[1]?.id);
+  });
+
+  it('changes nothing the second time', async () => {
+    const { ctx, slug } = await open();
+    await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+
+    const { plan, faults } = await checkEventFile(ctx, { source: await folderOf(smallEvent(slug)) });
+
+    expect(faults).toEqual([]);
+    expect(plan).toMatchObject({ riddles: { added: [], changed: [], removed: [], unchanged: 2 }, blocks: { unchanged: 1 } });
+  });
+
+  it('refuses to change what teams have played, unless it is told to', async () => {
+    const { world, ctx, slug } = await open();
+    const files = smallEvent(slug);
+    const startsAt = new Date(world.clock.read().getTime() - 60_000);
+    const { eventId, written } = await importEvent(ctx, { source: await folderOf(files), startsAt });
+    const captain = await world.person();
+    await createTeam(world.ctx(captain), { eventId, categoryId: 1, name: 'Игроки' });
+    await checkAnswer(world.ctx(captain), { riddleId: written[0]?.riddleIds[0] as number, answer: 'нет' });
+    const changed = { ...files, 'quest/ru.yaml': String(files['quest/ru.yaml']).replace('Что это за башня?', 'Как её зовут?') };
+
+    const asked = { source: await folderOf(changed), startsAt };
+    const { plan } = await checkEventFile(ctx, asked);
+    await expect(importEvent(ctx, asked)).rejects.toThrow(BadInput);
+    await importEvent(ctx, { ...asked, evenPlayed: true });
+
+    expect(plan?.played).toEqual(['Спасская башня']);
+    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]).toMatchObject({ text: 'Как её зовут?', isPlayed: true });
+  });
+
+  it('assigns insiders by their names in the messenger, and says whom nobody knows', async () => {
+    const { world, ctx, slug } = await open();
+    const insider = await world.person('insider');
+    const name = `insider_${insider.id}`;
+    await world.deps.db.updateTable('identity').set({ username: name }).where('userId', '=', insider.id).execute();
+    const files = smallEvent(slug, {
+      'quest/ru.yaml': `${questFile(['Одна', 'Раз?'])}\n        insiders: [${name.toUpperCase()}, nobody_at_all]`,
+    });
+
+    const { faults } = await checkEventFile(ctx, { source: await folderOf(files) });
+    const { eventId } = await importEvent(ctx, { source: await folderOf(files) });
+
+    expect(faults.filter(({ code }) => code === 'noInsider')).toMatchObject([
+      { file: 'quest/ru.yaml', line: 7, code: 'noInsider', params: { name: 'nobody_at_all' }, isWarning: true },
+    ]);
+    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.insiderIds).toEqual([insider.id]);
+  });
+
+  it('writes nothing when something is wrong', async () => {
+    const { ctx, slug } = await open();
+    const source = await folderOf(smallEvent(slug, { 'media/tower.svg': 'no drawing at all' }));
+
+    await expect(importEvent(ctx, { source })).rejects.toThrow(BadInput);
+
+    expect(await readEventBySlug(ctx, slug)).toBeNull();
+  });
+
+  it.each(['guest', 'insider', 'ctc'] as const)('is not for a person with the role %s', async (role) => {
+    const { world, slug } = await open();
+    const person = await world.person(role);
+
+    await expect(importEvent(world.ctx(person), { source: await folderOf(smallEvent(slug)) })).rejects.toThrow(Forbidden);
+  });
+});

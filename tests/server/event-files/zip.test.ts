@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { exportZip, importEvent, openZip } from '#server/modules/event-files/event-files.ts';
+import { sourceLimits } from '#server/modules/event-files/archive/event-source.ts';
+import { readEventBySlug } from '#server/modules/events/events.ts';
+import { closeWorlds, World } from '#tests/support/world.ts';
+import { contentsOf, exported, folderOf, newFolder, newSlug, smallEvent } from './event-folder.ts';
+
+afterAll(closeWorlds);
+
+const zipOf = (files: Record<string, string>, options: Parameters<ZipFile['addBuffer']>[2] = {}): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, options);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream);
+};
+
+const opened = (bytes: Buffer) => {
+  const path = join(newFolder(), 'event.zip');
+  writeFileSync(path, bytes);
+  return openZip(path);
+};
+
+/** Writes another name of the same length over a name, in both places where a zip has it. */
+const renamed = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+
+/** Changes a number of 32 bits in the first record of the directory of a zip. */
+function withDirectoryNumber(bytes: Buffer, offset: number, value: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt32LE(value, changed.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + offset);
+  return changed;
+}
+
+const [sizeOffset, attributesOffset] = [24, 38];
+
+describe('the zip of an event', () => {
+  it('is read like the folder, also with the folder around it', async () => {
+    const files = smallEvent('event') as Record<string, string>;
+    const nested = Object.fromEntries(Object.entries(files).map(([name, text]) => [`my quest/${name}`, text]));
+
+    for (const zip of [await zipOf(files), await zipOf(nested)]) {
+      const contents = await contentsOf(await opened(zip));
+      expect(Object.fromEntries([...contents].map(([name, bytes]) => [name, bytes.toString()]))).toEqual(files);
+    }
+  });
+
+  it('has the same bytes whenever it is exported, and is imported to the same event', async () => {
+    const world = await World.bare();
+    const ctx = world.ctx(await world.organizer());
+    const slug = newSlug();
+    await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+    const event = await readEventBySlug(ctx, slug);
+    if (!event) throw new Error('the event was not imported');
+
+    const [first, second] = [await buffer(await exportZip(ctx, event)), await buffer(await exportZip(ctx, event))];
+    await importEvent(ctx, { source: await opened(first), slug: `${slug}-copy` });
+
+    expect(first.equals(second)).toBe(true);
+    const [original, copy] = [await exported(ctx, slug), await exported(ctx, `${slug}-copy`)];
+    expect(copy.get('event.yaml')?.replace(`${slug}-copy`, slug)).toBe(original.get('event.yaml'));
+    expect([...copy].slice(1)).toEqual([...original].slice(1));
+  });
+
+  it.each([
+    [
+      'leads out of its folder',
+      async () => renamed(await zipOf({ 'media/aa/evil.svg': '<svg/>' }), 'media/aa/evil', 'media/../evil'),
+      'relative path',
+    ],
+    ['begins at the root', async () => renamed(await zipOf({ 'media/evil.svg': '<svg/>' }), 'media/evil', '/etc/xevil'), 'absolute path'],
+    ['has a hidden name', async () => zipOf({ 'media/.htaccess': 'x' }), 'name that is not allowed'],
+    ['has one name twice', async () => zipOf({ 'media/a.svg': '<svg/>', 'media/A.SVG': '<svg/>' }), 'two files of the name'],
+    [
+      'has a link to another file',
+      async () => withDirectoryNumber(await zipOf({ 'media/a.svg': '/etc/passwd' }), attributesOffset, (0o120777 << 16) >>> 0),
+      'no file',
+    ],
+    [
+      'says that it unfolds to four gigabytes',
+      async () => withDirectoryNumber(await zipOf({ 'media/a.svg': 'x'.repeat(1000) }), sizeOffset, 0xff_ff_ff_00),
+      'is larger than',
+    ],
+    ['is cut off', async () => (await zipOf({ 'event.yaml': 'format: versta.event/1' })).subarray(0, -30), 'no readable zip'],
+    ['is no zip', async () => Buffer.from('PK not at all'), 'no readable zip'],
+  ])('is refused when it %s', async (_what, make, message) => {
+    await expect(opened(await make())).rejects.toThrow(message);
+  });
+
+  it('is refused with more files than an event has', async () => {
+    const names = Array.from({ length: sourceLimits.files + 1 }, (_each, place) => `media/${place}.txt`);
+
+    await expect(opened(await zipOf(Object.fromEntries(names.map((name) => [name, '']))))).rejects.toThrow('more than');
+  });
+
+  it('never gives more bytes than it says', async () => {
+    const bomb = withDirectoryNumber(await zipOf({ 'media/a.svg': 'x'.repeat(1_000_000) }), sizeOffset, 100);
+
+    const source = await opened(bomb);
+
+    await expect(source.read('media/a.svg')).rejects.toThrow('no readable zip');
+  });
+});
