@@ -27,6 +27,7 @@ const commands = {
   build: (node) => buildWeb(node),
   migrate: (node, args) => run(node, [...server, 'migrate', ...args]),
   seed: (node, args) => run(node, [...server, 'seed', ...args]),
+  versta: (node, args) => run(node, [...settings, 'server/versta/versta.ts', ...args]),
   gen: (node, args) => run(node, ['scripts/gen.ts', ...args]),
   check: (node, args) => run(node, ['scripts/check.ts', ...args]),
   figures: (node) => run(node, ['scripts/figures.ts']),

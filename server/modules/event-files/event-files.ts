@@ -11,6 +11,9 @@ export type { WrittenContent } from './transfer/write-content.ts';
 /** An organizer exports an event as a zip or into a folder. */
 export { exportFolder, exportZip } from './transfer/export-event.ts';
 
+/** An organizer opens a copy of an event, for the next year. */
+export { copyEvent, type EventCopied } from './transfer/copy-event.ts';
+
 /** Faults have their place and are said in the reader's language. */
 export { type Fault, faultLine, faultText } from './format/faults.ts';
 /** Editors complete and check the files of an event by this schema. */

@@ -36,10 +36,12 @@ async function requireOwnMedia(ctx: Pick<Context, 'db'>, eventId: number, { part
   if (wrong.length > 0) throw new BadInput(wrong.map(({ field }) => ({ name: field, message: 'no file of this event' })));
 }
 
-/** Writes what visitors of an event see, inside the transaction of a command. */
+const givenIn = (change: Change): WrittenSite =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null && value !== undefined)) as WrittenSite;
+
+/** Writes what visitors of an event see, inside the transaction of a command. The caller knows that the event may show these files. */
 export async function writeSite(ctx: Pick<Context, 'db' | 'clock'>, { eventId, change }: { eventId: number; change: Change }) {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null && value !== undefined)) as WrittenSite;
-  await requireOwnMedia(ctx, eventId, given);
+  const given = givenIn(change);
   const before = written(await readSite(ctx, eventId));
   const { partners, pictures, ...words } = { ...before, ...given };
   await upsertWords(ctx.db, { eventId, words });
@@ -58,6 +60,7 @@ export const editSite = organizerCommand({
   async run(ctx, { eventId, version, ...change }): Promise<EventChanged> {
     const event = await holdEvent(ctx, eventId);
     requireVersion(event, version);
+    await requireOwnMedia(ctx, eventId, givenIn(change));
     const facts = await writeSite(ctx, { eventId, change });
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, ...facts });
     await markEventChanged(ctx, eventId);

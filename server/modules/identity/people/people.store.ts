@@ -131,3 +131,15 @@ export async function listStaff(db: Db): Promise<{ id: number; username: string 
     .execute();
   return rows.map(({ id, username }) => ({ id, username: username as string }));
 }
+
+/** Finds the first organizer, or the one of this name in the messenger. */
+export function findOrganizer(db: Db, username: string | null): Promise<Person | undefined> {
+  return people(db)
+    .where('appUser.role', '=', 'organizer')
+    .where('appUser.disabledAt', 'is', null)
+    .where('appUser.deletedAt', 'is', null)
+    .$if(username !== null, (query) => query.where(sql`lower(identity.username)`, '=', (username ?? '').toLowerCase()))
+    .orderBy('appUser.id')
+    .limit(1)
+    .executeTakeFirst();
+}

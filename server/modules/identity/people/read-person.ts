@@ -3,7 +3,7 @@ import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
 import { forgottenName } from './forget.store.ts';
-import { findPerson, listStaff, people } from './people.store.ts';
+import { findOrganizer, findPerson, listStaff, people } from './people.store.ts';
 
 /** Gives all people as a statement that has not been sent. */
 export const peopleQuery = (db: Db): Statement<Person> => people(db);
@@ -20,3 +20,7 @@ export async function readFullName(ctx: Context, id: number): Promise<string> {
 
 /** Reads the staff who may stand at a place, with the names that they have in the messenger. */
 export const readStaff = (ctx: Pick<Context, 'db'>): Promise<{ id: number; username: string }[]> => listStaff(ctx.db);
+
+/** Finds an organizer by the name in the messenger or, without one, the one who has been here longest. */
+export const readOrganizer = async (ctx: Pick<Context, 'db'>, username: string | null): Promise<Person | null> =>
+  (await findOrganizer(ctx.db, username)) ?? null;

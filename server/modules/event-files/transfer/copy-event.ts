@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { readEvent } from '#server/modules/events/events.ts';
+import { organizerCommand } from '#server/modules/identity/identity.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { text } from '#server/platform/text/text.ts';
+import { readContent } from './read-content.ts';
+import { writeContent } from './write-content.ts';
+
+const copyInput = z.object({
+  eventId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  /** The address of the copy. */
+  slug: text(64),
+  startsAt: z.date(),
+  /** Without a name the copy has that of its original. */
+  name: text(800).nullish(),
+  nameEn: text(800).nullish(),
+});
+
+export interface EventCopied {
+  kind: 'EventChanged';
+  eventId: number;
+}
+
+/**
+ * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles, and none
+ * of what teams did. All times move with the start.
+ */
+export const copyEvent = organizerCommand({
+  name: 'copyEvent',
+  input: copyInput,
+  async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn }): Promise<EventCopied> {
+    const original = await readEvent(ctx, copyOf);
+    if (!original) throw new NotFound();
+    const content = await readContent(ctx, original);
+    const { settings } = content;
+    const later = (instant: Date) => new Date(instant.getTime() + startsAt.getTime() - settings.startsAt.getTime());
+    const { eventId } = await writeContent(ctx, {
+      eventId: null,
+      evenPlayed: false,
+      content: {
+        ...content,
+        settings: {
+          ...settings,
+          slug,
+          aliases: [],
+          name: name ?? settings.name,
+          nameEn: nameEn ?? (name == null ? settings.nameEn : ''),
+          startsAt,
+          endsAt: later(settings.endsAt),
+          freezeAt: settings.freezeAt && later(settings.freezeAt),
+        },
+      },
+    });
+    await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { copyOf, slug } });
+    return { kind: 'EventChanged', eventId };
+  },
+});

@@ -1,0 +1,55 @@
+import type { Deps } from '#server/context.ts';
+import { Callers } from '#server/modules/identity/identity.ts';
+import { StandingsFeed } from '#server/modules/standings/standings.ts';
+import { databaseClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { connectPostgres, connectProbe, openEmbedded } from '#server/platform/db/connection/connect.ts';
+import { DatabaseWatch } from '#server/platform/db/connection/database-watch.ts';
+import { Hub } from '#server/platform/live/hub.ts';
+import { LiveCore } from '#server/platform/live/live-core.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { ReadableLog } from '#server/platform/readable-log.ts';
+import { Pulse } from '#server/platform/pulse/pulse.ts';
+import { RecentFaults } from '#server/platform/pulse/recent-faults.ts';
+import { connectRedis } from '#server/platform/redis/pubsub.ts';
+
+interface Opened {
+  deps: Deps;
+  isEmbedded: boolean;
+  /** Closes what the process holds, when all else has stopped. */
+  close(): Promise<void>;
+}
+
+/** Opens the database and makes the parts that a process holds for its whole life. */
+export async function openDeps(config: Config): Promise<Opened> {
+  const faults = new RecentFaults();
+  const readable = config.logFormat === 'pretty' ? new ReadableLog() : undefined;
+  const log = createLogger(config.logLevel, { onFault: () => faults.add(), ...(readable && { to: readable }) });
+  const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost');
+  const { databaseUrl: url } = config;
+  log.info(url ? 'connecting to PostgreSQL …' : `opening the database in ${config.dataDir} …`);
+  const database = url
+    ? connectPostgres(url, { onError, poolMax: config.databasePoolMax })
+    : await openEmbedded(config.dataDir, { onError });
+  const watch = url ? new DatabaseWatch({ connect: () => connectProbe(url), log }) : undefined;
+  const redis = config.redisUrl ? connectRedis({ url: config.redisUrl, log }) : null;
+  const hub = new Hub({ remote: redis });
+  const watched = { db: database.db, clock: databaseClock, log, ...(watch && { watch }) };
+  const live = new LiveCore({ hub });
+  const deps: Deps = {
+    ...watched,
+    config,
+    hub,
+    live,
+    callers: new Callers(watched, hub),
+    standings: new StandingsFeed(watched, hub),
+    pulse: new Pulse({ streams: live.streams, faults, peers: redis }),
+    ...(readable && { onViewer: (id) => readable.saw(id) }),
+  };
+  const close = async () => {
+    watch?.close();
+    redis?.close();
+    await database.close();
+  };
+  return { deps, isEmbedded: database.isEmbedded, close };
+}

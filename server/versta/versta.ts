@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+import { sentenceOf } from '#server/sentence-of.ts';
+import { eventCommands } from './event-commands.ts';
+import { Refused } from './with-deps.ts';
+
+/** The command line of an installation. It works on the database and the files of its settings, as the server does. */
+const program = new Command('versta')
+  .description('Looks after an installation of Versta. Its settings are those of the server (docs/settings.md).')
+  .showHelpAfterError('(--help says more)')
+  .addCommand(eventCommands());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`${error instanceof Refused ? error.message : sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
