@@ -12,6 +12,7 @@ const order = [
   'checkpoints',
   'program',
   'standings',
+  'event-files',
   'privacy',
   'admin',
 ];

@@ -25,6 +25,7 @@ import { decoderPolicy, jsonHeaders, pageHeaders } from '#server/platform/http/s
 import { drainRefusedBodies, giveUpOnSlowBodies, patience } from '#server/platform/http/slow-bodies.ts';
 import { respondToBrokenRequest } from '#server/rest/broken-request.ts';
 import { errorResponse } from '#server/rest/envelope.ts';
+import { registerEventFiles } from '#server/rest/routes/event-files.routes.ts';
 import { registerRest } from '#server/rest/register.ts';
 import { registerMedia } from '#server/rest/routes/media.routes.ts';
 import { registerOidc } from '#server/rest/routes/oidc.routes.ts';
@@ -38,7 +39,7 @@ const isJson = (url: string) => /^\/(api|graphql|healthz|readyz)(\/|$|\?)/.test(
 /** The one asset that compiles WebAssembly. */
 const isDecoder = (path: string) => basename(path).startsWith('decode-worker');
 /** /metrics has a port of its own, and a page at its place here would look like metrics to a scraper. */
-const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics)(\/|$|\?)/.test(url);
+const isPage = (url: string) => !/^\/(api|graphql|static|assets|metrics|event-files|schema)(\/|$|\?)/.test(url);
 
 /** Refuses an address or host that cannot be parsed, in the format of the API that it was meant for. */
 function refuseAddress({ url }: { url: string }, reply: FastifyReply): FastifyReply {
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, life: Life = { isDraining: () => fals
   registerContract(app);
   registerRest(app, deps, cache);
   registerMedia(app, deps);
+  registerEventFiles(app, deps);
   registerOidc(app, deps);
   registerBasicWall(app, deps);
   const sendPage = openPages({ directory: pagesRoot, publicUrl: config.publicUrl, fill: openServerRenderedPages(deps) });

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/context.ts';
+import { sweepUploads } from '#server/modules/event-files/event-files.ts';
 import { readCurrentEvent } from '#server/modules/events/events.ts';
 import { sweepExpired } from '#server/modules/identity/identity.ts';
 import { sweepOrphans } from '#server/modules/media/media.ts';
@@ -25,6 +26,7 @@ export async function sweep({ db, clock, config, log }: Deps): Promise<void> {
   await sweepExpired(ctx);
   await sweepSavedResults(ctx);
   await sweepOrphans(ctx);
+  await sweepUploads(ctx);
 }
 
 /** Sweeps each hour, until the returned function is called. */

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import {
@@ -13,7 +12,6 @@ import {
   type Fault,
   faultLine,
   importEvent,
-  NotAnEventFile,
   openFolder,
   openZip,
 } from '#server/modules/event-files/event-files.ts';
@@ -21,6 +19,7 @@ import { type QuestEvent, readEventBySlugOrName } from '#server/modules/events/e
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { asOrganizer, Refused } from './with-deps.ts';
+import { pathOf } from './path-of.ts';
 
 interface Common {
   organizer?: string;
@@ -38,9 +37,6 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** npm runs a script in the folder of the project; the path was meant from where the person stands. */
-const pathOf = (written: string): string => resolve(process.env['INIT_CWD'] ?? '.', written);
-
 function instant(written: string): Date {
   const at = new Date(written);
   if (Number.isNaN(at.getTime()) || !/[zZ]|[+-]\d\d:\d\d$/.test(written)) {
@@ -54,11 +50,11 @@ async function withSource<Result>(written: string, work: (source: EventSource) =
   const path = pathOf(written);
   const found = await stat(path).catch(() => null);
   if (!found) throw new Refused(`There is no ${path}.`);
+  const source = await refusingBadInput(found.isDirectory() ? openFolder(path) : openZip(path));
   try {
-    const source = await (found.isDirectory() ? openFolder(path) : openZip(path));
-    return await work(source).finally(() => source.close());
-  } catch (error) {
-    throw error instanceof NotAnEventFile ? new Refused(`${path} ${error.message}`) : error;
+    return await work(source);
+  } finally {
+    await source.close();
   }
 }
 
@@ -120,13 +116,11 @@ async function importFrom(path: string, { organizer, slug, starts, evenPlayed = 
         throw new Refused('Nothing was imported.');
       }
       if (!json) sayFaults(checked.faults, lang);
-      const { eventId, plan } = await refusingBadInput(importEvent(ctx, { source, ...asked, evenPlayed }));
-      const riddles = plan.blocks.reduce((sum, block) => sum + block.riddles.length, 0);
-      say(
-        json
-          ? JSON.stringify({ eventId, blocks: plan.blocks.length, riddles })
-          : `Imported: ${plan.blocks.length} blocks, ${riddles} riddles.`,
-      );
+      const { eventId, isNew } = await refusingBadInput(importEvent(ctx, { source, ...asked, evenPlayed }));
+      if (json) return say(JSON.stringify({ eventId, isNew, plan: checked.plan }));
+      say(isNew ? 'Opened a new event.' : 'Changed the event.');
+      say(countLine('Blocks', checked.plan.blocks));
+      say(countLine('Riddles', checked.plan.riddles));
     }),
   );
 }

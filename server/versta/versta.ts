@@ -1,11 +1,13 @@
 import { Command } from 'commander';
 import { sentenceOf } from '#server/sentence-of.ts';
+import { standIn } from './path-of.ts';
 import { eventCommands } from './event-commands.ts';
 import { Refused } from './with-deps.ts';
 
 /** The command line of an installation. It works on the database and the files of its settings, as the server does. */
 const program = new Command('versta')
   .description('Looks after an installation of Versta. Its settings are those of the server (docs/settings.md).')
+  .option('--from <folder>', 'where relative paths begin; npm run versta says where you are', standIn)
   .showHelpAfterError('(--help says more)')
   .addCommand(eventCommands());
 

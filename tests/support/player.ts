@@ -108,7 +108,7 @@ export class Player {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     url: string;
     headers?: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
   }): Promise<LightMyRequestResponse> {
     const csrf = request.method === 'GET' || request.headers?.['x-csrf-token'] !== undefined ? null : await this.#token();
     const response = await this.#app.inject({

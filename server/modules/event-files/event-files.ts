@@ -1,20 +1,22 @@
 /** event-files: a whole event as files: what organizers take home, prepare in an editor, and bring back or give to others. */
 
 /** A folder or a zip is opened and read with bounds. */
-export { type EventSource, NotAnEventFile } from './archive/event-source.ts';
+export type { EventSource } from './archive/event-source.ts';
 export { openFolder } from './archive/read-folder.ts';
 export { openZip } from './archive/read-zip.ts';
 
+/** A zip arrives in parts, and is swept a day later. */
+export { addPart, openUpload, partBytes, sweepUploads } from './archive/uploads.ts';
+
 /** An organizer checks what an import would do, and imports. */
-export { checkEventFile, type EventCheck, importEvent, type OnProgress } from './transfer/import-event.ts';
-export type { WrittenContent } from './transfer/write-content.ts';
+export { checkEventFile, type EventCheck, type EventImported, importEvent } from './transfer/import-event.ts';
 /** An organizer exports an event as a zip or into a folder. */
 export { exportFolder, exportZip } from './transfer/export-event.ts';
 
 /** An organizer opens a copy of an event, for the next year. */
-export { copyEvent, type EventCopied } from './transfer/copy-event.ts';
+export { copyEvent } from './transfer/copy-event.ts';
 
 /** Faults have their place and are said in the reader's language. */
 export { type Fault, faultLine, faultText } from './format/faults.ts';
 /** Editors complete and check the files of an event by this schema. */
-export { eventSchema, formatName } from './format/event-format.ts';
+export { eventSchema } from './format/event-format.ts';

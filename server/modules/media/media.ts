@@ -14,8 +14,8 @@ export { type UploadedMedia, uploadMedia } from './uploads/upload-media.ts';
 /** An update of a riddle or block stores a new file in a field, leaves the old one, or removes it. */
 export { changeMedia } from './uploads/change-media.ts';
 /** An import stores the files of an event file, and an export finds them again. */
-export { declaredMime, importMedia } from './uploads/import-media.ts';
-export { type FileOnDisk, filesOnDisk } from './files/open-files.ts';
+export { importMedia } from './uploads/import-media.ts';
+export { filesOnDisk } from './files/open-files.ts';
 /** An upload is refused when it is over a limit, or cannot be stored now. */
 export { FileTooLarge, StorageFull, StorageUnavailable } from './media.errors.ts';
 

@@ -77,7 +77,7 @@ export {
 } from './authoring/read-editable.ts';
 /** An import compares the whole quest of an event with what is written in a file, and gives the event exactly that. */
 export { compareQuest, playedIn, type QuestPlan } from './authoring/whole/compare-quest.rules.ts';
-export { readWholeQuest, writeQuest, type WrittenIds } from './authoring/whole/write-quest.ts';
+export { readWholeQuest, writeQuest } from './authoring/whole/write-quest.ts';
 export type { PlacedFile, StoredBlock, WrittenBlock, WrittenRiddle } from './authoring/whole/whole.types.ts';
 /** The fields of a riddle and a block have these bounds. */
 export { answerList, line as titleLine, longText, titleLink } from './authoring/authoring-input.ts';

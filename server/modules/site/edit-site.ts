@@ -16,7 +16,7 @@ const siteInput = z.object({
 });
 
 /** What is to be written of a site; what is left out stays. */
-export type WrittenSite = Partial<SiteWords & { partners: WrittenPartner[]; pictures: WrittenPicture[] }>;
+type WrittenSite = Partial<SiteWords & { partners: WrittenPartner[]; pictures: WrittenPicture[] }>;
 
 type Change = { [Part in keyof WrittenSite]: WrittenSite[Part] | null };
 

@@ -5,7 +5,7 @@ export { readSite } from './read-site.ts';
 /** An organizer writes them. */
 export { editSite } from './edit-site.ts';
 /** An import writes them within its own transaction, by the same rules. */
-export { writeSite, type WrittenSite } from './edit-site.ts';
+export { writeSite } from './edit-site.ts';
 export { partner, picture, siteWords } from './site-input.ts';
 /** An event for which nobody has written anything shows these words. */
 export { usualWords } from './usual-words.ts';

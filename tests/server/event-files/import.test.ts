@@ -83,10 +83,10 @@ describe('importing an event file', () => {
     const { world, ctx, slug } = await open();
     const files = smallEvent(slug);
     const startsAt = new Date(world.clock.read().getTime() - 60_000);
-    const { eventId, written } = await importEvent(ctx, { source: await folderOf(files), startsAt });
+    const { eventId } = await importEvent(ctx, { source: await folderOf(files), startsAt });
     const captain = await world.person();
     await createTeam(world.ctx(captain), { eventId, categoryId: 1, name: 'Игроки' });
-    await checkAnswer(world.ctx(captain), { riddleId: written[0]?.riddleIds[0] as number, answer: 'нет' });
+    await checkAnswer(world.ctx(captain), { riddleId: (await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.id as number, answer: 'нет' });
     const changed = { ...files, 'quest/ru.yaml': String(files['quest/ru.yaml']).replace('Что это за башня?', 'Как её зовут?') };
 
     const asked = { source: await folderOf(changed), startsAt };

@@ -84,6 +84,12 @@
       "TeamTooSmall",
       "WrongAnswer"
     ],
+    "CheckEventFileResult": [
+      "BadInput",
+      "EventFileCheck",
+      "Forbidden",
+      "NotFound"
+    ],
     "ClearAttemptsResult": [
       "AttemptsCleared",
       "NotFound"
@@ -92,6 +98,12 @@
       "BadInput",
       "Forbidden",
       "ProfileSaved"
+    ],
+    "CopyEventResult": [
+      "BadInput",
+      "EventChanged",
+      "Forbidden",
+      "NotFound"
     ],
     "CreateApiTokenResult": [
       "ApiTokenCreated",
@@ -277,6 +289,12 @@
       "BadInput",
       "EditConflict",
       "EventChanged",
+      "Forbidden",
+      "NotFound"
+    ],
+    "ImportEventFileResult": [
+      "BadInput",
+      "EventImported",
       "Forbidden",
       "NotFound"
     ],

@@ -158,6 +158,16 @@ export type CheckAnswerInput = {
   riddleId: Scalars['ID']['input'];
 };
 
+/** An event file to look through. */
+export type CheckEventFileInput = {
+  /** Another address than the file has: small letters, digits and hyphens, at most 64. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+  /** Another start than the file has; all times move with it. */
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The name of the uploaded zip: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. */
+  upload: Scalars['String']['input'];
+};
+
 /** A team that is to start from the beginning. */
 export type ClearAttemptsInput = {
   /** The team. */
@@ -172,6 +182,20 @@ export type CompleteRegistrationInput = {
   geoLink?: InputMaybe<Scalars['String']['input']>;
   /** Required of insiders, at most 200 characters; a ctc gets «СтС», a guest none. */
   studentOrganization?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A copy of an event, for the next year. */
+export type CopyEventInput = {
+  /** The original. */
+  eventId: Scalars['ID']['input'];
+  /** Its Russian name, 1 to 200 characters; without it that of the original. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Its English name. */
+  nameEn?: InputMaybe<Scalars['String']['input']>;
+  /** The address of the copy: small letters, digits and hyphens, at most 64; unique. */
+  slug: Scalars['String']['input'];
+  /** Its start; all times move with it. */
+  startsAt: Scalars['DateTime']['input'];
 };
 
 /** A new token. */
@@ -485,6 +509,18 @@ export type HintStatus =
   | 'BOUGHT'
   /** The riddle has no hint. */
   | 'NONE';
+
+/** An event file to import. */
+export type ImportEventFileInput = {
+  /** Also change and remove riddles that teams have played. */
+  evenPlayed?: Scalars['Boolean']['input'];
+  /** Another address than the file has: small letters, digits and hyphens, at most 64. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+  /** Another start than the file has; all times move with it. */
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The name of the uploaded zip: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. */
+  upload: Scalars['String']['input'];
+};
 
 /** What a staff member did. */
 export type InsiderDeedKind =

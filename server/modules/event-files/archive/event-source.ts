@@ -1,4 +1,4 @@
-import { DomainError } from '#server/platform/errors.ts';
+import { BadInput } from '#server/platform/errors.ts';
 
 const megabyte = 1_048_576;
 
@@ -15,13 +15,9 @@ export interface EventSource {
 }
 
 /** The file is no folder or zip of an event: damaged, hostile, or over a limit. */
-export class NotAnEventFile extends DomainError {
-  readonly code = 'BAD_INPUT';
-  readonly fields: { name: string; message: string }[];
-
+export class NotAnEventFile extends BadInput {
   constructor(message: string) {
-    super();
-    this.fields = [{ name: 'file', message }];
+    super([{ name: 'file', message }]);
     this.message = message;
   }
 }

@@ -13,6 +13,8 @@ export const mostInFile = { blocks: 100, riddlesOfBlock: 200, riddles: 2_000 } a
 
 const words = (longest: number) => text(longest).trim().refine(isStorable, 'has a broken character');
 const localized = (longest: number) => z.strictObject({ ru: words(longest), en: words(longest).default('') });
+/** An absent text is an empty one. */
+const maybeLocalized = (longest: number) => localized(longest).default({ ru: '', en: '' });
 const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, { abort: true, error: `at most ${most}` });
 
 const path = text(300)
@@ -45,7 +47,7 @@ const prices = z.strictObject({
 });
 
 const wall = z.strictObject({
-  message: z.strictObject({ ru: wallMessage, en: wallMessage }).optional(),
+  message: z.strictObject({ ru: wallMessage, en: wallMessage }).default({ ru: '', en: '' }),
   screenWidth: z.number().min(0.3).max(50).optional().meta({ description: 'Metres.' }),
   farthestViewer: z.number().min(0.5).max(200).optional().meta({ description: 'Metres.' }),
 });
@@ -57,28 +59,28 @@ const { shape: ofPicture } = picture;
 export const eventPart = z.strictObject({
   format: z.literal(formatName),
   slug: text(64).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens, at most 64'),
-  aliases: list(text(64).regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, dots, hyphens and underscores, at most 64'), 10).optional(),
+  aliases: list(text(64).regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, dots, hyphens and underscores, at most 64'), 10).default([]),
   name: localized(200).refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' }),
-  description: localized(10_000).optional(),
-  place: localized(300).optional(),
-  rules: localized(10_000).optional(),
+  description: maybeLocalized(10_000),
+  place: maybeLocalized(300),
+  rules: maybeLocalized(10_000),
   starts: instant,
   ends: instant,
   freeze: instant.optional(),
-  smallestTeam: z.number().int().min(1).max(6).optional(),
-  prices: prices.optional(),
-  wall: wall.optional(),
+  smallestTeam: z.number().int().min(1).max(6).default(1),
+  prices: prices.default({}),
+  wall: wall.default({ message: { ru: '', en: '' } }),
   site: siteWords.optional(),
-  partners: list(z.strictObject({ name: ofPartner.name, link: ofPartner.link, logo: path.optional() }), 100).optional(),
-  pictures: list(z.strictObject({ file: path, alt: ofPicture.alt }), 30).optional(),
+  partners: list(z.strictObject({ name: ofPartner.name, link: ofPartner.link, logo: path.optional() }), 100).default([]),
+  pictures: list(z.strictObject({ file: path, alt: ofPicture.alt }), 30).default([]),
 });
 
 const riddlePart = z.strictObject({
   title: titleLine(300),
   link: titleLink.unwrap().optional(),
-  text: words(10_000).optional(),
+  text: words(10_000).default(''),
   media: file.optional(),
-  answers: answerList.optional(),
+  answers: answerList.default([]),
   hint: file.optional(),
   answered: z
     .strictObject({
@@ -87,8 +89,8 @@ const riddlePart = z.strictObject({
       geo: longText(200).unwrap().optional(),
       longread: longText(100_000).unwrap().optional(),
     })
-    .optional(),
-  insiders: list(text(64).regex(/^\w+$/, 'the name in the messenger, without @'), 50).optional(),
+    .default({}),
+  insiders: list(text(64).regex(/^\w+$/, 'the name in the messenger, without @'), 50).default([]),
 });
 
 /** quest/ru.yaml, quest/en.yaml and quest/bike.yaml: the blocks of one category, in their order. */
@@ -97,7 +99,7 @@ export const questPart = z.strictObject({
     z.strictObject({
       title: titleLine(200),
       image: file.optional(),
-      riddles: list(riddlePart, mostInFile.riddlesOfBlock).optional(),
+      riddles: list(riddlePart, mostInFile.riddlesOfBlock).default([]),
     }),
     mostInFile.blocks,
   ),
@@ -107,7 +109,7 @@ export const categoryCodes = ['ru', 'en', 'bike'] as const;
 export type CategoryCode = (typeof categoryCodes)[number];
 
 export type EventPart = z.output<typeof eventPart>;
-export type QuestPart = z.output<typeof questPart>;
+type QuestPart = z.output<typeof questPart>;
 export type RiddlePart = z.output<typeof riddlePart>;
 export type FilePart = z.output<typeof file>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import texts from './fault-texts.json' with { type: 'json' };
 
-export type FaultCode = keyof typeof texts;
+type FaultCode = keyof typeof texts;
 
 /** Something in an event file that is wrong, with its place. */
 export interface Fault {

@@ -10,7 +10,7 @@ export interface Parsed<Data> {
   lineOf(path: readonly PropertyKey[]): number | null;
 }
 
-/** The most faults that one file is told; whoever has more mends these first. */
+/** A file is told at most so many faults; when it has more, these are mended first. */
 const mostFaults = 100;
 
 type Document = ReturnType<typeof parseDocument>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEvent } from '#server/modules/events/events.ts';
+import { type EventChanged, readEvent } from '#server/modules/events/events.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { text } from '#server/platform/text/text.ts';
@@ -16,11 +16,6 @@ const copyInput = z.object({
   nameEn: text(800).nullish(),
 });
 
-export interface EventCopied {
-  kind: 'EventChanged';
-  eventId: number;
-}
-
 /**
  * An organizer opens a new event with all that organizers have made of another one: its texts, prices, partners, blocks and riddles, and none
  * of what teams did. All times move with the start.
@@ -28,7 +23,7 @@ export interface EventCopied {
 export const copyEvent = organizerCommand({
   name: 'copyEvent',
   input: copyInput,
-  async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn }): Promise<EventCopied> {
+  async run(ctx, { eventId: copyOf, slug, startsAt, name, nameEn }): Promise<EventChanged> {
     const original = await readEvent(ctx, copyOf);
     if (!original) throw new NotFound();
     const content = await readContent(ctx, original);

@@ -13,10 +13,10 @@ import type { EventContent } from './event-content.ts';
 import { type ParsedEvent, parseEvent } from './parse-event.ts';
 import { readCategoryIds } from './read-content.ts';
 import { type Moved, toContent } from './to-content.ts';
-import { type WrittenContent, writeContent } from './write-content.ts';
+import { writeContent } from './write-content.ts';
 
 /** Told how far the files of an import are. */
-export type OnProgress = (progress: { done: number; total: number }) => void;
+type OnProgress = (progress: { done: number; total: number }) => void;
 
 interface Asked extends Moved {
   source: EventSource;
@@ -43,8 +43,8 @@ function unknownInsiders({ written, lineOf }: ParsedEvent, staff: ReadonlyMap<st
   if (!written) return [];
   return categoryCodes.flatMap((code) =>
     written.quest[code].flatMap((block, place) =>
-      (block.riddles ?? []).flatMap((riddle, index) =>
-        (riddle.insiders ?? []).flatMap((name, position): Fault[] => {
+      block.riddles.flatMap((riddle, index) =>
+        riddle.insiders.flatMap((name, position): Fault[] => {
           if (staff.has(name.toLowerCase())) return [];
           const file = questFileOf(code);
           const line = lineOf(file, ['blocks', place, 'riddles', index, 'insiders', position]);
@@ -85,17 +85,23 @@ export async function checkEventFile(ctx: Context, asked: Asked): Promise<EventC
   return { faults, plan: describePlan(plan, playedIn(plan)), event };
 }
 
+export interface EventImported {
+  kind: 'EventImported';
+  eventId: number;
+  /** The import has opened the event. */
+  isNew: boolean;
+}
+
 const writeEvent = organizerCommand({
   name: 'importEvent',
   input: z.object({ content: z.custom<EventContent>(), evenPlayed: z.boolean() }),
-  async run(ctx, { content, evenPlayed }): Promise<WrittenContent> {
+  async run(ctx, { content, evenPlayed }): Promise<EventImported> {
     const found = await readEventBySlug(ctx, content.settings.slug);
     const known = found?.slug === content.settings.slug ? found.id : null;
-    const written = await writeContent(ctx, { eventId: known, content, evenPlayed });
-    const { eventId, plan } = written;
+    const { eventId, plan } = await writeContent(ctx, { eventId: known, content, evenPlayed });
     const summary = describePlan(plan, playedIn(plan));
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { slug: content.settings.slug, ...summary } });
-    return written;
+    return { kind: 'EventImported', eventId, isNew: known === null };
   },
 });
 
@@ -106,7 +112,7 @@ const writeEvent = organizerCommand({
 export async function importEvent(
   ctx: Context,
   { evenPlayed = false, ...asked }: Asked & { evenPlayed?: boolean },
-): Promise<WrittenContent> {
+): Promise<EventImported> {
   const { content, faults } = await prepareContent(ctx, asked);
   if (!content) {
     const told = faults.filter(({ isWarning }) => !isWarning).slice(0, 20);

@@ -53,7 +53,7 @@ function filesOf({ media, hint, answered }: RiddlePart): { path: string[]; used:
   const places = [
     { path: ['media'], used: media },
     { path: ['hint'], used: hint },
-    { path: ['answered', 'media'], used: answered?.media },
+    { path: ['answered', 'media'], used: answered.media },
   ];
   return places.flatMap(({ path, used }) => (used ? [{ path, used }] : []));
 }
@@ -72,11 +72,11 @@ function lookThrough(file: string, blocks: WrittenEvent['quest'][CategoryCode], 
   for (const [place, block] of blocks.entries()) {
     const path = ['blocks', place];
     if (block.image) uses.push({ file, line: lineOf([...path, 'image', 'file']), name: block.image.file });
-    if (!block.riddles?.length) warn(path, 'noRiddle');
-    for (const [index, riddle] of (block.riddles ?? []).entries()) {
+    if (block.riddles.length === 0) warn(path, 'noRiddle');
+    for (const [index, riddle] of block.riddles.entries()) {
       const at = [...path, 'riddles', index];
-      if (!riddle.answers?.length) warn(at, 'noAnswer');
-      if (!riddle.text && !riddle.media) warn(at, 'noQuestion');
+      if (riddle.answers.length === 0) warn(at, 'noAnswer');
+      if (riddle.text === '' && !riddle.media) warn(at, 'noQuestion');
       for (const { path: field, used } of filesOf(riddle)) uses.push({ file, line: lineOf([...at, ...field, 'file']), name: used.file });
     }
   }
@@ -100,8 +100,8 @@ function usesOfEvent({ partners, pictures }: WrittenEvent['event'], lineOf: Plac
   const use = (path: PropertyKey[], name: string | undefined) =>
     name === undefined ? [] : [{ file: eventFileName, line: lineOf(path), name }];
   return [
-    ...(partners ?? []).flatMap(({ logo }, place) => use(['partners', place, 'logo'], logo)),
-    ...(pictures ?? []).flatMap(({ file }, place) => use(['pictures', place, 'file'], file)),
+    ...partners.flatMap(({ logo }, place) => use(['partners', place, 'logo'], logo)),
+    ...pictures.flatMap(({ file }, place) => use(['pictures', place, 'file'], file)),
   ];
 }
 
@@ -155,7 +155,7 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
     faults.push(...warnings);
     uses.push(...used);
   }
-  const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap((block) => block.riddles ?? []));
+  const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap(({ riddles: all }) => all));
   if (riddles.length > mostInFile.riddles)
     faults.push({ file: '', line: null, code: 'tooManyRiddles', params: { most: mostInFile.riddles }, isWarning: false });
   if (event) {

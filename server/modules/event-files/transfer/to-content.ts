@@ -9,7 +9,7 @@ import {
   type RiddlePart,
   type WrittenEvent,
 } from '../format/event-format.ts';
-import type { ContentSettings, EventContent } from './event-content.ts';
+import type { ContentSettings, ContentWall, EventContent } from './event-content.ts';
 
 /** What the names in an event file mean in this database. */
 export interface Names {
@@ -26,71 +26,78 @@ export interface Moved {
 }
 
 function settingsOf(event: EventPart, { slug, startsAt }: Moved): ContentSettings {
-  const written = new Date(event.starts);
-  const later = startsAt ? startsAt.getTime() - written.getTime() : 0;
+  const later = startsAt ? startsAt.getTime() - Date.parse(event.starts) : 0;
   const moved = (instant: string) => new Date(Date.parse(instant) + later);
-  const { description, place, rules } = event;
+  const { aliases, name, description, place, rules, smallestTeam, starts, ends, freeze } = event;
   return {
     slug: slug ?? event.slug,
-    aliases: event.aliases ?? [],
-    name: event.name.ru,
-    nameEn: event.name.en,
-    descriptionRu: description?.ru ?? '',
-    descriptionEn: description?.en ?? '',
-    placeRu: place?.ru ?? '',
-    placeEn: place?.en ?? '',
-    rulesRu: rules?.ru ?? '',
-    rulesEn: rules?.en ?? '',
-    minTeamSize: event.smallestTeam ?? 1,
-    startsAt: moved(event.starts),
-    endsAt: moved(event.ends),
-    freezeAt: event.freeze === undefined ? null : moved(event.freeze),
+    aliases,
+    name: name.ru,
+    nameEn: name.en,
+    descriptionRu: description.ru,
+    descriptionEn: description.en,
+    placeRu: place.ru,
+    placeEn: place.en,
+    rulesRu: rules.ru,
+    rulesEn: rules.en,
+    minTeamSize: smallestTeam,
+    startsAt: moved(starts),
+    endsAt: moved(ends),
+    freezeAt: freeze === undefined ? null : moved(freeze),
   };
 }
 
-const pricesOf = (written: EventPart['prices'] = {}): PriceList => ({
+const pricesOf = (written: EventPart['prices']): PriceList => ({
   ...defaultPrices,
   ...Object.fromEntries(
     Object.entries(written).map(([name, price]) => (name in defaultPrices ? [name, price] : [`${name}Half`, Number(price) * 2])),
   ),
 });
 
-/** Makes out of what the files say what the database keeps; names that mean nobody are left out. */
-export function toContent({ event, quest }: WrittenEvent, { media, staff, categoryIds }: Names, moved: Moved = {}): EventContent {
+const wallOf = ({ message, screenWidth, farthestViewer }: EventPart['wall']): ContentWall => ({
+  messageRu: message.ru,
+  messageEn: message.en,
+  screenWidthMetres: screenWidth ?? null,
+  farthestViewerMetres: farthestViewer ?? null,
+});
+
+/** Finds what the names in the blocks of a file mean. */
+function reader({ media, staff }: Names) {
   const idOf = (name: string) => media.get(name) as number;
   const placed = (file: FilePart | undefined): PlacedFile | null => (file ? { mediaId: idOf(file.file), alt: file.alt ?? null } : null);
-  const riddleOf = ({ answered, ...riddle }: RiddlePart): WrittenRiddle => ({
-    title: riddle.title,
-    titleLink: riddle.link ?? null,
-    text: riddle.text ?? '',
-    media: placed(riddle.media),
-    hintMedia: placed(riddle.hint),
-    answeredMedia: placed(answered?.media),
-    answeredText: answered?.text ?? null,
-    answeredGeo: answered?.geo ?? null,
-    longread: answered?.longread ?? null,
-    answers: riddle.answers ?? [],
-    insiderIds: [...new Set((riddle.insiders ?? []).flatMap((name) => staff.get(name.toLowerCase()) ?? []))],
+  const riddleOf = ({ title, link, text, media: asked, hint, answers, answered, insiders }: RiddlePart): WrittenRiddle => ({
+    title,
+    titleLink: link ?? null,
+    text,
+    media: placed(asked),
+    hintMedia: placed(hint),
+    answeredMedia: placed(answered.media),
+    answeredText: answered.text ?? null,
+    answeredGeo: answered.geo ?? null,
+    longread: answered.longread ?? null,
+    answers,
+    insiderIds: [...new Set(insiders.flatMap((name) => staff.get(name.toLowerCase()) ?? []))],
   });
+  return { idOf, placed, riddleOf };
+}
+
+/** Makes out of what the files say what the database keeps; names that mean nobody are left out. */
+export function toContent({ event, quest }: WrittenEvent, names: Names, moved: Moved = {}): EventContent {
+  const { idOf, placed, riddleOf } = reader(names);
   const blocksOf = (code: CategoryCode): WrittenBlock[] =>
     quest[code].map(({ title, image, riddles }) => ({
-      categoryId: categoryIds[code],
+      categoryId: names.categoryIds[code],
       title,
       image: placed(image),
-      riddles: (riddles ?? []).map(riddleOf),
+      riddles: riddles.map(riddleOf),
     }));
   return {
     settings: settingsOf(event, moved),
     prices: pricesOf(event.prices),
-    wall: {
-      messageRu: event.wall?.message?.ru ?? '',
-      messageEn: event.wall?.message?.en ?? '',
-      screenWidthMetres: event.wall?.screenWidth ?? null,
-      farthestViewerMetres: event.wall?.farthestViewer ?? null,
-    },
+    wall: wallOf(event.wall),
     words: event.site ?? usualWords,
-    partners: (event.partners ?? []).map(({ logo, ...partner }) => ({ ...partner, logoId: logo === undefined ? null : idOf(logo) })),
-    pictures: (event.pictures ?? []).map(({ file, alt }) => ({ mediaId: idOf(file), alt })),
+    partners: event.partners.map(({ logo, ...partner }) => ({ ...partner, logoId: logo === undefined ? null : idOf(logo) })),
+    pictures: event.pictures.map(({ file, alt }) => ({ mediaId: idOf(file), alt })),
     blocks: categoryCodes.flatMap(blocksOf),
   };
 }

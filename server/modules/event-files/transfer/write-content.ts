@@ -9,7 +9,7 @@ import {
   setAliases,
   setFreeze,
 } from '#server/modules/events/events.ts';
-import { type QuestPlan, writeQuest, type WrittenIds } from '#server/modules/quest/quest.ts';
+import { type QuestPlan, writeQuest } from '#server/modules/quest/quest.ts';
 import { changePrices, readPrices, setPrices } from '#server/modules/scoring/scoring.ts';
 import { usualWords, writeSite } from '#server/modules/site/site.ts';
 import { steerWall } from '#server/modules/standings/standings.ts';
@@ -22,7 +22,6 @@ const reason = 'импорт файла события · import of an event fil
 export interface WrittenContent {
   eventId: number;
   plan: QuestPlan;
-  written: WrittenIds[];
 }
 
 interface Writing {
@@ -66,8 +65,8 @@ export async function writeContent(ctx: CommandContext, { eventId: known, conten
   const isUsual = known === null && isDeepStrictEqual(words, usualWords);
   await writeSite(ctx, { eventId, change: { ...(!isUsual && words), partners, pictures } });
   if (known !== null || Object.values(wall).some(Boolean)) await steerWall(ctx, { eventId, ...wall });
-  const { plan, written } = await writeQuest(ctx, { eventId, blocks, evenPlayed });
+  const plan = await writeQuest(ctx, { eventId, blocks, evenPlayed });
   await markEventChanged(ctx, eventId);
   await markQuestChanged(ctx, eventId);
-  return { eventId, plan, written };
+  return { eventId, plan };
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { listPaths } from '../media.store.ts';
 
 /** A stored file as an export copies it. */
-export interface FileOnDisk {
+interface FileOnDisk {
   id: number;
   /** The place of its bytes on this machine. */
   file: string;

@@ -1,7 +1,7 @@
 import type { StoredBlock, StoredRiddle, WrittenBlock, WrittenRiddle } from './whole.types.ts';
 
 /** A riddle of the quest that is written, with the stored one that it takes the place of. */
-export interface RiddlePlan {
+interface RiddlePlan {
   after: WrittenRiddle;
   before: StoredRiddle | null;
   isChanged: boolean;

@@ -62,27 +62,31 @@ function listWholeRiddles(db: Db, eventId: number): Promise<StoredRiddle[]> {
     .execute();
 }
 
-const blockColumns = ({ categoryId, title, image }: Omit<WrittenBlock, 'riddles'>) => ({
-  categoryId,
-  title,
-  imageId: image?.mediaId ?? null,
-  imageAlt: image?.alt ?? null,
-});
+const columnsOf = (file: PlacedFile | null) => ({ id: file?.mediaId ?? null, alt: file?.alt ?? null });
 
-const riddleColumns = (riddle: WrittenRiddle) => ({
-  title: riddle.title,
-  titleLink: riddle.titleLink,
-  text: riddle.text,
-  mediaId: riddle.media?.mediaId ?? null,
-  mediaAlt: riddle.media?.alt ?? null,
-  hintMediaId: riddle.hintMedia?.mediaId ?? null,
-  hintMediaAlt: riddle.hintMedia?.alt ?? null,
-  answeredMediaId: riddle.answeredMedia?.mediaId ?? null,
-  answeredMediaAlt: riddle.answeredMedia?.alt ?? null,
-  answeredText: riddle.answeredText,
-  answeredGeo: riddle.answeredGeo,
-  longread: riddle.longread,
-});
+function blockColumns({ categoryId, title, image }: Omit<WrittenBlock, 'riddles'>) {
+  const { id: imageId, alt: imageAlt } = columnsOf(image);
+  return { categoryId, title, imageId, imageAlt };
+}
+
+function riddleColumns(riddle: WrittenRiddle) {
+  const { title, titleLink, text, answeredText, answeredGeo, longread } = riddle;
+  const [media, hint, answered] = [columnsOf(riddle.media), columnsOf(riddle.hintMedia), columnsOf(riddle.answeredMedia)];
+  return {
+    title,
+    titleLink,
+    text,
+    answeredText,
+    answeredGeo,
+    longread,
+    mediaId: media.id,
+    mediaAlt: media.alt,
+    hintMediaId: hint.id,
+    hintMediaAlt: hint.alt,
+    answeredMediaId: answered.id,
+    answeredMediaAlt: answered.alt,
+  };
+}
 
 /** Inserts a block; its place is given afterwards, with the order of its category. */
 export async function insertWholeBlock(db: Db, { eventId, block }: { eventId: number; block: WrittenBlock }): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { matchKey } from '../../play/answer-matching.rules.ts';
+import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
 import { setAnswers } from '../answers/edit-answers.ts';
 import { updateOrder } from '../authoring.store.ts';
 import { requireAssignable } from '../insiders/require-assignable.ts';
@@ -21,12 +21,6 @@ import {
 /** Reads the blocks of an event with all their riddles and secrets, for organizers. */
 export const readWholeQuest = (ctx: Pick<Context, 'db'>, eventId: number): Promise<StoredBlock[]> => listWholeQuest(ctx.db, eventId);
 
-/** A written block with the ids that it and its riddles have in the database, in the same order. */
-export interface WrittenIds {
-  blockId: number;
-  riddleIds: number[];
-}
-
 /**
  * Gives an event exactly these blocks and riddles, inside the transaction of a command that holds the event. What is there under the same
  * title stays, with all that teams did about it; what is not written is archived. Riddles that teams have played are changed only when
@@ -35,7 +29,7 @@ export interface WrittenIds {
 export async function writeQuest(
   ctx: CommandContext,
   { eventId, blocks, evenPlayed }: { eventId: number; blocks: readonly WrittenBlock[]; evenPlayed: boolean },
-): Promise<{ plan: QuestPlan; written: WrittenIds[] }> {
+): Promise<QuestPlan> {
   const plan = compareQuest(await listWholeQuest(ctx.db, eventId), blocks);
   const played = playedIn(plan);
   if (played.length > 0 && !evenPlayed)
@@ -52,7 +46,7 @@ export async function writeQuest(
   for (const places of byCategory.values())
     await updateOrder(ctx.db, { table: 'block', ids: places.map((place) => blockIds[place] as number) });
   for (const ids of riddleIds) await updateOrder(ctx.db, { table: 'riddle', ids });
-  return { plan, written: blockIds.map((blockId, place) => ({ blockId, riddleIds: riddleIds[place] ?? [] })) };
+  return plan;
 }
 
 async function writeBlock({ db }: CommandContext, eventId: number, { after, before, isChanged }: BlockPlan): Promise<number> {

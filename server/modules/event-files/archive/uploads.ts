@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { requireRole } from '#server/modules/identity/identity.ts';
+import type { Context } from '#server/platform/context.ts';
+import { NotFound, PayloadTooLarge } from '#server/platform/errors.ts';
+import { type EventSource, sourceLimits } from './event-source.ts';
+import { openZip } from './read-zip.ts';
+
+/** A file arrives in parts of at most so many bytes, so that a bad line repeats one part and not all. */
+export const partBytes = 8 * 1_048_576;
+
+const dayMs = 86_400_000;
+
+const folderOf = ({ config }: Pick<Context, 'config'>) => join(config.mediaDir, 'incoming');
+
+/** The name of an upload is the client's: 32 hexadecimal digits that it has drawn. Another organizer's upload has another place. */
+const uploadName = /^[0-9a-f]{32}$/;
+
+function placeOf(ctx: Context, upload: string): string {
+  const { userId } = requireRole(ctx, 'organizer');
+  if (!uploadName.test(upload)) throw new NotFound();
+  return join(folderOf(ctx), `${userId}-${upload}.zip`);
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/**
+ * Adds a part to an upload of the viewer and returns how much of it is there. A part that does not begin where the upload ends is not
+ * taken: the client goes on from the size that it is told.
+ */
+export async function addPart(ctx: Context, { upload, at, part }: { upload: string; at: number; part: Readable }): Promise<number> {
+  const path = placeOf(ctx, upload);
+  const size = await sizeOf(path);
+  if (at !== size || size >= sourceLimits.allBytes) return size;
+  await mkdir(folderOf(ctx), { recursive: true });
+  try {
+    await pipeline(part, bounded, createWriteStream(path, { flags: 'a' }));
+  } catch (error) {
+    if (error instanceof PayloadTooLarge) await truncate(path, size);
+    throw error;
+  }
+  return sizeOf(path);
+}
+
+/** A body that does not say its length is cut where a part ends. */
+async function* bounded(part: AsyncIterable<Buffer>) {
+  let bytes = 0;
+  for await (const piece of part) {
+    bytes += piece.length;
+    if (bytes > partBytes) throw new PayloadTooLarge();
+    yield piece;
+  }
+}
+
+/** Opens an upload of the viewer as the zip of an event. */
+export async function openUpload(ctx: Context, upload: string): Promise<EventSource> {
+  const path = placeOf(ctx, upload);
+  if ((await sizeOf(path)) === 0) throw new NotFound();
+  return openZip(path);
+}
+
+/** Deletes uploads that are older than a day. */
+export async function sweepUploads(ctx: Pick<Context, 'config'>, now = Date.now()): Promise<number> {
+  const folder = folderOf(ctx);
+  const names = await readdir(folder).catch(() => []);
+  let swept = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now - mtimeMs < dayMs) continue;
+    await rm(path, { force: true });
+    swept += 1;
+  }
+  return swept;
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Deps, requestContext } from '#server/context.ts';
+import { addPart, eventSchema, exportZip, partBytes } from '#server/modules/event-files/event-files.ts';
+import { readEventBySlug } from '#server/modules/events/events.ts';
+import { CsrfFailed, NotFound } from '#server/platform/errors.ts';
+import { isSameOrigin } from '#server/platform/http/csrf.ts';
+import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
+import { type ErrorResponse, refusalResponse } from '../envelope.ts';
+
+type Uploading = FastifyRequest<{ Params: { upload: string }; Querystring: { at?: string } }>;
+
+function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal: ErrorResponse | null = refusalResponse(error);
+  if (!refusal) throw error;
+  return reply.status(refusal.status).headers(refusal.headers).send(refusal.body);
+}
+
+/**
+ * The event files of organizers as bytes: what is too large for GraphQL. `PUT /event-files/{upload}?at={bytes}` adds a part of a zip,
+ * `GET /event-files/{slug}.zip` is an event to take home, and `GET /schema/event-1.json` describes the format to editors.
+ */
+export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
+  let known: { text: string; etag: string } | undefined;
+  app.get('/schema/event-1.json', (request, reply) => {
+    if (!known) {
+      const text = `${JSON.stringify(eventSchema(), null, 2)}\n`;
+      known = { text, etag: etagOf(text, null) };
+    }
+    // Editors of other sites read it.
+    void reply
+      .type('application/schema+json; charset=utf-8')
+      .headers({ 'cache-control': 'public, no-cache', etag: known.etag, 'access-control-allow-origin': '*' });
+    return matchesEtag(request.headers['if-none-match'], known.etag) ? reply.status(304).send() : reply.send(known.text);
+  });
+
+  app.get<{ Params: { slug: string } }>('/event-files/:slug.zip', async (request, reply) => {
+    const ctx = await requestContext(deps, { request, reply });
+    try {
+      const event = await readEventBySlug(ctx, request.params.slug);
+      if (!event) throw new NotFound();
+      const zip = await exportZip(ctx, event);
+      return await reply
+        .type('application/zip')
+        .headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${event.slug}.zip"` })
+        .send(zip);
+    } catch (error) {
+      return refuse(reply, error);
+    }
+  });
+
+  void app.register(async (parts) => {
+    parts.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));
+    parts.put('/event-files/:upload', { bodyLimit: partBytes }, async (request: Uploading, reply) => {
+      const ctx = await requestContext(deps, { request, reply });
+      try {
+        if (!isSameOrigin(request.headers, deps.config.publicUrl)) throw new CsrfFailed();
+        const { params, query, body } = request;
+        const size = await addPart(ctx, { upload: params.upload, at: Number(query.at ?? 0), part: body as Readable });
+        return await reply.header('cache-control', 'no-store').send({ ok: true, size });
+      } catch (error) {
+        return refuse(reply, error);
+      }
+    });
+  });
+}
