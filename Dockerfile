@@ -21,6 +21,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY migrations migrations
 COPY server server
+COPY demo demo
 # A new volume takes over the owner of the folder that it covers.
 RUN mkdir -p /data/media && chown -R node:node /data
 USER node

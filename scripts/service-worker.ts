@@ -38,7 +38,7 @@ const openedWhole = [
   'app/routes/profile/profile-route.tsx',
   'app/offline/start.ts',
 ];
-const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'team', 'pass', 'landing', 'partners', 'scanner', 'qr'];
+const texts = ['common', 'errors', 'quest', 'points', 'profile', 'identity', 'team', 'pass', 'landing', 'scanner', 'qr'];
 /** Their names have no hash, so their content tells their versions apart. */
 const named = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
 

@@ -38,9 +38,9 @@ const workbench = 'features/developers/explorer/workbench.tsx';
 
 /** Names the module that draws each page, as web/app/router.tsx and panel-routes.tsx load it. */
 const routes: Record<string, Route> = {
-  'landing-route': { bound: bounds.public, modules: [], texts: ['landing', 'partners'] },
+  'landing-route': { bound: bounds.public, modules: [], texts: ['landing'] },
   'rules-route': { bound: bounds.public, modules: [], texts: ['landing'] },
-  'previous-route': { bound: bounds.public, modules: [], texts: ['previous', 'partners'] },
+  'previous-route': { bound: bounds.public, modules: [], texts: ['previous'] },
   'live-numbers-route': { bound: bounds.public, modules: [], texts: ['numbers'] },
   'developers-route': { bound: bounds.developers, modules: [], texts: ['developers', 'errors'] },
   'explorer-route': { bound: bounds.developers, modules: [], texts: ['developers'] },

@@ -16,6 +16,7 @@ import { as, demoContext, type DemoContext, registerNamed } from './seed-context
 import { seedMainTeam, seedPlay } from './seed-play.ts';
 import { seedVisits } from './seed-visits.ts';
 import { seedQuest } from './seed-quest.ts';
+import { seedSite } from './seed-site.ts';
 import { seedTeams } from './seed-teams.ts';
 
 const minuteMs = 60_000;
@@ -97,6 +98,7 @@ async function seedRunning(
     insiders,
     seed: 0,
   });
+  await seedSite(ctx, { eventId, hasPictures: false });
   await steerWall(ctx, { eventId, ...wall });
   const fixed = [
     { name: 'Третий Рим', category: 'ru' as const, people: [2001, 2002, 2003, 2004].map(person) },
@@ -113,6 +115,7 @@ async function seedPast(ctx: DemoContext, insiders: number[]): Promise<void> {
   const { eventId, quest } = await seedQuest(ctx, { slug: '29', texts: eventTexts.past, ...past, content: event29, insiders, seed: 1000 });
   // Older clients know it by this name.
   await setAliases(ctx, { eventId, aliases: ['HSERUN29'] });
+  await seedSite(ctx, { eventId, hasPictures: true });
   await steerWall(ctx, { eventId, ...wall });
   const teams = await seedTeams(ctx, { eventId, fixed: [], invented: pastTeams, seed: 29 });
   const solves = await seedPlay(ctx, { teams, quest, from: past.startsAt, until: past.endsAt, most: 10, seed: 28 });

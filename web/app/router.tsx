@@ -25,7 +25,7 @@ const home: RouteObject = {
   path: routePatterns.home,
   handle: meta({ title: 'title.home' }),
   lazy: async () => {
-    const [{ LandingRoute }] = await Promise.all([import('#web/app/routes/landing-route.tsx'), loadTexts('landing', 'partners')]);
+    const [{ LandingRoute }] = await Promise.all([import('#web/app/routes/landing-route.tsx'), loadTexts('landing')]);
     return { Component: LandingRoute };
   },
 };
@@ -43,7 +43,7 @@ const previous: RouteObject = {
   path: routePatterns.previous,
   handle: meta({ title: 'title.previous' }),
   lazy: async () => {
-    const [{ PreviousRoute }] = await Promise.all([import('#web/app/routes/previous-route.tsx'), loadTexts('previous', 'partners')]);
+    const [{ PreviousRoute }] = await Promise.all([import('#web/app/routes/previous-route.tsx'), loadTexts('previous')]);
     return { Component: PreviousRoute };
   },
 };

@@ -10,7 +10,7 @@ const pages = [
     name: 'home',
     path: '/',
     modules: ['app/routes/landing-route.tsx'],
-    texts: ['landing', 'partners'],
+    texts: ['landing'],
   },
   {
     name: 'rules',
@@ -22,7 +22,7 @@ const pages = [
     name: 'previous',
     path: '/previous',
     modules: ['app/routes/previous-route.tsx'],
-    texts: ['previous', 'partners'],
+    texts: ['previous'],
   },
   {
     name: 'developers',

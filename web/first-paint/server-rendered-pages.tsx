@@ -5,7 +5,7 @@ import { cutAnswers } from '#web/features/answers/cut-answers.ts';
 import { LandingEventOperation } from '#web/features/landing/event/__generated__/landing-event.generated.ts';
 import { RulesOperation } from '#web/features/landing/rules/__generated__/rules.generated.ts';
 import { EventStatsOperation, type EventStatsQuery } from '#web/features/event-stats/__generated__/event-stats.generated.ts';
-import { NowPlayingOperation, type NowPlayingQuery } from '#web/features/previous/__generated__/now-playing.generated.ts';
+import { PreviousEventsOperation, type PreviousEventsQuery } from '#web/features/previous/__generated__/previous-events.generated.ts';
 import { StandingsOperation, type StandingsQuery } from '#web/features/standings/board/__generated__/standings.generated.ts';
 import { firstRows } from '#web/features/standings/board/standings-boards.tsx';
 import { type InitialData, initialDataId, setInitialData } from '#web/graphql/initial-data.ts';
@@ -19,13 +19,13 @@ const ofCurrentEvent = (path: string, query: string) => ({
   path: () => path,
   query,
   variables: () => ({}),
-  sent: (data: unknown) => ({ data, isCut: false, isThere: (data as NowPlayingQuery).event !== null }),
+  sent: (data: unknown) => ({ data, isCut: false, isThere: (data as PreviousEventsQuery).event !== null }),
 });
 
 const pages = {
   home: ofCurrentEvent(paths.home, LandingEventOperation.text),
   rules: ofCurrentEvent(paths.rules, RulesOperation.text),
-  previous: ofCurrentEvent(paths.previous, NowPlayingOperation.text),
+  previous: ofCurrentEvent(paths.previous, PreviousEventsOperation.text),
   standings: {
     path: paths.standings,
     query: StandingsOperation.text,

@@ -23,7 +23,6 @@ import type landing from './ru/landing.json';
 import type numbers from './ru/numbers.json';
 import type palette from './ru/palette.json';
 import type points from './ru/points.json';
-import type partners from './ru/partners.json';
 import type previous from './ru/previous.json';
 import type organizerStats from './ru/organizerStats.json';
 import type pass from './ru/pass.json';
@@ -67,7 +66,6 @@ declare module 'i18next' {
       numbers: typeof numbers;
       palette: typeof palette;
       points: typeof points;
-      partners: typeof partners;
       previous: typeof previous;
       organizerStats: typeof organizerStats;
       pass: typeof pass;

@@ -88,9 +88,6 @@ export const paths = {
   eventStats: (eventName: string) => `/previous/${encodeURIComponent(eventName)}/stats`,
 };
 
-/** The finished event that the list of previous quests shows. */
-export const previousEvent = '29';
-
 /** A stranger may see these pages, so a refused request does not send them away. */
 export const staysWhenSignedOut = (pathname: string): boolean =>
   pathname === '/' ||

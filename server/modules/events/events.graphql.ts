@@ -1,6 +1,7 @@
 import { builder } from '#server/graphql/build/builder.ts';
 import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { LocalizedText } from '#server/graphql/build/localized-text.ts';
+import { renderMarkdown } from '#server/platform/text/markdown.ts';
 import {
   type Category,
   type EventStatus,
@@ -75,8 +76,13 @@ export const EventRef = builder.objectRef<QuestEvent>('Event').implement({
     }),
     rules: t.field({
       type: LocalizedText,
-      description: 'For players: plain text with an empty line between paragraphs; empty when none are written.',
+      description: 'For players, as an organizer wrote them: Markdown (CommonMark); empty when none are written. Show `rulesHtml`.',
       resolve: (event) => ({ ru: event.rulesRu, en: event.rulesEn }),
+    }),
+    rulesHtml: t.field({
+      type: LocalizedText,
+      description: 'The rules as HTML that is safe to show: tags in the text are shown as text, and no link runs a script.',
+      resolve: (event) => ({ ru: renderMarkdown(event.rulesRu), en: renderMarkdown(event.rulesEn) }),
     }),
     minTeamSize: t.exposeInt('minTeamSize', {
       description: 'Members that a team needs to answer and to buy hints, 1 to 6; with fewer it is refused: TEAM_TOO_SMALL.',

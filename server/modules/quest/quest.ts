@@ -36,6 +36,9 @@ export { progressPercent } from './team-progress/progress.rules.ts';
 
 /** Reads the page of answers, which shows what the riddles of an event hid once it is over. */
 export { type AnswersPage, readAnswers } from './answers-page/read-answers.ts';
+/** Reads the names of the blocks of an event that is over, for the list of previous quests. */
+export { readBlockTitles } from './answers-page/read-block-titles.ts';
+export type { BlockTitle } from './answers-page/block-titles.store.ts';
 
 // Authoring
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { MediaFile } from '#server/modules/media/media.ts';
-import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { ShownPartner, ShownPicture, SiteWords, WrittenPartner, WrittenPicture } from './site.types.ts';
 
 interface StoredSite {
+  eventId: number;
   /** Null for an event with the usual words. */
   words: SiteWords | null;
   partners: ShownPartner[];
@@ -24,16 +25,17 @@ const pictures = sql<ShownPicture[]>`coalesce((select jsonb_agg(jsonb_build_obje
     'alt', jsonb_build_object('ru', alt_ru, 'en', alt_en), 'mediaId', media_id, 'media', ${mediaOf('event_picture.media_id')}
   ) order by position) from event_picture where event_id = event.id), '[]')`;
 
-/** Reads what visitors of an event see, by one statement. */
-export const findSite = prepared<{ eventId: number }, StoredSite>(({ db, param }) =>
+/** Reads what visitors of several events see, by one statement. */
+export const listSites = prepared<{ eventIds: number[] }, StoredSite>(({ db, param }) =>
   db
     .selectFrom('event')
     .select([
+      'event.id as eventId',
       sql<SiteWords | null>`(select words from event_site where event_id = event.id)`.as('words'),
       partners.as('partners'),
       pictures.as('pictures'),
     ])
-    .where('event.id', '=', param('eventId')),
+    .where(sql<boolean>`event.id = any(${idsOf(param('eventIds'))})`),
 );
 
 export async function upsertWords(db: Db, { eventId, words }: { eventId: number; words: SiteWords }): Promise<void> {

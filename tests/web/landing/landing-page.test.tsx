@@ -2,9 +2,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
 import { SiteFooter } from '#web/app/layouts/site/site-footer.tsx';
 import { SiteHeader } from '#web/app/layouts/site/site-header.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
+import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const event = {
@@ -18,6 +20,7 @@ const event = {
   startsAt: '2027-04-26T09:00:00Z',
   endsAt: '2027-04-26T13:00:00Z',
   place: { ru: 'Зарядье', en: 'Zaryadye' },
+  site: usualSite,
 };
 
 /** A link that opens beside the page, without a way back into it. */
@@ -28,7 +31,7 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 
 beforeAll(async () => {
   await startI18n('ru');
-  await loadTexts('landing', 'partners');
+  await loadTexts('landing');
 });
 const tell = (facts: object = {}, viewer: object | null = null) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event: { ...event, ...facts }, viewer } })));
@@ -37,6 +40,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  forgetResults();
 });
 
 const show = async () => {
@@ -80,13 +84,44 @@ describe('the landing', () => {
   it('has four cards: 4 for a riddle, 6 for an insider, at most 5 with a hint, 4 hours', spec('2.2.9'), async () => {
     await show();
 
-    const cards = section('Правила в четырёх числах').getAllByRole('listitem');
+    const cards = section('Правила в числах').getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       '4 баллаза каждую решённую загадку',
       '6 балловза посещение инсайдера',
       '5 балловне больше — за загадку с подсказкой: 2 за решение и 3 за инсайдера, без монет',
       '4 часадлится квест, от старта до финиша',
     ]);
+  });
+
+  it('begins with the headline and the sentences of its organizers', async () => {
+    tell({ site: { ...usualSite, title: { ru: 'Ночной квест на {length}', en: '' }, lead: { ru: 'От {fewest#} до {most}.', en: '' } } });
+
+    await show();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ночной квест на 4 часа');
+    expect(screen.getByText('От 2 до 6 человек.')).toBeTruthy();
+  });
+
+  it('shows as many cards, steps, questions and partners as there are, and no section without any', async () => {
+    const { cards, steps } = usualSite;
+    tell({ site: { ...usualSite, cards: [...cards, ...cards.slice(0, 2)], steps: steps.slice(0, 1), questions: [], partners: [] } });
+
+    await show();
+
+    expect(section('Правила в числах').getAllByRole('listitem')).toHaveLength(6);
+    expect(section('Как принять участие').getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Вопросы и ответы' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Партнёры' })).toBeNull();
+  });
+
+  it('says of a server without any event no more than that this is a city quest', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event: null, viewer: null } })));
+    render(<LandingPage />, { wrapper: MemoryRouter });
+
+    expect(await screen.findByText('Команды ищут ответы на загадки прямо в городе.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Городской квест');
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toBeTruthy();
   });
 
   it('tells the way from the sign-in to the result in steps', spec('2.2.10'), async () => {
@@ -112,7 +147,7 @@ describe('the landing', () => {
     const facts = [
       /4 балла за каждую решённую/,
       /6 баллов за посещение инсайдера/,
-      /До 5 баллов Не больше 5\s— за загадку с подсказкой: 2 за решение и 3 за инсайдера, без монет/,
+      /5 баллов не больше\s— за загадку с подсказкой: 2 за решение и 3 за инсайдера, без монет/,
     ];
     expect(cards).toHaveLength(6);
     for (const [index, fact] of [
@@ -132,7 +167,7 @@ describe('the landing', () => {
 
     await show();
 
-    const cards = section('Правила в четырёх числах').getAllByRole('listitem');
+    const cards = section('Правила в числах').getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent?.slice(0, 12))).toEqual([
       '5 балловза к',
       '1 баллза пос',
@@ -200,6 +235,7 @@ describe('the landing', () => {
   it('shows without the server what it knew last, and from when that is', async () => {
     await show();
     cleanup();
+    forgetResults();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
     await show();

@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { usualSite } from '#tests/web/shared/ui/site/site-content.ts';
 import { usualPrices } from '#tests/web/quest/usual-prices.ts';
 import { RulesPage } from '#web/features/landing/rules/rules-page.tsx';
+import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const event = {
@@ -17,13 +19,14 @@ const event = {
 };
 
 const show = async (rules: string) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event: { ...event, rules: { ru: rules, en: '' } } } })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ data: { event: { ...event, rulesHtml: { ru: rules, en: '' }, site: usualSite } } })),
+  );
   render(<RulesPage />, { wrapper: MemoryRouter });
   await screen.findByText('3–6 человек');
 };
 
-const paragraphs = () =>
-  [...(document.querySelector('dl')?.parentElement?.children ?? [])].slice(1, -1).map(({ textContent }) => textContent);
+const written = () => document.querySelector('dl')?.nextElementSibling;
 
 beforeAll(async () => {
   await startI18n('ru');
@@ -32,6 +35,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  forgetResults();
 });
 
 describe('the rules', () => {
@@ -49,12 +53,19 @@ describe('the rules', () => {
       '0.5 балла',
       '2 балла',
     ]);
-    expect(paragraphs()).toEqual([]);
+    expect(written()?.textContent).toBe('На главную');
   });
 
-  it('go on with the words of the organizers, a paragraph after each empty line', async () => {
-    await show('Ходите пешком.\n\nНе бегайте\nчерез дорогу.');
+  it('begin with the cards of the landing', async () => {
+    await show('');
 
-    expect(paragraphs()).toEqual(['Ходите пешком.', 'Не бегайте\nчерез дорогу.']);
+    expect(within(screen.getByRole('region', { name: 'Правила в числах' })).getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('go on with the words of the organizers, as the server has rendered them', async () => {
+    await show('<h2>Дорога</h2>\n<p>Ходите <strong>пешком</strong>.</p>');
+
+    expect(screen.getByRole('heading', { level: 2, name: 'Дорога' })).toBeTruthy();
+    expect(written()?.querySelector('strong')?.textContent).toBe('пешком');
   });
 });

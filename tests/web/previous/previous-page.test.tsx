@@ -1,59 +1,135 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spec } from '#tests/support/spec.ts';
+import { somePartners } from '#tests/web/shared/ui/site/site-content.ts';
 import { PreviousPage } from '#web/features/previous/previous-page.tsx';
+import { forgetResults } from '#web/graphql/plain/recent-results.ts';
 import { loadTexts, startI18n } from '#web/i18n/i18n.ts';
 
 beforeAll(async () => {
   await startI18n('ru');
-  await loadTexts('previous', 'partners');
+  await loadTexts('previous');
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
+  forgetResults();
 });
 
-const tell = (status: string) => {
-  const names = { ru: '30-й квест', en: 'The 30th quest' };
-  const event = { id: '2', slug: 'demo', status, startsAt: '2026-11-23T09:00:00Z', localizedName: names };
-  const events = [event, { ...event, id: '1', slug: '29', status: 'FINISHED' }];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event, events } })));
-};
+const categories = [
+  { id: '1', contentLanguage: 'ru', name: { ru: 'Пешая, на русском', en: 'Walking, in Russian' } },
+  { id: '2', contentLanguage: 'en', name: { ru: 'Пешая, на английском', en: 'Walking, in English' } },
+];
+const picture = (place: number) => ({
+  alt: { ru: `Афиша ${place}`, en: `Poster ${place}` },
+  media: { url: `/static/img/p${place}.svg`, width: 480, height: 600, variants: [] },
+});
+const finished = (number: number) => ({
+  id: String(number),
+  slug: String(number),
+  status: 'FINISHED',
+  startsAt: '2026-04-26T09:00:00Z',
+  localizedName: { ru: `${number}-й квест`, en: `${number}th Quest` },
+  description: { ru: `Каким был ${number}-й`, en: '' },
+  blockTitles: [
+    { title: 'Чернила и адреса', category: categories[0] },
+    { title: 'Третий звонок', category: categories[0] },
+    { title: 'Curtain Up', category: categories[1] },
+  ],
+  site: { partners: somePartners(13), pictures: [1, 2, 3].map(picture) },
+});
+const without = { description: { ru: '', en: '' }, blockTitles: [], site: { partners: [], pictures: [] } };
+
+const tell = (...events: object[]) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { event: events.length > 0 ? { id: '1' } : null, events } })));
+const show = () => render(<PreviousPage />, { wrapper: MemoryRouter });
+const loses = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
 
 describe('the list of previous quests', () => {
-  it('has one, the 29th, with words, blocks, partners, three pictures and its answers', spec('2.8.1'), async () => {
-    tell('SCHEDULED');
-    render(<PreviousPage />, { wrapper: MemoryRouter });
+  it('shows the finished quest with words, blocks, partners, three pictures and its answers', spec('2.8.1'), async () => {
+    tell(finished(29));
+    show();
 
-    expect(await screen.findAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('29-й квест');
-    expect(screen.getByText(/^Москва литературная и театральная/)).toBeTruthy();
-    expect(screen.getAllByRole('definition').length).toBeGreaterThan(1);
-    expect(screen.getByRole('region', { name: 'Партнёры' }).querySelectorAll('a')).toHaveLength(13);
-    expect(screen.getByRole('list', { name: 'Картинки квеста' }).querySelectorAll('img')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Ответы' }).getAttribute('href')).toBe('/previous/29/answers');
+    const edition = within(await screen.findByRole('article', { name: '29-й квест' }));
+    expect(edition.getByText('Каким был 29-й')).toBeTruthy();
+    expect(edition.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Пешая, на русском', 'Пешая, на английском']);
+    expect(edition.getAllByRole('definition').map(({ textContent, lang }) => [textContent, lang])).toEqual([
+      ['Чернила и адреса', 'ru'],
+      ['Третий звонок', 'ru'],
+      ['Curtain Up', 'en'],
+    ]);
+    expect(edition.getByRole('region', { name: 'Партнёры' }).querySelectorAll('a')).toHaveLength(13);
+    expect(
+      within(edition.getByRole('list', { name: 'Картинки квеста' }))
+        .getAllByRole('img')
+        .map((image) => image.getAttribute('alt')),
+    ).toEqual(['Афиша 1', 'Афиша 2', 'Афиша 3']);
+    expect(['Ответы', 'Таблица результатов', 'Статистика'].map((name) => edition.getByRole('link', { name }).getAttribute('href'))).toEqual(
+      ['/previous/29/answers', '/previous/29', '/previous/29/stats'],
+    );
   });
 
-  it.each([
-    ['ACTIVE', 'Сейчас идёт 30-й квест', ['/previous/demo', '/stats', '/wall/demo']],
-    ['FINISHED', '30-й квест', ['/previous/demo', '/previous/demo/answers', '/previous/demo/stats']],
-  ])('leads to every other quest of which there is something to see: %s', async (status, name, ways) => {
-    tell(status);
-    render(<PreviousPage />, { wrapper: MemoryRouter });
+  it('has every finished quest, newest first, and fetches the pictures of the older ones late', async () => {
+    tell({ ...finished(31), ...without, status: 'SCHEDULED' }, finished(30), finished(29));
+    show();
 
-    const links = within(await screen.findByRole('region', { name })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(ways);
+    const editions = await screen.findAllByRole('article');
+    expect(editions.map((edition) => within(edition).getByRole('heading', { level: 2 }).textContent)).toEqual(['30-й квест', '29-й квест']);
+    const [newest, older] = editions.map((edition) => within(edition).getAllByRole('img')[0]?.getAttribute('loading'));
+    expect([newest, older]).toEqual([null, 'lazy']);
   });
 
-  it('waits with the edition until it is known what stands above it, and no longer than the server takes to fail', async () => {
-    let fails = (_error: Error): void => undefined;
-    vi.stubGlobal('fetch', () => new Promise((_resolve, reject) => (fails = reject)));
-    render(<PreviousPage />, { wrapper: MemoryRouter });
+  it('leaves out what an edition does not have', async () => {
+    tell({ ...finished(29), ...without });
+    show();
 
-    expect(screen.queryByRole('article')).toBeNull();
-    fails(new TypeError('fetch failed'));
+    const edition = within(await screen.findByRole('article'));
+    expect(edition.queryAllByRole('img')).toEqual([]);
+    expect(edition.queryByRole('heading', { level: 3 })).toBeNull();
+  });
+
+  it.each(['ACTIVE', 'PAUSED'])('has on top the quest that is being played: %s', async (status) => {
+    tell({ ...finished(30), ...without, slug: 'demo', status }, finished(29));
+    show();
+
+    const links = within(await screen.findByRole('region', { name: 'Сейчас идёт 30-й квест' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/previous/demo', '/stats', '/wall/demo']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Сейчас идёт 30-й квест',
+      '29-й квест',
+    ]);
+  });
+
+  it('says so when no quest is over', async () => {
+    tell({ ...finished(30), ...without, status: 'SCHEDULED' });
+    show();
+
+    expect(await screen.findByText('Ни один квест ещё не завершён')).toBeTruthy();
+  });
+
+  it('shows without the server what it knew last', async () => {
+    tell(finished(29));
+    show();
+    await screen.findByRole('article');
+    cleanup();
+    forgetResults();
+    loses();
+    show();
+
+    expect(await screen.findByRole('article', { name: '29-й квест' })).toBeTruthy();
+  });
+
+  it('says that the server is out of reach where it knows nothing, and asks again', async () => {
+    loses();
+    show();
+    const again = await screen.findByRole('button', { name: 'Повторить' });
+
+    tell(finished(29));
+    fireEvent.click(again);
 
     expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { CurrentEventOperation } from '#web/features/developers/__generated__/current-event.generated.ts';
 import { postOperation } from '#web/graphql/plain/post-operation.ts';
-import { previousEvent } from '#web/shared/paths.ts';
 
-/** Slug of the current event, for the examples; the finished one until it is known, and where there is none. */
+/** Stands in the examples until the current event is known, and where there is none. */
+const someEvent = 'my-event';
+
+/** Slug of the current event, for the examples. */
 export const useCurrentEvent = (): string => {
-  const [slug, setSlug] = useState(previousEvent);
+  const [slug, setSlug] = useState(someEvent);
   useEffect(() => {
     const left = new AbortController();
     postOperation(CurrentEventOperation, {}, left.signal).then(

@@ -1,23 +1,37 @@
 import { AboutEvent } from './event/about-event.tsx';
-import { FactCards } from './sections/fact-cards.tsx';
-import { Faq } from './sections/faq.tsx';
 import { Hero } from './hero/hero.tsx';
-import { PartnerCarousel } from './carousel/partner-carousel.tsx';
-import { questFacts } from './event/quest-facts.ts';
-import { Steps } from './sections/steps.tsx';
-import { useLandingEvent } from './event/use-landing-event.ts';
+import { LandingSkeleton } from './landing-skeleton.tsx';
+import { type LandingEvent, useLandingEvent } from './event/use-landing-event.ts';
+import { PartnerCarousel } from '#web/shared/ui/site/partners/partner-carousel.tsx';
+import { FactCards } from '#web/shared/ui/site/sections/fact-cards.tsx';
+import { Faq } from '#web/shared/ui/site/sections/faq.tsx';
+import { Steps } from '#web/shared/ui/site/sections/steps.tsx';
+import { siteNumbers } from '#web/shared/ui/site/words/site-numbers.ts';
+import { useFill } from '#web/shared/ui/site/words/use-fill.ts';
 
+const Sections = ({ event }: { event: LandingEvent }) => {
+  const fill = useFill(siteNumbers(event));
+  const { cards, steps, partners, questions } = event.site;
+  return (
+    <>
+      <AboutEvent event={event} />
+      <FactCards cards={cards} fill={fill} />
+      <Steps steps={steps} fill={fill} />
+      <PartnerCarousel partners={partners} />
+      <Faq questions={questions} fill={fill} />
+    </>
+  );
+};
+
+/** All that is said of the quest is the content of its event; without one there is nothing to say but that this is a city quest. */
 export const LandingPage = () => {
   const landing = useLandingEvent();
-  const facts = questFacts(landing.event);
+  const { event } = landing;
   return (
     <>
       <Hero {...landing} />
-      <AboutEvent event={landing.event} />
-      <FactCards facts={facts} />
-      <Steps facts={facts} />
-      <PartnerCarousel />
-      <Faq facts={facts} />
+      {event === undefined && <LandingSkeleton />}
+      {event && <Sections event={event} />}
     </>
   );
 };

@@ -1,23 +1,35 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editionBlocks } from '#web/features/previous/edition.ts';
+import type { PreviousEventsQuery } from './__generated__/previous-events.generated.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './block-titles.module.css';
 
-export const BlockTitles = () => {
+type BlockTitle = PreviousEventsQuery['events'][number]['blockTitles'][number];
+
+/** The blocks of a quest by category, in the language of play. */
+export const BlockTitles = ({ blocks }: { blocks: BlockTitle[] }) => {
   const { t } = useTranslation('previous');
+  const language = useLanguage();
+  const titleId = useId();
+  if (blocks.length === 0) return null;
+  const categories = new Map(blocks.map(({ category }) => [category.id, category]));
   return (
-    <section aria-labelledby="blocks" className={styles.blocks}>
-      <h3 id="blocks" className={styles.title}>
-        {t('blocks.title')}
+    <section aria-labelledby={titleId} className={styles.blocks}>
+      <h3 id={titleId} className={styles.title}>
+        {t('blocks')}
       </h3>
       <dl className={styles.list}>
-        {editionBlocks.map(({ category, language, titles }) => (
-          <div key={category} className={styles.category}>
-            <dt className={styles.label}>{t(`blocks.${category}`)}</dt>
-            {titles.map((title) => (
-              <dd key={title} lang={language} className={styles.block}>
-                {title}
-              </dd>
-            ))}
+        {[...categories.values()].map(({ id, name, contentLanguage }) => (
+          <div key={id} className={styles.category}>
+            <dt className={styles.label}>{localized(name, language)}</dt>
+            {blocks
+              .filter(({ category }) => category.id === id)
+              .map(({ title }, place) => (
+                <dd key={place} lang={contentLanguage} className={styles.block}>
+                  {title}
+                </dd>
+              ))}
           </div>
         ))}
       </dl>

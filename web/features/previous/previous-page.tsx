@@ -1,64 +1,53 @@
-import { ChartColumn, MessageCircleQuestion, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BlockTitles } from '#web/features/previous/block-titles.tsx';
-import { NowPlayingOperation } from './__generated__/now-playing.generated.ts';
+import { PreviousEventsOperation, type PreviousEventsQuery } from './__generated__/previous-events.generated.ts';
+import { Edition } from './edition.tsx';
 import { NowPlaying } from './now-playing.tsx';
-import { PartnerList } from '#web/features/previous/partner-list.tsx';
-import { Pictures } from '#web/features/previous/pictures.tsx';
 import { usePageData } from '#web/graphql/plain/use-page-data.ts';
-import { paths, previousEvent } from '#web/shared/paths.ts';
-import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { useSavedData } from '#web/graphql/plain/use-saved-data.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Loading, Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import styles from './previous-page.module.css';
 
-const Edition = () => {
+/** What is played stands on top, and below it all that is over, newest first; one that has not begun has nothing to look at. */
+const Editions = ({ events }: Pick<PreviousEventsQuery, 'events'>) => {
   const { t } = useTranslation('previous');
+  const finished = events.filter(({ status }) => status === 'FINISHED');
   return (
-    <article aria-labelledby="edition" className={styles.edition}>
-      <div className={styles.words}>
-        <h2 id="edition" className={styles.name}>
-          {t('edition.name')}
-        </h2>
-        <p className={styles.text}>{t('edition.text')}</p>
-        <div className={styles.actions}>
-          <ButtonLink to={paths.answers(previousEvent)} size="large">
-            <MessageCircleQuestion size={22} aria-hidden="true" />
-            {t('answers')}
-          </ButtonLink>
-          <ButtonLink to={paths.standings(previousEvent)} size="large" variant="outline">
-            <Trophy size={22} aria-hidden="true" />
-            {t('standings')}
-          </ButtonLink>
-          <ButtonLink to={paths.eventStats(previousEvent)} size="large" variant="outline">
-            <ChartColumn size={22} aria-hidden="true" />
-            {t('stats')}
-          </ButtonLink>
-        </div>
-        <BlockTitles />
-      </div>
-      <Pictures />
-      <PartnerList />
-    </article>
+    <>
+      {events.map((event) => (event.status === 'ACTIVE' || event.status === 'PAUSED') && <NowPlaying key={event.id} event={event} />)}
+      {finished.map((event, place) => (
+        <Edition key={event.id} event={event} isOlder={place > 0} />
+      ))}
+      {finished.length === 0 && (
+        <StatusBox tone="info" title={t('empty')}>
+          {t('emptyText')}
+        </StatusBox>
+      )}
+    </>
   );
 };
 
 export const PreviousPage = () => {
-  const { t } = useTranslation('previous');
-  const { data, hasFailed } = usePageData(paths.previous, NowPlayingOperation);
+  const { t } = useTranslation(['previous', 'common']);
+  const { data: current, hasFailed, again } = usePageData(paths.previous, PreviousEventsOperation);
+  const saved = useSavedData(PreviousEventsOperation, { fresh: current, isLost: hasFailed && current === undefined });
+  const data = current ?? saved?.data;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>{t('title')}</PageHeading>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      {data && <NowPlaying events={data.events} />}
-      {/* What is played stands above the edition and would push it down if it came later. */}
-      {data || hasFailed ? (
-        <Edition />
+      {data ? (
+        <Editions events={data.events} />
+      ) : hasFailed && saved !== undefined ? (
+        <ErrorBox text={t('failed')} onRetry={again} />
       ) : (
         <Loading>
-          <Skeleton height="24rem" />
+          <Skeleton height="24rem" radius="var(--r3)" />
         </Loading>
       )}
     </div>

@@ -244,7 +244,7 @@ export type CreateEventInput = {
   placeRu?: InputMaybe<Scalars['String']['input']>;
   /** The same in English. */
   rulesEn?: InputMaybe<Scalars['String']['input']>;
-  /** For players, in Russian: plain text with an empty line between paragraphs; at most 10,000 characters. */
+  /** For players, in Russian: Markdown (CommonMark), in which HTML is shown as text; at most 10,000 characters. */
   rulesRu?: InputMaybe<Scalars['String']['input']>;
   /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
   slug: Scalars['String']['input'];
@@ -338,7 +338,7 @@ export type EditEventInput = {
   placeRu?: InputMaybe<Scalars['String']['input']>;
   /** The same in English. */
   rulesEn?: InputMaybe<Scalars['String']['input']>;
-  /** For players, in Russian: plain text with an empty line between paragraphs; at most 10,000 characters. */
+  /** For players, in Russian: Markdown (CommonMark), in which HTML is shown as text; at most 10,000 characters. */
   rulesRu?: InputMaybe<Scalars['String']['input']>;
   /** Its name in addresses: small letters, digits and hyphens, at most 64; unique. */
   slug?: InputMaybe<Scalars['String']['input']>;

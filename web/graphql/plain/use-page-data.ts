@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { findInitialData, setInitialData } from '#web/graphql/initial-data.ts';
 import { postOperation } from '#web/graphql/plain/post-operation.ts';
+import { recallResult, rememberResult } from '#web/graphql/plain/recent-results.ts';
 import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
 import { spreadMs } from '#web/shared/connection/connection-state.ts';
 import { onReturn } from '#web/shared/connection/watched-fetch.ts';
@@ -11,9 +12,10 @@ interface PageData<Data> {
   /** The answer is for this reader and not for everybody. */
   isOwn: boolean;
   hasFailed: boolean;
+  again: () => void;
 }
 
-/** Asks the one query of a light public page, and again when the network is back. */
+/** Asks the one query of a light public page, and again when the network is back. Who comes back to the page sees its last answer at once. */
 export const usePageData = <Data>(path: string, operation: TextOperation<Data, Record<string, never>>): PageData<Data> => {
   const [answer, setAnswer] = useState<Data>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -23,6 +25,7 @@ export const usePageData = <Data>(path: string, operation: TextOperation<Data, R
     const left = new AbortController();
     postOperation(operation, {}, left.signal).then(
       (data) => {
+        rememberResult(operation.id, data);
         setAnswer(data);
         setHasFailed(false);
       },
@@ -34,5 +37,6 @@ export const usePageData = <Data>(path: string, operation: TextOperation<Data, R
   useEffect(() => {
     if (answer !== undefined) setInitialData(null);
   }, [answer]);
-  return { data: answer ?? initial, isOwn: answer !== undefined, hasFailed };
+  const recalled = hasFailed ? undefined : (recallResult(operation.id) as Data | undefined);
+  return { data: answer ?? initial ?? recalled, isOwn: answer !== undefined, hasFailed, again };
 };

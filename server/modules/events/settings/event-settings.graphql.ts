@@ -7,7 +7,7 @@ import { editEvent, openEvent, setFreeze } from '../events.ts';
 const addressText = 'Its name in addresses: small letters, digits and hyphens, at most 64; unique.';
 
 const nameEnText = 'For people who read English; at most 200 characters, empty for the same as name.';
-const rulesText = 'For players, in Russian: plain text with an empty line between paragraphs; at most 10,000 characters.';
+const rulesText = 'For players, in Russian: Markdown (CommonMark), in which HTML is shown as text; at most 10,000 characters.';
 const minTeamSizeText = 'Members that a team needs to answer and to buy hints, 1 to 6; a new event has 1.';
 
 const CreateEventInput = builder.inputType('CreateEventInput', {

@@ -3,7 +3,7 @@ import { forStrangers } from '#server/graphql/build/for-strangers.ts';
 import { CategoryRef, EventRef } from '#server/modules/events/events.graphql.ts';
 import { readCategory } from '#server/modules/events/events.ts';
 import { MediaRef } from '#server/modules/media/media.graphql.ts';
-import { type AnsweredBlock, type AnsweredRiddle, type AnswersPage, readAnswers } from '../quest.ts';
+import { type AnsweredBlock, type AnsweredRiddle, type AnswersPage, type BlockTitle, readAnswers, readBlockTitles } from '../quest.ts';
 
 const AnsweredRiddleRef = builder.objectRef<AnsweredRiddle>('AnsweredRiddle').implement({
   description: 'A riddle of an event that is over, with its answer.',
@@ -66,5 +66,26 @@ builder.queryField('answers', (t) =>
     ...forStrangers,
     args: { event: t.arg.string({ description: 'Its slug.' }) },
     resolve: (_root, { event }, ctx) => readAnswers(ctx, event),
+  }),
+);
+
+const BlockTitleRef = builder.objectRef<BlockTitle>('BlockTitle').implement({
+  description: 'A block of an event that is over, by name.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'For people, in the language of play.' }),
+    category: t.field({
+      type: CategoryRef,
+      description: 'Whose it was.',
+      resolve: (block, _args, ctx) => readCategory(ctx, block.categoryId),
+    }),
+  }),
+});
+
+builder.objectField(EventRef, 'blockTitles', (t) =>
+  t.field({
+    type: [BlockTitleRef],
+    complexity: { field: 1, multiplier: 2 },
+    description: 'Its blocks in their order, one category after another, once it is over; empty before. At most 300.',
+    resolve: (event, _args, ctx) => readBlockTitles(ctx, event),
   }),
 );

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Section } from '../sections/section.tsx';
 import type { LandingEvent } from './use-landing-event.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { Section } from '#web/shared/ui/site/sections/section.tsx';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import styles from './about-event.module.css';
 
 /** What the organizers write about the event. */
-export const AboutEvent = ({ event }: { event: LandingEvent | null | undefined }) => {
+export const AboutEvent = ({ event }: { event: LandingEvent }) => {
   const { t } = useTranslation('landing');
-  const text = localized(event?.description ?? { ru: '', en: '' }, useLanguage());
+  const text = localized(event.description, useLanguage());
   if (text === '') return null;
   return (
     <Section title={t('about')}>

@@ -2,12 +2,13 @@ import { CalendarPlus, MapPin, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFile } from './calendar-file.ts';
-import { hoursOf } from './quest-facts.ts';
 import type { LandingEvent } from './use-landing-event.ts';
 import { clockTime, dayAndMonth, dayAndTime } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { hoursOf, siteNumbers } from '#web/shared/ui/site/words/site-numbers.ts';
+import { useFill } from '#web/shared/ui/site/words/use-fill.ts';
 import { Skeleton } from '#web/shared/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
 import styles from './event-facts.module.css';
@@ -40,12 +41,13 @@ const When = ({ event, title, place }: { event: LandingEvent; title: string; pla
 const Facts = ({ event }: { event: LandingEvent }) => {
   const { t } = useTranslation(['landing', 'common']);
   const language = useLanguage();
+  const fill = useFill(siteNumbers(event));
   const hours = hoursOf(event);
   const place = localized(event.place, language);
   return (
     <dl className={styles.facts}>
       <Fact label={t('when.date')} icon={<CalendarPlus size={24} aria-hidden="true" />}>
-        <When event={event} place={place} title={`${localized(event.localizedName, language)} · ${t('hero.title')}`} />
+        <When event={event} place={place} title={`${localized(event.localizedName, language)} · ${fill(event.site.title)}`} />
       </Fact>
       <Fact label={t('when.length')} icon={<Timer size={24} aria-hidden="true" />}>
         {sentencePoints(hours)} {t('unit.hours', { count: hours })}

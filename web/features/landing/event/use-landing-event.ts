@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { LandingEventOperation, type LandingEventQuery } from './__generated__/landing-event.generated.ts';
-import { readSavedEvent, saveEvent, type SavedEvent } from './saved-event.ts';
 import { usePageData } from '#web/graphql/plain/use-page-data.ts';
+import { useSavedData } from '#web/graphql/plain/use-saved-data.ts';
 import { paths } from '#web/shared/paths.ts';
 
 export type LandingEvent = NonNullable<LandingEventQuery['event']>;
@@ -18,17 +17,14 @@ interface Landing {
 
 export const useLandingEvent = (): Landing => {
   const { data, isOwn, hasFailed } = usePageData(paths.home, LandingEventOperation);
-  const [saved, setSaved] = useState<SavedEvent | null>();
-  const isLost = hasFailed && data === undefined;
-  useEffect(() => {
-    if (isOwn && data?.event) saveEvent(data.event);
-  }, [isOwn, data]);
-  // oxlint-disable-next-line react/set-state-in-effect -- storage is read only when there is nothing else to show
-  useEffect(() => void (isLost && setSaved(readSavedEvent())), [isLost]);
-  const last = isLost ? saved : null;
+  const saved = useSavedData(LandingEventOperation, {
+    fresh: isOwn ? data?.event : null,
+    isLost: hasFailed && data === undefined,
+  });
+  const last = saved === null ? null : saved?.data;
   return {
-    event: data ? data.event : isLost ? (last?.event ?? null) : undefined,
+    event: data ? data.event : last,
     viewer: isOwn ? data?.viewer : undefined,
-    savedAt: last?.at ?? null,
+    savedAt: saved?.at ?? null,
   };
 };

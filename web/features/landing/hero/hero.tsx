@@ -1,30 +1,23 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { HeroText } from './hero-text.tsx';
 import { EventFacts } from '../event/event-facts.tsx';
 import { EventStatus } from '../event/event-status.tsx';
 import { isOn } from './hero-ways.ts';
 import { HeroActions } from './hero-actions.tsx';
 import { HeroArt } from './hero-art.tsx';
 import type { useLandingEvent } from '../event/use-landing-event.ts';
-import { localized } from '#web/shared/format/localized.ts';
-import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { paths } from '#web/shared/paths.ts';
-import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
 import styles from './hero.module.css';
 
 export const Hero = ({ event, viewer, savedAt }: ReturnType<typeof useLandingEvent>) => {
   const { t } = useTranslation('landing');
-  const language = useLanguage();
   const more = isOn(event) ? { to: paths.standings(event.slug), name: t('hero.live') } : { to: paths.previous, name: t('hero.previous') };
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <div className={styles.head}>
-          <p className={styles.event}>{event && localized(event.localizedName, language)}</p>
-          <PageHeading>{t('hero.title')}</PageHeading>
-        </div>
-        <p className={styles.lead}>{t('hero.text')}</p>
+        <HeroText event={event} />
         <EventFacts event={event} />
         <HeroActions event={event} viewer={viewer} />
         <EventStatus event={event} savedAt={savedAt} />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RulesQuery } from './__generated__/rules.generated.ts';
-import { questFacts } from '../event/quest-facts.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
 import { sentencePoints } from '#web/shared/format/points.ts';
+import { siteNumbers } from '#web/shared/ui/site/words/site-numbers.ts';
 import styles from './rules-page.module.css';
 
 type RulesEvent = NonNullable<RulesQuery['event']>;
@@ -11,13 +11,13 @@ type RulesEvent = NonNullable<RulesQuery['event']>;
 export const PriceTable = ({ event }: { event: RulesEvent }) => {
   const { t } = useTranslation('landing');
   const { prices } = event;
-  const { hours, minTeamSize } = questFacts(event);
+  const { length: hours, fewest: min, most: max } = siteNumbers(event);
   const points = (count: number) => `${sentencePoints(count)} ${t('unit.points', { count })}`;
   const coins = (count: number) => `${count} ${t('unit.coins', { count })}`;
   const worth = (amount: number, extra: number) => `${points(amount)}, ${extra === 0 ? t('rules.noCoins') : `+${coins(extra)}`}`;
   const length = `${sentencePoints(hours)} ${t('unit.hours', { count: hours })}`;
   const lines: [name: string, value: string][] = [
-    [t('rules.team'), t('faq.team.figure', { min: minTeamSize })],
+    [t('rules.team'), t('rules.people', { min, max })],
     [t('when.length'), `${length}, ${clockTime(event.startsAt)}–${clockTime(event.endsAt)}`],
     [t('rules.solve'), worth(prices.solve, prices.solveCoins)],
     [t('rules.visit'), worth(prices.visit, prices.visitCoins)],

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FactCards } from '../sections/fact-cards.tsx';
 import { PriceTable } from './price-table.tsx';
-import { questFacts } from '../event/quest-facts.ts';
+import { FactsSkeleton, RulesFacts } from './rules-facts.tsx';
 import { RulesOperation } from './__generated__/rules.generated.ts';
 import { usePageData } from '#web/graphql/plain/use-page-data.ts';
 import { dayAndTime } from '#web/shared/format/dates.ts';
@@ -11,9 +10,8 @@ import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { Page } from '#web/shared/ui/layout/page.tsx';
 import { PageHeading } from '#web/shared/ui/layout/page-heading.tsx';
+import { Markdown } from '#web/shared/ui/site/markdown/markdown.tsx';
 import styles from './rules-page.module.css';
-
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 
 /** The numbers come from the event itself; what they cannot say the organizers write. */
 export const RulesPage = () => {
@@ -21,6 +19,7 @@ export const RulesPage = () => {
   const language = useLanguage();
   const { data } = usePageData(paths.rules, RulesOperation);
   const event = data?.event;
+  const html = event ? localized(event.rulesHtml, language) : '';
   return (
     <>
       <Page>
@@ -30,17 +29,12 @@ export const RulesPage = () => {
         </header>
       </Page>
       <div className={styles.facts}>
-        <FactCards facts={questFacts(event)} />
+        {event === undefined && <FactsSkeleton />}
+        {event && <RulesFacts event={event} />}
       </div>
       <Page>
         {event && <PriceTable event={event} />}
-        {event &&
-          paragraphsOf(localized(event.rules, language)).map((paragraph, place) => (
-            // Two paragraphs may say the same.
-            <p key={place} className={styles.paragraph}>
-              {paragraph}
-            </p>
-          ))}
+        {html !== '' && <Markdown html={html} />}
         <p>
           <ButtonLink to={paths.home} variant="outline">
             {t('common:nav.home')}

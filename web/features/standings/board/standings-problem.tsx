@@ -4,7 +4,7 @@ import type { StandingsQuery } from './__generated__/standings.generated.ts';
 import { UnreadableError } from '#web/graphql/api-errors.ts';
 import { errorCode } from '#web/graphql/error-code.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
-import { paths, previousEvent } from '#web/shared/paths.ts';
+import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
@@ -24,14 +24,7 @@ export const StandingsProblem = ({ eventName, isLoading, data, error, onRetry }:
   if (!eventName) return <ErrorBox text={t('noName')} />;
   if (isLoading) return <StandingsSkeleton />;
   if (data?.standings === null || errorCode(error) === 'NOT_FOUND') {
-    const links = (
-      <>
-        <ButtonLink to={paths.standings(previousEvent)}>{t('notFound.link')}</ButtonLink>
-        <ButtonLink to={paths.previous} variant="outline">
-          {t('notFound.list')}
-        </ButtonLink>
-      </>
-    );
+    const links = <ButtonLink to={paths.previous}>{t('notFound.list')}</ButtonLink>;
     return (
       <StatusBox tone="error" role="alert" title={t('notFound.title')} actions={links}>
         {t('notFound.text', { name: eventName })}

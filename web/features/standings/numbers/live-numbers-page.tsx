@@ -11,7 +11,7 @@ import { useWallStore } from '../wall/source/use-wall-store.ts';
 import type { WallState } from '../wall/source/wall-store.ts';
 import type { WallFrame } from '../wall/model/wall.types.ts';
 import { clockTime } from '#web/shared/format/dates.ts';
-import { paths, previousEvent } from '#web/shared/paths.ts';
+import { paths } from '#web/shared/paths.ts';
 import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
 import { Page, PageTop } from '#web/shared/ui/layout/page.tsx';
@@ -24,15 +24,18 @@ import styles from './live-numbers.module.css';
 
 const quietMs = 30_000;
 
-const Idle = ({ slug, isOver = false }: { slug: string; isOver?: boolean }) => {
-  const { t } = useTranslation('numbers');
+/** Nothing is played: the quest is over, or there is none. */
+const Idle = ({ over }: { over: string | null }) => {
+  const { t } = useTranslation(['numbers', 'common']);
+  const results =
+    over === null ? (
+      <ButtonLink to={paths.previous}>{t('common:nav.previous')}</ButtonLink>
+    ) : (
+      <ButtonLink to={paths.standings(over)}>{t('lastResults')}</ButtonLink>
+    );
   return (
-    <StatusBox
-      tone="info"
-      title={t(isOver ? 'over' : 'idle')}
-      actions={<ButtonLink to={paths.standings(slug)}>{t('lastResults')}</ButtonLink>}
-    >
-      {!isOver && t('idleText')}
+    <StatusBox tone="info" title={t(over === null ? 'idle' : 'over')} actions={results}>
+      {over === null && t('idleText')}
     </StatusBox>
   );
 };
@@ -88,7 +91,7 @@ const Running = ({ frame, isHeld }: { frame: WallFrame; isHeld: boolean }) => {
   const { event } = frame.standings;
   const phase = usePhase(event);
   const play = usePlaySoFar(phase === 'running' || phase === 'paused' ? event.slug : undefined, isHeld);
-  if (phase === 'over') return <Idle slug={event.slug} isOver />;
+  if (phase === 'over') return <Idle over={event.slug} />;
   const { teams, solves, visits } = frame.figures;
   const summary =
     phase === 'before'
@@ -138,7 +141,7 @@ export const LiveNumbersPage = () => {
       {frame ? (
         <Running frame={frame} isHeld={isHeld} />
       ) : state.isMissing ? (
-        <Idle slug={previousEvent} />
+        <Idle over={null} />
       ) : state.health !== 'live' ? (
         <ErrorBox text={t('network')} onRetry={store.hurry} />
       ) : (

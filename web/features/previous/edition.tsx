@@ -1,0 +1,55 @@
+import { ChartColumn, MessageCircleQuestion, Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BlockTitles } from './block-titles.tsx';
+import type { PreviousEventsQuery } from './__generated__/previous-events.generated.ts';
+import { fullDay } from '#web/shared/format/dates.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ButtonLink } from '#web/shared/ui/buttons/button.tsx';
+import { PartnerList } from '#web/shared/ui/site/partners/partner-list.tsx';
+import { Pictures } from '#web/shared/ui/site/pictures/pictures.tsx';
+import styles from './edition.module.css';
+
+interface EditionProps {
+  event: PreviousEventsQuery['events'][number];
+  /** An older one is further down the page. */
+  isOlder: boolean;
+}
+
+/** A finished quest: what it was about, what it asked, who helped, and where its results are. */
+export const Edition = ({ event: { id, slug, startsAt, localizedName, description, blockTitles, site }, isOlder }: EditionProps) => {
+  const { t } = useTranslation('previous');
+  const language = useLanguage();
+  const text = localized(description, language);
+  return (
+    <article aria-labelledby={`event-${id}`} className={styles.edition}>
+      <div className={styles.words}>
+        <div>
+          <h2 id={`event-${id}`} className={styles.name}>
+            {localized(localizedName, language)}
+          </h2>
+          <p className={styles.day}>{fullDay(startsAt, language)}</p>
+        </div>
+        {text !== '' && <p className={styles.text}>{text}</p>}
+        <div className={styles.actions}>
+          <ButtonLink to={paths.answers(slug)} size="large">
+            <MessageCircleQuestion size={22} aria-hidden="true" />
+            {t('answers')}
+          </ButtonLink>
+          <ButtonLink to={paths.standings(slug)} size="large" variant="outline">
+            <Trophy size={22} aria-hidden="true" />
+            {t('standings')}
+          </ButtonLink>
+          <ButtonLink to={paths.eventStats(slug)} size="large" variant="outline">
+            <ChartColumn size={22} aria-hidden="true" />
+            {t('stats')}
+          </ButtonLink>
+        </div>
+        <BlockTitles blocks={blockTitles} />
+      </div>
+      <Pictures pictures={site.pictures} isLate={isOlder} />
+      <PartnerList partners={site.partners} />
+    </article>
+  );
+};

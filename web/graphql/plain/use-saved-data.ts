@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { TextOperation } from '#web/graphql/plain/text-operation.ts';
+import { localMemory } from '#web/shared/browser-storage.ts';
+
+interface Saved<Data> {
+  /** An older version of the page asked for other fields. */
+  operation: string;
+  /** By the clock of this device. */
+  at: number;
+  data: Data;
+}
+
+const keyOf = ({ name }: { name: string }) => `versta-saved-${name}`;
+
+const readSaved = <Data>(operation: { id: string; name: string }): Saved<Data> | null => {
+  const text = localMemory.read(keyOf(operation));
+  const saved = text === null ? null : (JSON.parse(text) as Saved<Data>);
+  return saved?.operation === operation.id ? saved : null;
+};
+
+interface Shown<Data> {
+  /** What everybody may know of the newest answer, if there is any. */
+  fresh: Data | null | undefined;
+  /** The server is out of reach, and nothing newer is here. */
+  isLost: boolean;
+}
+
+/**
+ * Saves on this device what everybody may know of a page, and returns it when it is needed on a visit without network: null when there
+ * is none, undefined while it is not needed or not read.
+ */
+export const useSavedData = <Data>(
+  operation: Pick<TextOperation<unknown, never>, 'id' | 'name'>,
+  { fresh, isLost }: Shown<Data>,
+): { at: number; data: Data } | null | undefined => {
+  const [saved, setSaved] = useState<Saved<Data> | null>();
+  useEffect(() => {
+    if (!fresh) return;
+    localMemory.write(keyOf(operation), JSON.stringify({ operation: operation.id, at: Date.now(), data: fresh } satisfies Saved<Data>));
+  }, [operation, fresh]);
+  // oxlint-disable-next-line react/set-state-in-effect -- storage is read only when there is nothing else to show
+  useEffect(() => void (isLost && setSaved(readSaved<Data>(operation))), [operation, isLost]);
+  return isLost ? saved : undefined;
+};

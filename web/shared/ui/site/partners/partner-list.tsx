@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PartnerLogo } from './partner-logo.tsx';
+import type { SitePartner } from '../words/site.types.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import styles from './partner-list.module.css';
+
+export const PartnerList = ({ partners }: { partners: SitePartner[] }) => {
+  const { t } = useTranslation(['previous', 'common']);
+  const language = useLanguage();
+  const titleId = useId();
+  if (partners.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h3 id={titleId} className={styles.title}>
+        {t('partners')}
+      </h3>
+      <ul className={styles.list}>
+        {partners.map(({ name, link, logo }, place) => (
+          <li key={place}>
+            <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              <PartnerLogo logo={logo} size={32} />
+              {localized(name, language)}
+              <VisuallyHidden>, {t('common:newTab')}</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
