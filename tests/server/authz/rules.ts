@@ -121,6 +121,7 @@ export const rules: Record<string, Rule> = {
   'Mutation.editBlock': organizers(),
   'Mutation.editEvent': organizers(),
   'Mutation.editRiddle': organizers(),
+  'Mutation.editSite': organizers(),
   'Mutation.enablePerson': organizers(),
   'Mutation.endEventEarly': organizers('EVENT_NOT_ACTIVE'),
   'Mutation.deleteMe': signedIn('BAD_INPUT', 'SIGN_IN_AGAIN'),
