@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWords } from '#tests/e2e/support/demo-words.ts';
 import { launchBrowser, openDevice, textsOf } from '#tests/e2e/support/machines/browser.ts';
 import { languagesToWalk } from '#tests/e2e/support/nightly.ts';
 import { looksRight } from '#tests/e2e/support/people/profile.ts';
@@ -43,7 +44,7 @@ const isOnDevice = async (page: Page) => {
 /** The list is drawn before any part of it came; its texts are the last. */
 const textsAsked = async (page: Page) => {
   const isAsked = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/partners-')));
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/previous-(?!route)/.test(name)));
   await expect.poll(isAsked, { timeout: 30_000 }).toBe(true);
 };
 
@@ -173,6 +174,7 @@ describe.each(languagesToWalk)('a visitor who saw nothing but the landing (%s)',
     const { context, page } = await openDevice(browser, { language, width: 360, height: 640, hasWorker: true });
     await page.goto(door.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => localStorage.getItem('versta-saved-LandingEvent') !== null);
     door.cut();
 
     await page.goto(door.url + board);
@@ -186,9 +188,7 @@ describe.each(languagesToWalk)('a visitor who saw nothing but the landing (%s)',
       .getByRole('link', { name: text('common:nav.home'), exact: true })
       .last()
       .click();
-    await heading(page)
-      .filter({ hasText: text('landing:hero.title') })
-      .waitFor();
+    await heading(page).filter({ hasText: demoWords[language].title }).waitFor();
     door.mend();
     await context.close();
   });

@@ -8,7 +8,7 @@ const media = 'url mime width height';
 const words = '{ ru en }';
 
 /** All that visitors may read of a site. */
-export const siteFields = `title ${words} lead ${words} cards { icon figure ${words} text ${words} }
+const siteFields = `title ${words} lead ${words} cards { icon figure ${words} text ${words} }
   steps { title ${words} text ${words} } questions { icon question ${words} figure ${words} answer ${words} }
   partners { name ${words} link logoId logo { ${media} } } pictures { mediaId media { ${media} } alt ${words} }`;
 

@@ -7,11 +7,11 @@ import styles from './fact-cards.module.css';
 
 /** The number that a figure begins with is large, and its unit beside it is not; a figure of words is in between. */
 const Figure = ({ text }: { text: string }) => {
-  const [, number, unit] = /^(\d\S*)(?:\s+(.*))?$/.exec(text) ?? [];
-  if (number === undefined) return <span className={styles.word}>{text}</span>;
+  if (!/^\d/.test(text)) return <span className={styles.word}>{text}</span>;
+  const [number, ...unit] = text.split(' ');
   return (
     <span className={styles.amount}>
-      <span className={styles.number}>{number}</span> {unit}
+      <span className={styles.number}>{number}</span> {unit.join(' ')}
     </span>
   );
 };
