@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { checkAnswer } from '#server/modules/quest/quest.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { readCast } from './cast.ts';
 import { findBotMove } from './bots.store.ts';
 import { as, demoContext, firstInventedTelegramId } from './seed-context.ts';
 
@@ -12,7 +13,7 @@ async function playOnce(deps: Deps): Promise<void> {
   const ctx = { ...demoContext(deps), publish: (topic: string) => deps.hub.touch(topic) };
   const move = await findBotMove(deps.db, firstInventedTelegramId);
   if (!move) return;
-  const answer = Math.random() < rightShare ? move.answer : 'Красная площадь';
+  const answer = Math.random() < rightShare ? move.answer : readCast().wrongGuesses.ru;
   await checkAnswer(as(ctx, { id: move.captainId, role: 'guest' }), { riddleId: move.riddleId, answer });
 }
 

@@ -30,7 +30,7 @@ builder.queryField('demoPeople', (t) =>
   t.field({
     type: [DemoPersonRef],
     description: 'People as whom anybody may sign in; empty unless this is a demo server. At most 20.',
-    resolve: (_root, _args, ctx) => (ctx.config.demo ? demoPeople : []),
+    resolve: (_root, _args, ctx) => (ctx.config.demo ? demoPeople() : []),
   }),
 );
 

@@ -2,7 +2,7 @@ import type { Deps } from '#server/context.ts';
 import { registerPerson } from '#server/modules/identity/identity.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Context, Role } from '#server/platform/context.ts';
-import { type NamedInsider, type NamedPerson, named, personName } from './content/people.ts';
+import { inventedName, readCast } from './cast.ts';
 
 export type DemoContext = Context;
 
@@ -19,25 +19,12 @@ export const as = (ctx: DemoContext, person: { id: number; role: Role | null }):
 
 export const at = (ctx: DemoContext, moment: Date): DemoContext => ({ ...ctx, clock: fixedClock(moment) });
 
-const roleOf = (telegramId: number): Role => {
-  if (telegramId === 1001) return 'organizer';
-  if (telegramId === 1002) return 'ctc';
-  return telegramId < 2000 ? 'insider' : 'guest';
-};
-
-/** Everybody with a fixed id but 2201, who has not registered yet. */
+/** Everybody of the demo who has registered, by their Telegram ids. */
 export async function registerNamed(ctx: DemoContext): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
-  for (const [telegramId, person] of Object.entries(named) as [string, NamedPerson & Partial<NamedInsider>][]) {
-    if (telegramId === '2201') continue;
-    const { id } = await registerPerson(ctx, {
-      telegramId,
-      fullName: person.fullName,
-      username: person.username,
-      role: roleOf(Number(telegramId)),
-      studentOrganization: telegramId === '1002' ? 'СтС' : (person.organization ?? null),
-      geoLink: person.geoLink ?? null,
-    });
+  for (const person of readCast().people.filter(({ isUnregistered }) => !isUnregistered)) {
+    const { telegramId, fullName, username = null, role, organization = null, geoLink = null } = person;
+    const { id } = await registerPerson(ctx, { telegramId, fullName, username, role, studentOrganization: organization, geoLink });
     ids.set(Number(telegramId), id);
   }
   return ids;
@@ -50,7 +37,7 @@ export const firstInventedTelegramId = 3000;
 export async function registerPlayer(ctx: DemoContext, number: number): Promise<number> {
   const { id } = await registerPerson(ctx, {
     telegramId: String(firstInventedTelegramId + number),
-    fullName: personName(number),
+    fullName: inventedName(number),
     username: `player_${number}`,
     role: 'guest',
   });

@@ -1,4 +1,5 @@
 import { buyHint, checkAnswer } from '#server/modules/quest/quest.ts';
+import { readCast } from './cast.ts';
 import { chanceFrom } from './chance.ts';
 import { as, at, type DemoContext } from './seed-context.ts';
 import type { SeededQuest, SeededRiddle } from './seed-quest.ts';
@@ -22,7 +23,6 @@ interface Plan {
   seed: number;
 }
 
-const wrongGuess = { ru: 'Красная площадь', en: 'Red Square', bike: 'Красная площадь' } as const;
 const minuteMs = 60_000;
 
 /** Invents who solved what and when: in the order of the blocks, with a wrong guess or a hint now and then. */
@@ -56,7 +56,7 @@ export async function seedPlay(ctx: DemoContext, plan: Plan): Promise<Move[]> {
     else
       await checkAnswer(player, {
         riddleId: move.riddle.id,
-        answer: move.kind === 'right' ? move.riddle.answer : wrongGuess[move.team.category],
+        answer: move.kind === 'right' ? move.riddle.answer : readCast().wrongGuesses[move.team.category],
       });
   }
   return moves.filter(({ kind }) => kind === 'right');

@@ -1,8 +1,8 @@
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import { chanceFrom } from './chance.ts';
-import type { DemoTeam } from './content/teams.ts';
+import type { CastTeam, CategoryCode } from './cast.ts';
 import { as, type DemoContext, registerPlayer } from './seed-context.ts';
-import { categories, type CategoryCode } from './seed-quest.ts';
+import { readCategories } from '#server/modules/events/events.ts';
 
 export interface SeededTeam {
   id: number;
@@ -13,7 +13,7 @@ export interface SeededTeam {
   skill: number;
 }
 
-interface FixedTeam extends DemoTeam {
+interface FixedTeam extends CastTeam {
   /** Captain first. */
   people: number[];
 }
@@ -29,19 +29,20 @@ export async function seedTeams(
   }: {
     eventId: number;
     fixed: FixedTeam[];
-    invented: readonly DemoTeam[];
+    invented: readonly CastTeam[];
     seed: number;
   },
 ): Promise<SeededTeam[]> {
   const chance = chanceFrom(seed);
   const teams: SeededTeam[] = [];
+  const categories = await readCategories(ctx);
   let player = 0;
 
-  const open = async (team: DemoTeam, people: number[]) => {
+  const open = async (team: CastTeam, people: number[]) => {
     const captainId = people[0] as number;
     const id = await createTeam(as(ctx, { id: captainId, role: 'guest' }), {
       eventId,
-      categoryId: categories[team.category],
+      categoryId: categories.find(({ code }) => code === team.category)?.id ?? 0,
       name: team.name,
     });
     for (const userId of people.slice(1)) await seatMember(ctx, { teamId: id, userId });

@@ -2,8 +2,7 @@ import { type TelegramFields, telegramHash } from '#server/modules/identity/iden
 import { readServerTime } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Forbidden, NotFound } from '#server/platform/errors.ts';
-import { named } from './content/people.ts';
-import { demoPeople } from './demo-people.ts';
+import { castPerson, demoPeople } from './demo-people.ts';
 
 const oldestSeconds = 300;
 const lastIssued = new Map<string, number>();
@@ -20,9 +19,9 @@ function nextAuthDate(telegramId: string, nowSeconds: number): number {
 export async function signDemoPayload(ctx: Context, telegramId: string): Promise<TelegramFields & { hash: string }> {
   const botToken = ctx.config.telegramBotToken;
   if (!ctx.config.demo || !botToken) throw new Forbidden();
-  if (!demoPeople.some((person) => person.telegramId === telegramId)) throw new NotFound();
+  if (!demoPeople().some((person) => person.telegramId === telegramId)) throw new NotFound();
 
-  const person = named[Number(telegramId)];
+  const person = castPerson(telegramId);
   const [firstName = telegramId, ...rest] = (person?.fullName ?? telegramId).split(' ');
   const seconds = Math.floor((await readServerTime(ctx)).getTime() / 1000);
   const fields: TelegramFields = {

@@ -31,10 +31,7 @@ const bans: Ban[] = [
   },
   {
     pattern: new RegExp(`\\b(https?|wss?)://(?!${knownHosts}([:/'"\`\\s),]|$))[a-z0-9]`, 'i'),
-    where: (path) =>
-      /^(server|web|scripts|migrations|[^/]+$)/.test(path) &&
-      (isCode(path) || /\.(html|css|yml)$/.test(path)) &&
-      !path.startsWith('server/demo/content/'),
+    where: (path) => /^(server|web|scripts|migrations|[^/]+$)/.test(path) && (isCode(path) || /\.(html|css|yml)$/.test(path)),
     message: 'no address of a host in code: it is a setting',
   },
   {

@@ -18,16 +18,18 @@ export async function recordMedia(db: Db, { now, ...media }: Insertable<Database
 }
 
 /** Finds a file with these bytes that stands by itself; the oldest one where there are several. */
-export async function findByDigest(db: Db, { digest, mime }: { digest: Buffer; mime: string }): Promise<number | undefined> {
-  const row = await db
+export function findByDigest(
+  db: Db,
+  { digest, mime }: { digest: Buffer; mime: string },
+): Promise<{ id: number; path: string } | undefined> {
+  return db
     .selectFrom('media')
-    .select('id')
+    .select(['id', 'path'])
     .where('digest', '=', digest)
     .where('mime', '=', mime)
     .where('parentId', 'is', null)
     .orderBy('id')
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Makes a file young again, so that no sweep deletes it before it is shown. */

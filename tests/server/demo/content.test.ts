@@ -1,40 +1,42 @@
-import { describe, expect, it } from 'vitest';
-import { riddleArt } from '#server/demo/art.ts';
-import { bike } from '#server/demo/content/bike.ts';
-import type { BlockContent, RiddleContent } from '#server/demo/content/content.types.ts';
-import { en } from '#server/demo/content/en.ts';
-import { event29 } from '#server/demo/content/event-29.ts';
-import { ru } from '#server/demo/content/ru.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { importEvent, openFolder } from '#server/modules/event-files/event-files.ts';
 import { isRightAnswer, matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
+import { readCast } from '#server/demo/cast.ts';
+import { demoFile, type DemoRiddle, readDemo } from '#tests/support/demo-files.ts';
+import { closeWorlds, World } from '#tests/support/world.ts';
+import { registerNamed } from '#server/demo/seed-context.ts';
+import { contentsOf, exported } from '../event-files/event-folder.ts';
 
-const running: Record<string, BlockContent[]> = { ru, en, bike };
-const all: [string, RiddleContent][] = [...Object.values(running), ...Object.values(event29)]
-  .flat()
-  .flatMap((block) => block.riddles.map((riddle): [string, RiddleContent] => [`${block.title}: ${riddle.title}`, riddle]));
+afterAll(closeWorlds);
+
+const running = readDemo('30');
+const all = [...running, ...readDemo('29')];
+const nameOf = ({ block, title }: DemoRiddle) => `${block}: ${title}`;
 const wordsOf = (text: string) => matchKey(text).split(' ').filter(Boolean);
-const faults = (fault: (riddle: RiddleContent) => boolean) => all.filter(([, riddle]) => fault(riddle)).map(([name]) => name);
+const faults = (fault: (riddle: DemoRiddle) => boolean) => all.filter(fault).map(nameOf);
 
 describe('the content of the demo', () => {
   it('has the words of a riddle in its picture too, for clients that show nothing else', () => {
-    const withoutWords = faults(({ motif, text, tune }) => {
-      const picture = riddleArt(motif, { seed: 1, text });
-      return tune === undefined && !text.split(' ').every((word) => picture.includes(word.replaceAll('"', '&quot;')));
+    const withoutWords = running.filter(({ media, text }) => {
+      if (!media.file.endsWith('.svg')) return false;
+      const picture = demoFile(`30/${media.file}`);
+      return !text.split(' ').every((word) => picture.includes(word.replaceAll('"', '&quot;')));
     });
 
-    expect(withoutWords).toEqual([]);
+    expect(withoutWords.map(nameOf)).toEqual([]);
   });
 
-  it.each(Object.keys(running))('has at least four blocks and twenty-four riddles in %s', (category) => {
-    const blocks = running[category] ?? [];
+  it.each(['ru', 'en', 'bike'] as const)('has at least four blocks and twenty-four riddles in %s', (code) => {
+    const riddles = running.filter(({ category }) => category === code);
 
-    expect(blocks.length).toBeGreaterThanOrEqual(4);
-    expect(blocks.flatMap((block) => block.riddles).length).toBeGreaterThanOrEqual(24);
+    expect(new Set(riddles.map(({ block }) => block)).size).toBeGreaterThanOrEqual(4);
+    expect(riddles.length).toBeGreaterThanOrEqual(24);
   });
 
   it('accepts each of its answers by its own rule', () => {
-    expect(
-      faults((riddle) => riddle.answers.length === 0 || riddle.answers.some((answer) => !isRightAnswer(answer, [matchKey(answer)]))),
-    ).toEqual([]);
+    expect(faults(({ answers }) => answers.length === 0 || answers.some((answer) => !isRightAnswer(answer, [matchKey(answer)])))).toEqual(
+      [],
+    );
   });
 
   it('names no place in the text of its riddle', () => {
@@ -42,7 +44,7 @@ describe('the content of the demo', () => {
   });
 
   it('says no whole answer in the text of its riddle', () => {
-    const saysIt = ({ text, answers }: RiddleContent) => {
+    const saysIt = ({ text, answers }: DemoRiddle) => {
       const said = new Set(wordsOf(text));
       return answers.some((answer) => wordsOf(answer).every((word) => said.has(word)));
     };
@@ -51,12 +53,14 @@ describe('the content of the demo', () => {
   });
 
   it('names no place on a hint card, and keeps it short', () => {
-    expect(faults(({ title, hint }) => hint.length > 160 || hint.toLowerCase().includes(title.toLowerCase()))).toEqual([]);
+    expect(
+      faults(({ title, hint }) => hint !== undefined && (hint.alt.length > 160 || hint.alt.toLowerCase().includes(title.toLowerCase()))),
+    ).toEqual([]);
   });
 
   it('has coordinates of Moscow', () => {
-    const isMoscow = ({ geo }: RiddleContent) => {
-      const [latitude = 0, longitude = 0] = geo.split(', ').map(Number);
+    const isMoscow = ({ answered }: DemoRiddle) => {
+      const [latitude = 0, longitude = 0] = answered.geo.split(', ').map(Number);
       return latitude > 55.5 && latitude < 56 && longitude > 37.2 && longitude < 38;
     };
 
@@ -64,20 +68,38 @@ describe('the content of the demo', () => {
   });
 
   it('asks for each place once in an event and category', () => {
-    const twice = [...Object.values(running), ...Object.values(event29)].flatMap((blocks) => {
-      const titles = blocks.flatMap((block) => block.riddles.map((riddle) => riddle.title));
-      return titles.filter((title, index) => titles.indexOf(title) !== index);
+    const twice = [running, readDemo('29')].flatMap((riddles) => {
+      const places = riddles.map(({ category, title }) => `${category} ${title}`);
+      return places.filter((place, index) => places.indexOf(place) !== index);
     });
 
     expect(twice).toEqual([]);
   });
 
   it('has sounds among the pictures', () => {
-    expect(
-      Object.values(running)
-        .flat()
-        .flatMap((block) => block.riddles)
-        .filter((riddle) => riddle.tune).length,
-    ).toBeGreaterThanOrEqual(2);
+    expect(running.filter(({ media }) => media.file.endsWith('.wav')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has a tile for each person whom it promises one', () => {
+    const { people, tiles } = readCast();
+
+    expect(tiles.filter((tile) => !people.some(({ telegramId, tile: note }) => telegramId === tile && note))).toEqual([]);
+  });
+
+  it.each([
+    ['30', 'demo'],
+    ['29', '29'],
+  ])('comes out of an import and an export with the same bytes: event %s', async (folder, slug) => {
+    const world = await World.bare();
+    await registerNamed(world.ctx());
+    const ctx = world.ctx(await world.organizer());
+    const source = await openFolder(`demo/${folder}`);
+
+    await importEvent(ctx, { source });
+
+    const files = new Map([...(await contentsOf(source))].map(([name, bytes]) => [name, bytes.toString('latin1')]));
+    const back = await exported(ctx, slug);
+    expect([...back.keys()]).toEqual([...files.keys()]);
+    expect([...files].filter(([name, text]) => back.get(name) !== text).map(([name]) => name)).toEqual([]);
   });
 });

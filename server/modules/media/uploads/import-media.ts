@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { Context } from '#server/platform/context.ts';
 import { UnsupportedMediaType } from '#server/platform/errors.ts';
 import { digestOf, storeMedia } from '../files/store-media.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { extensionOf } from '../files/media-kind.rules.ts';
 import { findByDigest, touchMedia } from '../media.store.ts';
 import { prepareUpload } from './prepare-upload.ts';
@@ -27,9 +28,11 @@ export async function importMedia(ctx: Context, { name, bytes }: { name: string;
   const declared = declaredMime(name);
   if (declared === null) throw new UnsupportedMediaType();
   const known = await findByDigest(ctx.db, { digest: digestOf(bytes), mime: declared });
-  if (known !== undefined) {
-    await touchMedia(ctx.db, { id: known, now: ctx.clock.now });
-    return known;
+  if (known) {
+    // The folder may have lost it since.
+    await writeWhole({ directory: ctx.config.mediaDir, path: known.path, bytes });
+    await touchMedia(ctx.db, { id: known.id, now: ctx.clock.now });
+    return known.id;
   }
   const { plan, sizes, ...file } = await prepareUpload({ bytes, declared });
   const parentId = await storeMedia(ctx, { ...file, mime: plan.mime, extension: plan.extension });

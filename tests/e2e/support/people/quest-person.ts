@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
-import { en } from '#server/demo/content/en.ts';
-import { ru } from '#server/demo/content/ru.ts';
+import { readDemo } from '#tests/support/demo-files.ts';
 
 interface Riddle {
   id: string;
@@ -18,8 +17,7 @@ interface Addresses {
 }
 
 /** The right answer to the demo's riddle. */
-export const answerTo = ({ text }: { text: string }): string =>
-  [...ru, ...en].flatMap(({ riddles }) => riddles).find((each) => each.text === text)?.answers[0] ?? '';
+export const answerTo = ({ text }: { text: string }): string => readDemo('30').find((each) => each.text === text)?.answers[0] ?? '';
 
 /** A person of the demo at their phone: what they do by the public API, with the cookies of their browser. */
 export function personAt(page: Page, { url, api }: Addresses) {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { matchesIn, listSources } from '../../scripts/checks/sources.ts';
+import { demoFile, readDemo } from '#tests/support/demo-files.ts';
+
+interface EventFile {
+  name: { ru: string; en: string };
+  place: { ru: string; en: string };
+  description: { ru: string; en: string };
+  partners: { name: { ru: string; en: string }; link: string }[];
+}
+
+const events = (['29', '30'] as const).map((event) => ({ riddles: readDemo(event), file: parse(demoFile(`${event}/event.yaml`)) as EventFile }));
+const cast = parse(demoFile('cast.yaml')) as { people: { fullName: string }[]; teams: Record<string, { name: string }[]> };
+
+/** A shorter name may be a word of the language. */
+const leastLetters = 7;
+
+const names = [
+  ...events.flatMap(({ riddles, file }) => [
+    ...[file.name, file.place, file.description, ...file.partners.map(({ name }) => name)].flatMap(({ ru, en }) => [ru, en]),
+    ...riddles.flatMap(({ block, title }) => [block, title]),
+  ]),
+  ...cast.people.map(({ fullName }) => fullName),
+  ...Object.values(cast.teams).flatMap((teams) => teams.map(({ name }) => name)),
+].filter((name) => name.length >= leastLetters);
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const sources = ['server', 'web'].flatMap((folder) => listSources(folder));
+
+describe('nothing about a particular quest stands in code', () => {
+  it('no name of the demo’s events, places, partners, people and teams', () => {
+    const named = new RegExp([...new Set(names)].map(escaped).join('|'), 'iu');
+
+    expect(names.length).toBeGreaterThan(200);
+    expect(sources.flatMap((source) => matchesIn(source, named))).toEqual([]);
+  });
+
+  it('no link of an invented partner', () => {
+    expect(sources.flatMap((source) => matchesIn(source, /https?:\/\/[\w.-]+\.example\//))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** A riddle as the event files of the demo have it, with the place where it stands. */
+export interface DemoRiddle {
+  category: 'ru' | 'en' | 'bike';
+  block: string;
+  title: string;
+  text: string;
+  answers: string[];
+  media: { file: string };
+  hint?: { file: string; alt: string };
+  answered: { text: string; geo: string; longread: string };
+}
+
+const known = new Map<string, DemoRiddle[]>();
+
+/** Reads the text of a file of the demo. */
+export const demoFile = (name: string): string => readFileSync(`demo/${name}`, 'utf8');
+
+/** Reads the riddles of an event of the demo, in their order. */
+export function readDemo(event: '29' | '30'): DemoRiddle[] {
+  const read = (category: DemoRiddle['category']) => {
+    const name = `${event}/quest/${category}.yaml`;
+    if (!existsSync(`demo/${name}`)) return [];
+    const { blocks } = parse(demoFile(name)) as { blocks: { title: string; riddles: DemoRiddle[] }[] };
+    return blocks.flatMap(({ title, riddles }) => riddles.map((riddle) => ({ ...riddle, category, block: title })));
+  };
+  const riddles = known.get(event) ?? (['ru', 'en', 'bike'] as const).flatMap(read);
+  known.set(event, riddles);
+  return riddles;
+}
