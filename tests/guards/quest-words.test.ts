@@ -10,7 +10,10 @@ interface EventFile {
   partners: { name: { ru: string; en: string }; link: string }[];
 }
 
-const events = (['29', '30'] as const).map((event) => ({ riddles: readDemo(event), file: parse(demoFile(`${event}/event.yaml`)) as EventFile }));
+const events = (['29', '30'] as const).map((event) => ({
+  riddles: readDemo(event),
+  file: parse(demoFile(`${event}/event.yaml`)) as EventFile,
+}));
 const cast = parse(demoFile('cast.yaml')) as { people: { fullName: string }[]; teams: Record<string, { name: string }[]> };
 
 /** A shorter name may be a word of the language. */

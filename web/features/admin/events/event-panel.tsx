@@ -4,6 +4,7 @@ import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { EventPreview } from '#web/features/admin/events/event-preview.tsx';
 import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
 import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
+import { CopyPanel } from './files/copy-panel.tsx';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
@@ -16,6 +17,8 @@ import { momentOfDay } from '#web/shared/format/dates.ts';
 import { localized } from '#web/shared/format/localized.ts';
 import { useLanguage } from '#web/shared/hooks/use-language.ts';
 import { OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { ButtonRow } from '#web/shared/ui/buttons/button-row.tsx';
 import { AlertDialog } from '#web/shared/ui/dialogs/alert-dialog.tsx';
 import { Disclosure } from '#web/shared/ui/layout/disclosure.tsx';
 import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
@@ -28,6 +31,10 @@ const mostMembers = 6;
 
 interface EventPanelProps {
   id: string;
+  /** Its copy is being made. */
+  isCopying: boolean;
+  onCopy: (isCopying: boolean) => void;
+  onCopied: (id: string) => void;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -64,7 +71,7 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
 };
 
 /** One event: how it stands, where it leads, and everything that can be changed about it. */
-export const EventPanel = ({ id, onClose, onSaved }: EventPanelProps) => {
+export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }: EventPanelProps) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const errorText = useErrorText();
   const language = useLanguage();
@@ -75,6 +82,7 @@ export const EventPanel = ({ id, onClose, onSaved }: EventPanelProps) => {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) => hasUnsaved() && (here.pathname !== there.pathname || here.search !== there.search),
   );
+  if (desk && isCopying) return <CopyPanel event={desk.event} onClose={() => onCopy(false)} onCopied={onCopied} />;
   return (
     <SidePanel isOpen title={desk ? localized(desk.event.localizedName, language) : t('event')} onClose={onClose}>
       {error && !desk && <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
@@ -87,6 +95,14 @@ export const EventPanel = ({ id, onClose, onSaved }: EventPanelProps) => {
       {desk && (
         <div className={styles.panel}>
           <EventSummary desk={desk} />
+          <ButtonRow>
+            <Button variant="outline" onClick={() => onCopy(true)}>
+              {t('copy.button')}
+            </Button>
+            <a href={`/event-files/${desk.event.slug}.zip`} download className={styles.page}>
+              {t('file.export')}
+            </a>
+          </ButtonRow>
           <OfflineNote>{t('offline')}</OfflineNote>
           <UnsavedContext value={mark}>
             <Settings desk={desk} onSaved={onSaved} />

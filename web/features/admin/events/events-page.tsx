@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EventPanel } from '#web/features/admin/events/event-panel.tsx';
 import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { moscowInput } from './fields/moscow-input.ts';
+import { ImportPanel } from './files/import-panel.tsx';
 import { freezeStateOf } from '../event-commands/event-commands.ts';
 import { FreezeMark, StatusMark } from '../panel/facts.tsx';
 import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';
@@ -48,7 +49,7 @@ export const EventsPage = () => {
   const { t } = useTranslation(['adminEvents', 'admin', 'records']);
   const language = useLanguage();
   useServerTime();
-  const [filters, choose] = useUrlFilters('status', 'open', 'new');
+  const [filters, choose] = useUrlFilters('status', 'open', 'new', 'copy', 'import');
   const status = statusOf(filters.status);
   const pages = usePages({ document: AdminEventsDocument, variables: { status, first }, pageOf });
   const titles = { name: t('field.name'), status: t('status'), when: t('whenMoscow'), teams: t('teams') };
@@ -98,11 +99,20 @@ export const EventsPage = () => {
     read: pages.read,
   });
   const reload = () => void pages.reload();
+  const arrive = (id: string) => {
+    choose({ new: '', copy: '', import: '', open: id });
+    reload();
+  };
   return (
     <Page>
       <PageTop>
         <PageHeading>{t('title')}</PageHeading>
-        <Button onClick={() => choose({ new: '1', open: '' })}>{t('add')}</Button>
+        <div className={sectionStyles.marks}>
+          <Button variant="outline" onClick={() => choose({ import: '1', open: '', new: '' })}>
+            {t('file.pickToImport')}
+          </Button>
+          <Button onClick={() => choose({ new: '1', open: '' })}>{t('add')}</Button>
+        </div>
       </PageTop>
       <div className={sectionStyles.filters}>
         <SelectField
@@ -127,17 +137,18 @@ export const EventsPage = () => {
         empty={status === null ? t('empty') : <NothingFound onClear={() => choose({ status: '' })} />}
       />
       {/^\d{1,15}$/.test(filters.open) && (
-        <EventPanel key={filters.open} id={filters.open} onClose={() => choose({ open: '' })} onSaved={reload} />
-      )}
-      {filters.new !== '' && (
-        <NewEventPanel
-          onClose={() => choose({ new: '' })}
-          onCreated={(id) => {
-            choose({ new: '', open: id });
-            reload();
-          }}
+        <EventPanel
+          key={filters.open}
+          id={filters.open}
+          isCopying={filters.copy !== ''}
+          onCopy={(copy) => choose({ copy: copy ? '1' : '' })}
+          onCopied={arrive}
+          onClose={() => choose({ open: '', copy: '' })}
+          onSaved={reload}
         />
       )}
+      {filters.new !== '' && <NewEventPanel onClose={() => choose({ new: '' })} onCreated={arrive} />}
+      {filters.import !== '' && <ImportPanel onClose={() => choose({ import: '' })} onImported={arrive} />}
     </Page>
   );
 };

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopyEventMutation } from './__generated__/event-files.generated.ts';
+import type { EventDesk } from '../event-desk.ts';
+import { instantOf, moscowInput } from '../fields/moscow-input.ts';
+import { isSlug, slugOf } from '../fields/slug-of.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+import { serverClock } from '#web/shared/clock/server-clock.ts';
+import { NeedsNetwork } from '#web/shared/connection/needs-network.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import styles from './event-files.module.css';
+
+/** The same day of the week, a year later. */
+const yearMs = 52 * 7 * 86_400_000;
+
+/** The first such day that lies ahead. */
+function nextYear(startsAt: string, now: number): string {
+  let at = Date.parse(startsAt) + yearMs;
+  while (at <= now) at += yearMs;
+  return moscowInput(new Date(at).toISOString());
+}
+
+interface CopyPanelProps {
+  event: EventDesk['event'];
+  onClose: () => void;
+  onCopied: (eventId: string) => void;
+}
+
+/** Opens next year's event with everything that organizers made of this one, and nothing of what teams did. */
+export const CopyPanel = ({ event, onClose, onCopied }: CopyPanelProps) => {
+  const { t } = useTranslation('adminEvents');
+  const errorText = useErrorText();
+  const now = serverClock.now();
+  const { act, isBusy } = useCommand(useCopyEventMutation());
+  const [values, setValues] = useState({ name: '', nameEn: '', slug: '', startsAt: nextYear(event.startsAt, now) });
+  const [isSlugByHand, setIsSlugByHand] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const [isTaken, setIsTaken] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const startsAt = instantOf(values.startsAt);
+
+  const problems = {
+    name: values.name.trim() === '' ? t('problem.required') : null,
+    slug: isSlug(values.slug) ? (isTaken ? t('problem.slugTaken') : null) : t('problem.slug'),
+    startsAt: startsAt === null ? t('problem.required') : Date.parse(startsAt) < now ? t('problem.startPast') : null,
+  };
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
+  const shown = (problem: string | null) => (isTried ? problem : null);
+
+  const copy = async () => {
+    setIsTried(true);
+    setFailure(null);
+    if (isBusy || startsAt === null || Object.values(problems).some((problem) => problem !== null)) return;
+    const { name, nameEn, slug } = values;
+    const outcome = await act({ input: { eventId: event.id, name: name.trim(), nameEn: nameEn.trim(), slug, startsAt } });
+    if (outcome.kind === 'done') {
+      notify.success(t('copy.done'));
+      onCopied(outcome.result.event.id);
+    } else if (
+      outcome.kind === 'refused' &&
+      'fields' in outcome.refusal &&
+      outcome.refusal.fields.some(({ name: field }) => field === 'slug')
+    ) {
+      setIsTaken(true);
+    } else setFailure(errorText(reasonOf(outcome)));
+  };
+
+  return (
+    <SidePanel isOpen title={t('copy.title')} onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void copy();
+        }}
+      >
+        <p>{t('copy.note')}</p>
+        <NeedsNetwork>
+          <div className={styles.form}>
+            <TextField
+              label={t('field.name')}
+              required
+              maxLength={200}
+              value={values.name}
+              problem={shown(problems.name)}
+              onChange={({ target }) => change({ name: target.value, ...(!isSlugByHand && { slug: slugOf(target.value) }) })}
+            />
+            <TextField
+              label={t('field.nameEn')}
+              lang="en"
+              maxLength={200}
+              note={t('nameEnNote')}
+              value={values.nameEn}
+              onChange={({ target }) => change({ nameEn: target.value })}
+            />
+            <TextField
+              label={t('field.slug')}
+              required
+              maxLength={64}
+              note={t('slugNote', { slug: values.slug || '…' })}
+              value={values.slug}
+              problem={shown(problems.slug)}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => {
+                setIsSlugByHand(target.value !== '');
+                setIsTaken(false);
+                change({ slug: target.value });
+              }}
+            />
+            <TextField
+              label={t('field.startsAt')}
+              type="datetime-local"
+              required
+              note={t('copy.startNote')}
+              value={values.startsAt}
+              problem={shown(problems.startsAt)}
+              onChange={({ target }) => change({ startsAt: target.value })}
+            />
+            {failure !== null && <ErrorBox title={t('failed')} text={failure} />}
+            <Button type="submit" size="large" aria-disabled={isBusy}>
+              {t('copy.action')}
+            </Button>
+          </div>
+        </NeedsNetwork>
+      </form>
+    </SidePanel>
+  );
+};

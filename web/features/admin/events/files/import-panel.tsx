@@ -1,0 +1,88 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileReport } from './file-report.tsx';
+import { type EventFileState, useEventFile } from './use-event-file.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { notify } from '#web/shared/ui/feedback/notify.ts';
+import styles from './event-files.module.css';
+
+interface ImportPanelProps {
+  onClose: () => void;
+  onImported: (eventId: string) => void;
+}
+
+const Progress = ({ state }: { state: EventFileState }) => {
+  const { t } = useTranslation('adminEvents');
+  if (state.step !== 'sending' && state.step !== 'checking') return null;
+  const label = t(`file.${state.step}`, { name: state.name });
+  return (
+    <div role="status">
+      <p>{label}</p>
+      <progress aria-label={label} className={styles.progress} {...(state.step === 'sending' && { value: state.share, max: 1 })} />
+    </div>
+  );
+};
+
+/** Brings an event back from its file: choose it, read what would happen, and decide. */
+export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
+  const { t } = useTranslation('adminEvents');
+  const input = useRef<HTMLInputElement>(null);
+  const [evenPlayed, setEvenPlayed] = useState(false);
+  const { state, problem, send, bring, isBusy } = useEventFile({
+    onImported: (eventId, isNew) => {
+      notify.success(t(isNew ? 'file.opened' : 'file.changedEvent'));
+      onImported(eventId);
+    },
+  });
+  const check = state.step === 'checked' ? state.check : null;
+  const isHeldBack = check !== null && check.played.length > 0 && !evenPlayed;
+  return (
+    <SidePanel isOpen title={t('file.import')} onClose={onClose}>
+      <div className={styles.form}>
+        <p>{t('file.note')}</p>
+        <OfflineNote>{t('offline')}</OfflineNote>
+        <NeedsNetwork>
+          <div className={styles.form}>
+            <div className={styles.actions}>
+              <Button variant={check?.isImportable ? 'outline' : 'primary'} onClick={() => input.current?.click()}>
+                <Upload size={20} aria-hidden="true" />
+                {state.step === 'none' ? t('file.pick') : t('file.pickAnother')}
+              </Button>
+            </div>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".zip,application/zip"
+              aria-label={t('file.pick')}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                target.value = '';
+                if (file) void send(file);
+              }}
+            />
+            <Progress state={state} />
+            {state.step === 'failed' && <ErrorBox title={t('file.failed', { name: state.name })} text={state.reason} />}
+            {check && <FileReport check={check} />}
+            {check && check.played.length > 0 && (
+              <label className={styles.check}>
+                <input type="checkbox" checked={evenPlayed} onChange={({ target }) => setEvenPlayed(target.checked)} />
+                <span>{t('file.evenPlayed', { titles: check.played.join(' · ') })}</span>
+              </label>
+            )}
+            {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
+            {check?.isImportable && (
+              <Button size="large" aria-disabled={isBusy || isHeldBack} onClick={() => !isBusy && !isHeldBack && void bring(evenPlayed)}>
+                {check.event ? t('file.change') : t('file.open')}
+              </Button>
+            )}
+          </div>
+        </NeedsNetwork>
+      </div>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CheckedFileFragment, useCheckEventFileMutation, useImportEventFileMutation } from './__generated__/event-files.generated.ts';
+import { drawUploadName, PartRefused, sendParts } from './send-parts.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+
+/** How far an import is: a file is sent, looked through, and then a person decides. */
+export type EventFileState =
+  | { step: 'none' }
+  | { step: 'sending'; name: string; share: number }
+  | { step: 'checking'; name: string }
+  | { step: 'checked'; name: string; upload: string; check: CheckedFileFragment }
+  | { step: 'failed'; name: string; reason: string };
+
+/** Sends an event file, has it checked, and imports it. */
+export const useEventFile = ({ onImported }: { onImported: (eventId: string, isNew: boolean) => void }) => {
+  const errorText = useErrorText();
+  const checking = useCommand(useCheckEventFileMutation());
+  const importing = useCommand(useImportEventFileMutation());
+  const [state, setState] = useState<EventFileState>({ step: 'none' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+
+  const send = async (file: File) => {
+    const { name } = file;
+    const upload = drawUploadName();
+    stop.current.abort();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setProblem(null);
+    setState({ step: 'sending', name, share: 0 });
+    try {
+      await sendParts({ file, upload, signal, onProgress: (share) => setState({ step: 'sending', name, share }) });
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'failed', name, reason: errorText(error instanceof PartRefused ? error.code : error) });
+      return;
+    }
+    setState({ step: 'checking', name });
+    const outcome = await checking.act({ input: { upload } });
+    if (signal.aborted) return;
+    if (outcome.kind === 'done') return setState({ step: 'checked', name, upload, check: outcome.result });
+    const fields = outcome.kind === 'refused' && 'fields' in outcome.refusal ? outcome.refusal.fields : [];
+    const reason = fields.length > 0 ? fields.map(({ message }) => message).join('. ') : errorText(reasonOf(outcome));
+    setState({ step: 'failed', name, reason });
+  };
+
+  const bring = async (evenPlayed: boolean) => {
+    if (state.step !== 'checked') return;
+    setProblem(null);
+    const outcome = await importing.act({ input: { upload: state.upload, evenPlayed } });
+    if (outcome.kind === 'done') onImported(outcome.result.event.id, outcome.result.isNew);
+    else setProblem(errorText(reasonOf(outcome)));
+  };
+
+  return { state, problem, send, bring, isBusy: importing.isBusy };
+};
