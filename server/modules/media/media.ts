@@ -1,7 +1,7 @@
 /** media: this room has the files of riddles and blocks, under names that nobody can guess and with content that never changes. */
 
 /** The server stores a file that it made itself; the same bytes are stored once. */
-export { type NewMedia, storeMedia } from './files/store-media.ts';
+export { storeMedia } from './files/store-media.ts';
 /** A stored file is found by its path. */
 export { findMedia } from './files/find-media.ts';
 /** A client shows a file as picture, sound, film or text by its kind. */
