@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { EventStatus } from '#server/modules/events/events.ts';
-import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { InsiderTask } from './checkpoints.types.ts';
 
-/** Lists the riddles of an insider in a team's event and category, with their status for the team. An unknown team has none. */
-export const listTasks = prepared<{ userId: number; teamId: number }, InsiderTask>(({ db, param }) =>
+/** Says what a team may see, as the quest does: of riddles and blocks in the rows `riddle` and `block`. */
+type Shown = (team: { teamId: Expression<unknown>; epoch: Expression<unknown> }) => Expression<SqlBool>;
+
+/**
+ * Selects the riddles of an insider that a team of their event and category sees, with their status for the team. An unknown team has none.
+ */
+export const tasks = ({ db, param }: Pick<Building<{ userId: number; teamId: number }>, 'db' | 'param'>, isShown: Shown) =>
   db
     .selectFrom('riddleInsider')
     .innerJoin('riddle', 'riddle.id', 'riddleInsider.riddleId')
@@ -30,6 +35,7 @@ export const listTasks = prepared<{ userId: number; teamId: number }, InsiderTas
     ])
     .where('riddleInsider.userId', '=', param('userId'))
     .where('team.id', '=', param('teamId'))
+    .where(isShown({ teamId: sql`team.id`, epoch: sql`team_balance.epoch` }))
     .where('team.deletedAt', 'is', null)
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null)
@@ -37,15 +43,14 @@ export const listTasks = prepared<{ userId: number; teamId: number }, InsiderTas
     .orderBy('block.id')
     .orderBy('riddle.position')
     .orderBy('riddle.id')
-    .limit(sql.lit(100)),
-);
+    .limit(sql.lit(100));
 
 /** Finds a person at the place of a riddle. */
 export const findAssigned = prepared<{ riddleId: number; userId: number }, { riddleId: number }>(({ db, param }) =>
   db.selectFrom('riddleInsider').select('riddleId').where('riddleId', '=', param('riddleId')).where('userId', '=', param('userId')),
 );
 
-interface IntendedVisit {
+export interface IntendedVisit {
   teamId: number;
   riddleId: number;
   scannedUserId: number;
@@ -53,7 +58,7 @@ interface IntendedVisit {
   epoch: number;
 }
 
-interface VisitState {
+export interface VisitState {
   blockId: number;
   isAssigned: boolean;
   isSolved: boolean;
@@ -65,10 +70,10 @@ interface VisitState {
 }
 
 /**
- * Reads everything that a visit depends on, in one snapshot under the lock of the team. Undefined when the riddle is archived or not in
- * the event and category of the team, or when the scanned person is not in the team.
+ * Selects everything that a visit depends on, in one snapshot under the lock of the team. Nothing when the riddle is archived, not shown
+ * to the team or not in its event and category, or when the scanned person is not in the team.
  */
-export const findVisitState = prepared<IntendedVisit, VisitState>(({ db, now, param }) =>
+export const visitState = ({ db, now, param }: Pick<Building<IntendedVisit>, 'db' | 'now' | 'param'>, isShown: Shown) =>
   db
     .selectFrom('member')
     .innerJoin('team', 'team.id', 'member.teamId')
@@ -99,10 +104,10 @@ export const findVisitState = prepared<IntendedVisit, VisitState>(({ db, now, pa
     .where('member.teamId', '=', param('teamId'))
     .where('member.userId', '=', param('scannedUserId'))
     .where('riddle.id', '=', param('riddleId'))
+    .where(isShown({ teamId: sql`${param('teamId')}::bigint`, epoch: sql`${param('epoch')}::int` }))
     .where('riddle.archivedAt', 'is', null)
     .where('block.archivedAt', 'is', null)
-    .where('team.deletedAt', 'is', null),
-);
+    .where('team.deletedAt', 'is', null);
 
 /** Records a visit. Relies on visit_pk and returns no row when the visit is recorded already. */
 export const recordVisit = prepared<IntendedVisit, { teamId: number }>(({ db, now, params }) =>
@@ -113,14 +118,13 @@ export const recordVisit = prepared<IntendedVisit, { teamId: number }>(({ db, no
     .returning('teamId'),
 );
 
-/** Counts the riddles of a block that the team has not visited yet. */
-export const countUnvisited = prepared<{ blockId: number; teamId: number; epoch: number }, { unvisited: number }>(({ db, param }) =>
-  db
-    .selectFrom('riddle')
-    .select((eb) => eb.fn.countAll<number>().as('unvisited'))
-    .where('blockId', '=', param('blockId'))
-    .where('archivedAt', 'is', null)
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('visit').select('riddleId').where('teamId', '=', param('teamId')).where('epoch', '=', param('epoch')),
-    ),
-);
+/** Selects whether the team has visited all riddles of a block that it sees, and was not given the bonus for it. The last visit is written. */
+export const bonusDue = (
+  { param }: Pick<Building<{ blockId: number; teamId: number; epoch: number }>, 'param'>,
+  isRiddleShown: Shown,
+) => sql<{ isDue: boolean }>`select
+  not exists (select from riddle where riddle.block_id = ${param('blockId')} and riddle.archived_at is null
+    and ${isRiddleShown({ teamId: sql`${param('teamId')}::bigint`, epoch: sql`${param('epoch')}::int` })}
+    and not exists (select from visit where visit.riddle_id = riddle.id and visit.team_id = ${param('teamId')} and visit.epoch = ${param('epoch')}))
+  and not exists (select from ledger_entry where team_id = ${param('teamId')} and block_id = ${param('blockId')} and epoch = ${param('epoch')}
+    and kind = 'block_visited') as is_due`;

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { requireActive } from '#server/modules/events/events.ts';
 import { type Actor, requireActor, requireScan } from '#server/modules/identity/identity.ts';
+import { isRiddleShown, isShown } from '#server/modules/quest/quest.ts';
 import { type Balance, lockBalance, type PriceList, readPrices, recordEntry, visitWorth } from '#server/modules/scoring/scoring.ts';
 import { command } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
+import { prepared } from '#server/platform/db/statements/prepared.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { AlreadyMarked, NotSolvedYet, RiddleNotAssigned } from './checkpoints.errors.ts';
-import { countUnvisited, findAssigned, findVisitState, recordVisit } from './checkpoints.store.ts';
+import { bonusDue, findAssigned, type IntendedVisit, recordVisit, type VisitState, visitState } from './checkpoints.store.ts';
+
+const findVisitState = prepared<IntendedVisit, VisitState>((building) => visitState(building, isShown));
+const findBonusDue = prepared<{ blockId: number; teamId: number; epoch: number }, { isDue: boolean }>((building) =>
+  bonusDue(building, isRiddleShown),
+);
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const visitInput = z.object({ riddleId: id, teamId: id, scannedUserId: id });
@@ -71,8 +78,8 @@ function repeatMark(
 async function creditBlock(ctx: Context, q: { balance: Balance; blockId: number; actorId: number; prices: PriceList }): Promise<number> {
   const { balance, blockId, actorId, prices } = q;
   if (prices.blockVisitedHalf === 0) return 0;
-  const [block] = await countUnvisited(ctx, { blockId, teamId: balance.teamId, epoch: balance.epoch });
-  if (block?.unvisited !== 0) return 0;
+  const [bonus] = await findBonusDue(ctx, { blockId, teamId: balance.teamId, epoch: balance.epoch });
+  if (!bonus?.isDue) return 0;
   await recordEntry(ctx, { balance, kind: 'block_visited', half: prices.blockVisitedHalf, coins: 0, blockId, actorId, prices });
   return prices.blockVisitedHalf;
 }

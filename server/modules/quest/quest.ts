@@ -12,7 +12,7 @@ export { readTeamAfter } from './play/after-move.ts';
 export { forgetAttempts } from './play/forget-attempts.ts';
 /** Reads the wrong answers that the team has given, for riddles that the viewer may see. */
 export { readWrongTries } from './wrong-tries/read-wrong-tries.ts';
-export { AlreadySolved, EventNotFinished, HintNotAvailable, TeamTooSmall } from './quest.errors.ts';
+export { AlreadyPlayed, AlreadySolved, EventNotFinished, HintNotAvailable, TeamTooSmall } from './quest.errors.ts';
 export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution, Verdict } from './quest.types.ts';
 
 // Blocks
@@ -21,6 +21,9 @@ export type { AnsweredBlock, AnsweredRiddle, Block, HintBought, Riddle, Solution
 export { readBlock, readBlocks, readBlocksAsSeen, readRiddle, readRiddleOfMove, readRiddlesOfBlock } from './blocks/read-blocks.ts';
 /** Says who may see a stored file, and reads the text of a riddle for those who may see its picture. */
 export { mediaAccess, readRiddleText } from './blocks/media-access.ts';
+
+/** A statement of a later room leaves out what a team may not see. */
+export { isRiddleShown, isShown } from './blocks/shown.store.ts';
 
 // The progress of a team
 
@@ -58,6 +61,16 @@ export { duplicateBlock, duplicateRiddle } from './authoring/lifecycle/duplicate
 export { moveBlock, moveRiddle } from './authoring/lifecycle/move.ts';
 /** An organizer brings an archived block or riddle back. */
 export { restoreBlock, restoreRiddle } from './authoring/lifecycle/restore.ts';
+/** An organizer publishes blocks and riddles, now or by themselves, and takes them back. */
+export { publish } from './authoring/publication/publish.ts';
+export { schedulePublication } from './authoring/publication/schedule-publication.ts';
+export { unpublish } from './authoring/publication/unpublish.ts';
+/** A job publishes the drafts whose time has come. */
+export { publishDue } from './authoring/publication/publish-due.ts';
+export type { PublicationChanged } from './authoring/publication/change-publication.ts';
+export { type Publication, publicationState } from './authoring/publication/publication.rules.ts';
+/** What is incomplete is named before it is published. */
+export { blockWarnings, riddleWarnings } from './authoring/publication/warnings.rules.ts';
 /** An organizer edits the accepted answers of a riddle, which makes a new version of them. */
 export { addAnswer, changeAnswer, removeAnswer, setAnswers } from './authoring/answers/edit-answers.ts';
 /** An organizer credits the teams whose wrong answers are right by the present version of the answers. */
@@ -77,6 +90,7 @@ export {
   readEditableBlocks,
   readEditableRiddle,
   readEditableRiddles,
+  readPublished,
 } from './authoring/read-editable.ts';
 /** An import compares the whole quest of an event with what is written in a file, and gives the event exactly that. */
 export { compareQuest, playedIn, type QuestPlan } from './authoring/whole/compare-quest.rules.ts';

@@ -96,11 +96,11 @@ async function riddles(db: Db, { eventId }: LargeEvent, size: LargeSize): Promis
   await sql`insert into app_user (full_name, role) select 'Инсайдер № ' || n, 'insider' from large_insider order by n`.execute(db);
   await sql`update large_insider set id = known.id from (select id, row_number() over (order by id) - 1 as n from app_user
     where id > ${before.rows[0]?.id ?? 0}) as known where known.n = large_insider.n`.execute(db);
-  await sql`insert into block (event_id, category_id, title, position)
-    select ${eventId}, case when b % 10 < 5 then 1 when b % 10 < 7 then 2 else 3 end, 'Квартал № ' || b, b
+  await sql`insert into block (event_id, category_id, title, position, published_at)
+    select ${eventId}, case when b % 10 < 5 then 1 when b % 10 < 7 then 2 else 3 end, 'Квартал № ' || b, b, now()
     from generate_series(1, ${blocks}::int) as b order by b`.execute(db);
-  await sql`insert into riddle (block_id, position, text, title)
-    select block.id, r, 'Что это за место?', 'Место № ' || r from generate_series(1, ${size.riddles}::int) as r
+  await sql`insert into riddle (block_id, position, text, title, published_at)
+    select block.id, r, 'Что это за место?', 'Место № ' || r, now() from generate_series(1, ${size.riddles}::int) as r
     join block on block.event_id = ${eventId} and block.position = 1 + (r - 1) / ${riddlesInBlock}::int order by r`.execute(db);
   await sql`create temp table large_riddle on commit drop as
     select riddle.id, category_id, row_number() over (partition by category_id order by riddle.id) - 1 as n
@@ -115,11 +115,11 @@ async function riddles(db: Db, { eventId }: LargeEvent, size: LargeSize): Promis
 /** Writes this many riddles more for the first category, which nobody has tried, and returns their ids, which follow each other. */
 export async function addFreshRiddles(db: Db, { eventId }: LargeEvent, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with made as (insert into block (event_id, category_id, title, position)
-      select ${eventId}, 1, 'Новый квартал № ' || b, 100000 + b from generate_series(0, (${count}::int - 1) / ${riddlesInBlock}::int) as b
+    with made as (insert into block (event_id, category_id, title, position, published_at)
+      select ${eventId}, 1, 'Новый квартал № ' || b, 100000 + b, now() from generate_series(0, (${count}::int - 1) / ${riddlesInBlock}::int) as b
       returning id, position),
-    fresh as (insert into riddle (block_id, position, text, title)
-      select made.id, r, 'Что это за место?', 'Новое место № ' || r from generate_series(0, ${count}::int - 1) as r
+    fresh as (insert into riddle (block_id, position, text, title, published_at)
+      select made.id, r, 'Что это за место?', 'Новое место № ' || r, now() from generate_series(0, ${count}::int - 1) as r
       join made on made.position = 100000 + r / ${riddlesInBlock}::int order by r returning id),
     answered as (insert into answer (riddle_id, text, match_key, added_version) select id, 'верно ' || id, ${rightKey}, 1 from fresh)
     select id from fresh order by id`.execute(db);

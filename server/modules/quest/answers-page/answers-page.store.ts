@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { mediaOf } from '../blocks/blocks.store.ts';
+import { isPublished } from '../blocks/shown.store.ts';
 import type { AnsweredRiddle } from '../quest.types.ts';
 
 const mostRiddles = 5000;
@@ -11,6 +12,7 @@ export function listAnsweredBlocks(db: Db, eventId: number) {
     .select(['block.id', 'block.eventId', 'block.categoryId', 'block.title', mediaOf('block.image_id').as('image')])
     .where('eventId', '=', eventId)
     .where('archivedAt', 'is', null)
+    .where('publishedAt', 'is not', null)
     .orderBy('categoryId')
     .orderBy('position')
     .orderBy('id')
@@ -25,7 +27,7 @@ interface Counted {
 }
 
 /**
- * Lists all riddles of an event with what they hid, and how many of the category's playing teams had solved each, by one statement. They
+ * Lists all published riddles of an event with what they hid, and how many of the category's playing teams had solved each, by one statement. They
  * are counted in the ledger, where neither a later line nor a later clearing changes what was true at an instant.
  */
 export async function listAnsweredRiddles(db: Db, { eventId, horizon }: Counted): Promise<AnsweredRiddle[]> {
@@ -52,7 +54,7 @@ export async function listAnsweredRiddles(db: Db, { eventId, horizon }: Counted)
     join block on block.id = riddle.block_id and block.event_id = ${eventId} and block.archived_at is null
     left join counted on counted.riddle_id = riddle.id
     left join playing on playing.category_id = block.category_id
-    where riddle.archived_at is null
+    where riddle.archived_at is null and ${isPublished}
     order by riddle.block_id, riddle.position, riddle.id
     limit ${mostRiddles}`.execute(db);
   return rows;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
 import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Block, MediaFile, TeamRiddles } from '../quest.types.ts';
+import type { Published } from './shown.rules.ts';
 
 /**
  * Selects a referenced file as one JSON value, so that a page needs no further statement for its pictures. The description beside the
@@ -12,15 +14,23 @@ export const mediaOf = (reference: string) =>
       (select jsonb_agg(jsonb_build_object('path', size.path, 'width', size.width) order by size.width) from media as size where size.parent_id = media.id))
     from media where media.id = ${sql.ref(reference)})`;
 
-/** A block as it is to all teams. */
-export type StoredBlock = Pick<Block, 'id' | 'eventId' | 'categoryId' | 'title' | 'image'>;
+/** A published block as it is to all teams. */
+export type StoredBlock = Pick<Block, 'id' | 'eventId' | 'categoryId' | 'title' | 'image'> & Published;
 
-/** Lists the blocks of an event in their order. */
+/** Lists the published blocks of an event in their order. */
 export const listBlocks = prepared<{ eventId: number }, StoredBlock>(({ db, param }) =>
   db
     .selectFrom('block')
-    .select(['block.id', 'block.eventId', 'block.categoryId', 'block.title', mediaOf('block.image_id').as('image')])
+    .select([
+      'block.id',
+      'block.eventId',
+      'block.categoryId',
+      'block.title',
+      mediaOf('block.image_id').as('image'),
+      'block.publishAfterBlockId as afterBlockId',
+    ])
     .where('block.archivedAt', 'is', null)
+    .where('block.publishedAt', 'is not', null)
     .where('block.eventId', '=', param('eventId'))
     .orderBy('block.categoryId')
     .orderBy('block.position')
@@ -47,12 +57,21 @@ export const listTeamRiddles = prepared<{ teamIds: readonly number[] }, TeamRidd
 
 export async function insertBlock(
   db: Db,
-  block: { eventId: number; categoryId: number; title: string; imageId: number | null; imageAlt: string | null },
+  block: {
+    eventId: number;
+    categoryId: number;
+    title: string;
+    imageId: number | null;
+    imageAlt: string | null;
+    /** Null for a draft. */
+    publishedAt: SqlInstant | null;
+  },
 ): Promise<number> {
   const { id } = await db
     .insertInto('block')
     .values((eb) => ({
       ...block,
+      publishedAt: block.publishedAt && sql<Date>`${block.publishedAt}`,
       position: eb
         .selectFrom('block')
         .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))

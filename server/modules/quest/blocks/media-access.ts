@@ -14,7 +14,7 @@ export async function mediaAccess(ctx: Context, mediaId: number): Promise<MediaA
   const [uses] = await findMediaUses(ctx, { mediaId, userId: ctx.viewer?.userId ?? null });
   if (!uses) return 'secret';
   if (uses.isPublic) return 'public';
-  return maySeeRiddle(ctx, uses) || uses.isBoughtHint || uses.isOwnSolution ? 'private' : 'secret';
+  return maySeeRiddle(ctx, uses) || uses.isOwnBlock || uses.isBoughtHint || uses.isOwnSolution ? 'private' : 'secret';
 }
 
 /** Reads the text of a riddle for those who may see its picture. Null for everybody else, and for a riddle that is not there. */

@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
+import { isBlockShown, isPublished, isShown, isShownToAll, type ShownTo } from './shown.store.ts';
 
-/** The reasons for which a viewer may see the text or the picture of a riddle. */
+const own: ShownTo = { teamId: sql`member.team_id`, epoch: sql`balance.epoch` };
+
+/** The reasons for which a viewer may see the text or the picture of a riddle. A draft has none. */
 export interface RiddleUses {
-  /** The event is over, so everybody may see it. */
+  /** The event is over and the riddle was published, so everybody may see it. */
   isPublic: boolean;
-  /** Play has begun. */
+  /** Play has begun, and every team of the category sees the riddle. */
   isPlayed: boolean;
-  /** Play has begun, and the riddle is one of the viewer's team. */
+  /** Play has begun, and the viewer's team sees the riddle. */
   isOwnRiddle: boolean;
 }
 
-/** The reasons for which a viewer may see a file. The image of a block, the logo of a partner and the pictures of an event are public, too. */
+/**
+ * The reasons for which a viewer may see a file. The image of a block that every team sees, the logo of a partner and the pictures of an
+ * event are public, too.
+ */
 export interface MediaUses extends RiddleUses {
+  /** It is the image of a block that only the viewer's team and others that came so far see. */
+  isOwnBlock: boolean;
   /** It is a hint that the viewer's team has bought. */
   isBoughtHint: boolean;
   /** It is shown after the answer, and the viewer's team has solved the riddle. */
@@ -23,22 +31,28 @@ export interface MediaUses extends RiddleUses {
 export const findMediaUses = prepared<{ mediaId: number; userId: number | null }, MediaUses>(
   ({ now, param }) => sql<MediaUses>`
     with used as (
-      select riddle.id, block.event_id, block.category_id, event.starts_at, event.paused_at is null and ${now} >= event.ends_at as is_over,
+      select riddle.id, block.event_id, block.category_id, event.starts_at, event.paused_at is null and ${now} >= event.ends_at and ${isPublished} as is_over,
+        ${isShownToAll} as is_for_all,
         riddle.media_id = ${param('mediaId')} as as_media, riddle.hint_media_id = ${param('mediaId')} as as_hint, riddle.answered_media_id = ${param('mediaId')} as as_answer
       from riddle join block on block.id = riddle.block_id join event on event.id = block.event_id
       where riddle.media_id = ${param('mediaId')} or riddle.hint_media_id = ${param('mediaId')} or riddle.answered_media_id = ${param('mediaId')}
     ), own as (
-      select used.*, member.team_id, balance.epoch
-      from used
+      select used.*, member.team_id, balance.epoch, ${isShown(own)} as is_shown
+      from used join riddle on riddle.id = used.id join block on block.id = riddle.block_id
       join member on member.event_id = used.event_id and member.user_id = ${param('userId')}
       join team on team.id = member.team_id and team.category_id = used.category_id
       join team_balance as balance on balance.team_id = team.id
     )
     select
-      exists (select from block where image_id = ${param('mediaId')}) or exists (select from event_partner where logo_id = ${param('mediaId')})
-        or exists (select from event_picture where media_id = ${param('mediaId')}) or exists (select from used where is_over) as "isPublic",
-      exists (select from used where as_media and ${now} >= starts_at) as "isPlayed",
-      exists (select from own where as_media and ${now} >= starts_at) as "isOwnRiddle",
+      exists (select from block join event on event.id = block.event_id where image_id = ${param('mediaId')} and block.published_at is not null
+        and (block.publish_after_block_id is null or event.paused_at is null and ${now} >= event.ends_at))
+        or exists (select from event_partner where logo_id = ${param('mediaId')}) or exists (select from event_picture where media_id = ${param('mediaId')})
+        or exists (select from used where is_over) as "isPublic",
+      exists (select from used where as_media and is_for_all and ${now} >= starts_at) as "isPlayed",
+      exists (select from own where as_media and is_shown and ${now} >= starts_at) as "isOwnRiddle",
+      exists (select from block join member on member.event_id = block.event_id and member.user_id = ${param('userId')}
+        join team on team.id = member.team_id and team.category_id = block.category_id
+        join team_balance as balance on balance.team_id = team.id where image_id = ${param('mediaId')} and ${isBlockShown(own)}) as "isOwnBlock",
       exists (select from own join hint on hint.riddle_id = own.id and hint.team_id = own.team_id and hint.epoch = own.epoch where as_hint) as "isBoughtHint",
       exists (select from own join solve on solve.riddle_id = own.id and solve.team_id = own.team_id and solve.epoch = own.epoch where as_answer) as "isOwnSolution"
   `,
@@ -53,12 +67,12 @@ export const findRiddleText = prepared<{ riddleId: number; userId: number | null
     .innerJoin('event', 'event.id', 'block.eventId')
     .select([
       'riddle.text',
-      sql<boolean>`event.paused_at is null and ${now} >= event.ends_at`.as('isPublic'),
-      hasBegun.as('isPlayed'),
+      sql<boolean>`event.paused_at is null and ${now} >= event.ends_at and ${isPublished}`.as('isPublic'),
+      sql<boolean>`${hasBegun} and ${isShownToAll}`.as('isPlayed'),
       sql<boolean>`${hasBegun} and exists (select from member join team on team.id = member.team_id
-        where member.event_id = block.event_id and member.user_id = ${param('userId')} and team.category_id = block.category_id)`.as(
-        'isOwnRiddle',
-      ),
+        join team_balance as balance on balance.team_id = team.id
+        where member.event_id = block.event_id and member.user_id = ${param('userId')} and team.category_id = block.category_id
+          and ${isShown(own)})`.as('isOwnRiddle'),
     ])
     .where('riddle.id', '=', param('riddleId'))
     .where('riddle.archivedAt', 'is', null)

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { idsOf, prepared } from '#server/platform/db/statements/prepared.ts';
 import { mediaOf } from './blocks.store.ts';
 import type { RiddleRow } from './riddle-visibility.rules.ts';
+import type { Published } from './shown.rules.ts';
 
 /** What of a riddle is the same for all teams, with all its secrets. */
 export type StoredContent = Pick<
@@ -18,7 +19,8 @@ export type StoredContent = Pick<
   | 'media'
   | 'hintMedia'
   | 'answeredMedia'
->;
+> &
+  Published;
 
 /** A riddle that a team has solved. */
 export interface SolveKey {
@@ -30,17 +32,13 @@ export interface SolveKey {
 /** What a team sees of a riddle because it has solved it. */
 export type Solved = Pick<RiddleRow, 'insiderLinks' | 'solvedAt' | 'solvedBy' | 'withHint' | 'half'> & Omit<SolveKey, 'epoch'>;
 
-/** Counts a riddle within its block, from 1; archived riddles have no number. */
-export const numberInBlock = sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id
-  and earlier.archived_at is null and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`;
-
 /** Selects where the insiders of a riddle stand. */
 export const insiderLinks = (riddleId: Expression<unknown>) =>
   sql<string[]>`array(select insider.geo_link from riddle_insider join app_user as insider on insider.id = riddle_insider.user_id
     where riddle_insider.riddle_id = ${riddleId} and insider.geo_link is not null and insider.deleted_at is null
     order by riddle_insider.position, insider.id limit 50)`;
 
-/** Lists the riddles of an event in their order. Only riddle-visibility.rules.ts decides what leaves the room. */
+/** Lists the published riddles of an event in their order. Only shown.rules.ts and riddle-visibility.rules.ts decide what leaves the room. */
 export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, param }) =>
   db
     .selectFrom('riddle')
@@ -48,7 +46,7 @@ export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, p
     .select([
       'riddle.id',
       'riddle.blockId',
-      numberInBlock.as('number'),
+      sql<number>`row_number() over (partition by riddle.block_id order by riddle.position, riddle.id)`.as('number'),
       'riddle.text',
       'riddle.title',
       'riddle.titleLink',
@@ -58,10 +56,13 @@ export const listContent = prepared<{ eventId: number }, StoredContent>(({ db, p
       mediaOf('riddle.media_id').as('media'),
       mediaOf('riddle.hint_media_id').as('hintMedia'),
       mediaOf('riddle.answered_media_id').as('answeredMedia'),
+      'riddle.publishAfterBlockId as afterBlockId',
     ])
     .where('block.eventId', '=', param('eventId'))
     .where('riddle.archivedAt', 'is', null)
+    .where('riddle.publishedAt', 'is not', null)
     .where('block.archivedAt', 'is', null)
+    .where('block.publishedAt', 'is not', null)
     .orderBy('riddle.blockId')
     .orderBy('riddle.position')
     .orderBy('riddle.id'),

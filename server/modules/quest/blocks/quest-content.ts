@@ -4,14 +4,13 @@ import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { listBlocks, type StoredBlock } from './blocks.store.ts';
 import { listContent, type StoredContent } from './quest-content.store.ts';
+import { isForAll, type PublishedBlock } from './shown.rules.ts';
 
 /** More than the current event is only asked for by organizers who look at old ones. */
 const mostEvents = 8;
 
-export interface BlockContent extends StoredBlock {
-  /** The riddles with all their secrets, in their order. */
-  riddles: StoredContent[];
-}
+/** A published block, whose riddles have all their secrets and are in their order. */
+export type BlockContent = StoredBlock & PublishedBlock<StoredContent>;
 
 interface Cached {
   questVersion: number;
@@ -21,7 +20,7 @@ interface Cached {
 const caches = new WeakMap<Db, LRUCache<number, Cached>>();
 
 /**
- * Reads the blocks and riddles of an event, once for each version of its quest. The caller has just read that version, and everything that
+ * Reads the published blocks and riddles of an event, once for each version of its quest. The caller has just read that version, and everything that
  * changes them raises it in the same transaction, so what is cached under it, or under a newer one, is never old.
  */
 export function readContent(ctx: Pick<Context, 'db' | 'clock'>, event: Pick<QuestEvent, 'id' | 'questVersion'>): Promise<BlockContent[]> {
@@ -39,5 +38,8 @@ export function readContent(ctx: Pick<Context, 'db' | 'clock'>, event: Pick<Ques
 async function readBlocksWithRiddles(ctx: Pick<Context, 'db' | 'clock'>, eventId: number): Promise<BlockContent[]> {
   const [blocks, riddles] = await Promise.all([listBlocks(ctx, { eventId }), listContent(ctx, { eventId })]);
   const byBlock = Map.groupBy(riddles, (riddle) => riddle.blockId);
-  return blocks.map((block) => ({ ...block, riddles: byBlock.get(block.id) ?? [] }));
+  return blocks.map((block) => {
+    const riddlesOf = byBlock.get(block.id) ?? [];
+    return { ...block, riddles: riddlesOf, isForAll: isForAll(block, riddlesOf) };
+  });
 }

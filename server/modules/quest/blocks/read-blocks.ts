@@ -10,6 +10,7 @@ import { type BlockContent, readContent } from './quest-content.ts';
 import { listSolved, type Solved, type SolveKey, type StoredContent } from './quest-content.store.ts';
 import { visibleRiddle } from './riddle-visibility.rules.ts';
 import { findRiddleState } from './riddle-state.store.ts';
+import { shownBlock } from './shown.rules.ts';
 
 /** Says which blocks somebody sees: those of the team's category, or without a team all of the event, as if nothing were solved. */
 interface Scope {
@@ -45,7 +46,8 @@ async function readInScope(ctx: Context, { event, team, hintCoins }: Scope, id?:
   const [solved, visited] = [new Set(done?.solvedIds), new Set(done?.visitedIds)];
   return content
     .filter((block) => (team === null || block.categoryId === team.categoryId) && (id === undefined || block.id === id))
-    .map(({ riddles, ...block }) => ({
+    .flatMap((block) => shownBlock(block, { content, solvedIds: done?.solvedIds ?? [] }) ?? [])
+    .map(({ riddles, isForAll: _isForAll, afterBlockId: _afterBlockId, ...block }) => ({
       ...block,
       totalCount: riddles.length,
       solvedCount: riddles.filter((riddle) => solved.has(riddle.id)).length,
@@ -102,17 +104,18 @@ async function readAsSeen(ctx: Context, content: StoredContent, { team, hintCoin
 /** Reads the riddles of a block that the viewer was given, as its team may see them. */
 export async function readRiddlesOfBlock(ctx: Context, block: Block): Promise<Riddle[]> {
   const content = await readContent(ctx, { id: block.eventId, questVersion: block.questVersion });
-  const riddles = content.find(({ id }) => id === block.id)?.riddles ?? [];
+  const stored = content.find(({ id }) => id === block.id);
+  const riddles = (stored && shownBlock(stored, { content, solvedIds: block.team?.solvedIds ?? [] })?.riddles) ?? [];
   return Promise.all(riddles.map((riddle) => readAsSeen(ctx, riddle, block)));
 }
 
-/** Finds a riddle without a list of all of them. */
-function riddleIn(blocks: readonly BlockContent[], id: number): StoredContent | null {
-  for (const { riddles } of blocks) {
-    const found = riddles.find((riddle) => riddle.id === id);
-    if (found) return found;
-  }
-  return null;
+const holderOf = (content: readonly BlockContent[], id: number): BlockContent | undefined =>
+  content.find(({ riddles }) => riddles.some((riddle) => riddle.id === id));
+
+/** Finds a riddle that a team may see which has solved these riddles. */
+function riddleIn(content: readonly BlockContent[], { id, solvedIds }: { id: number; solvedIds: readonly number[] }): StoredContent | null {
+  const holder = holderOf(content, id);
+  return (holder && shownBlock(holder, { content, solvedIds })?.riddles.find((riddle) => riddle.id === id)) ?? null;
 }
 
 /** Reads one riddle as the viewer's team may see it, under the same rule as its block. */
@@ -121,7 +124,7 @@ export async function readRiddle(ctx: Context, id: number): Promise<Riddle | nul
   if (!scope) return null;
   const [content, team] = await Promise.all([readContent(ctx, scope.event), scope.team && readTeamRiddles(ctx, scope.team.id)]);
   const seen = content.filter(({ categoryId }) => scope.team === null || categoryId === scope.team.categoryId);
-  const riddle = riddleIn(seen, id);
+  const riddle = riddleIn(seen, { id, solvedIds: team?.solvedIds ?? [] });
   return riddle ? readAsSeen(ctx, riddle, { team, hintCoins: scope.hintCoins }) : null;
 }
 
@@ -132,6 +135,8 @@ export async function readRiddleOfMove(ctx: Context, move: { riddleId: number; t
   if (!found) return null;
   const { eventId, questVersion, hintCoins, ...state } = found;
   const content = await readContent(ctx, { id: eventId, questVersion });
-  const riddle = riddleIn(content, move.riddleId);
+  // Only where something follows a block, the riddle's number depends on what the team has solved.
+  const team = holderOf(content, move.riddleId)?.isForAll ? null : await readTeamRiddles(ctx, move.teamId);
+  const riddle = riddleIn(content, { id: move.riddleId, solvedIds: team?.solvedIds ?? [] });
   return riddle ? visibleRiddle({ ...riddle, ...state, hintCoins: hintCoins ?? defaultPrices.hintCoins }) : null;
 }

@@ -10,6 +10,7 @@ import {
 } from '#server/platform/db/statements/key-row.ts';
 import { type Building, prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
+import { isRiddleShown, isShown, type ShownTo } from '../blocks/shown.store.ts';
 import type { attemptLimits, WrongAttempts } from './attempt-limit.rules.ts';
 
 export interface PlayValues extends Pick<ClaimValues, 'keyOwner' | 'key'> {
@@ -35,7 +36,7 @@ export interface PlayRow extends Record<keyof PriceList, number | null>, WrongAt
   isTeamTooSmall: boolean;
   /** The match keys of the accepted answers in that version. */
   answerKeys: string[];
-  /** The number of other riddles of the block that are unsolved. Null where the event has no bonus for a whole block. */
+  /** The number of other riddles of the block that the team sees unsolved. Null where there is no bonus for a whole block, or it is given. */
   othersUnsolved: number | null;
 }
 
@@ -70,7 +71,7 @@ interface Parts {
 
 /**
  * Everything that a move depends on, in one snapshot under the lock of the team, and the result of an earlier request with the same key.
- * There is no state when the riddle is archived or not in the event and category of the team, or when the person is in no team.
+ * There is no state when the riddle is archived, not shown to the team, or not in its event and category, or when the person is in no team.
  */
 export const playState = ({ db, now, param }: Reading, { first, current, prices, limits }: Parts) => {
   const state = db
@@ -84,7 +85,8 @@ export const playState = ({ db, now, param }: Reading, { first, current, prices,
         .onRef('block.id', '=', 'riddle.blockId')
         .onRef('block.eventId', '=', 'member.eventId')
         .onRef('block.categoryId', '=', 'team.categoryId')
-        .on('block.archivedAt', 'is', null),
+        .on('block.archivedAt', 'is', null)
+        .on(isShown(playing)),
     )
     .innerJoinLateral(wrongAttempts({ db, now, param }, limits).as('wrong'), (join) => join.onTrue())
     .leftJoin(prices.as('prices'), 'prices.eventId', 'member.eventId')
@@ -107,8 +109,10 @@ export const playState = ({ db, now, param }: Reading, { first, current, prices,
       sql<string[]>`array(select match_key from answer where answer.riddle_id = riddle.id
         and answer.added_version <= riddle.answers_version
         and (answer.removed_version is null or answer.removed_version > riddle.answers_version))`.as('answerKeys'),
-      sql<number | null>`case when prices.block_solved_half > 0 then (select count(*) from riddle as other
-        where other.block_id = riddle.block_id and other.archived_at is null and other.id <> riddle.id
+      sql<number | null>`case when prices.block_solved_half > 0 and not exists (select from ledger_entry as paid
+          where paid.team_id = member.team_id and paid.block_id = riddle.block_id and paid.epoch = team_balance.epoch and paid.kind = 'block_solved')
+        then (select count(*) from riddle as other
+        where other.block_id = riddle.block_id and other.archived_at is null and other.id <> riddle.id and ${isRiddleShown(playing, 'other')}
         and not exists (select from solve where solve.riddle_id = other.id and solve.team_id = member.team_id
           and solve.epoch = team_balance.epoch)) end`.as('othersUnsolved'),
     ]);
@@ -119,6 +123,8 @@ export const playState = ({ db, now, param }: Reading, { first, current, prices,
     .select(['first.requestHash', 'first.body'])
     .selectAll('state');
 };
+
+const playing: ShownTo = { teamId: sql`member.team_id`, epoch: sql`team_balance.epoch` };
 
 /** The team's solve or hint of the riddle, in the present epoch. */
 const done = (table: 'solve' | 'hint') => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/platform/db/statements/prepared.ts';
 import type { Db, EntryKind } from '#server/platform/db/tables/tables.ts';
-import { numberInBlock } from '../blocks/quest-content.store.ts';
+import { numberShown } from '../blocks/shown.store.ts';
 import { isByHand } from '../team-progress/team-progress.store.ts';
 
 /** A line of a team's ledger as the team itself may read it. */
@@ -63,7 +63,11 @@ export const listTeamLedger = prepared<LedgerPage, TeamLedgerLine>(({ db, params
       'line.coins',
       'line.totalHalfAfter',
       'line.riddleId',
-      sql<number | null>`case when riddle.id is not null then ${numberInBlock} end`.as('riddleNumber'),
+      sql<
+        number | null
+      >`case when riddle.id is not null then ${numberShown({ teamId: sql`line.team_id`, epoch: sql`team_balance.epoch` })} end`.as(
+        'riddleNumber',
+      ),
       sql<string | null>`case when solve.riddle_id is not null then riddle.title end`.as('riddleTitle'),
       'block.title as blockTitle',
       sql<string | null>`case when not ${isByHand} then app_user.full_name end`.as('byName'),

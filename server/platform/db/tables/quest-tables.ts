@@ -14,6 +14,12 @@ export interface BlockTable {
   version: Generated<number>;
   createdAt: Moment;
   archivedAt: MaybeMoment;
+  /** Null for a draft. */
+  publishedAt: MaybeMoment;
+  /** When a draft is published by itself. */
+  publishAt: MaybeMoment;
+  /** Only teams that have solved this block see it. */
+  publishAfterBlockId: number | null;
 }
 
 export interface RiddleTable {
@@ -36,6 +42,12 @@ export interface RiddleTable {
   version: Generated<number>;
   createdAt: Moment;
   archivedAt: MaybeMoment;
+  /** Null for a draft. */
+  publishedAt: MaybeMoment;
+  /** When a draft is published by itself. */
+  publishAt: MaybeMoment;
+  /** Only teams that have solved this block see it. */
+  publishAfterBlockId: number | null;
 }
 
 export interface AnswerTable {

@@ -1,6 +1,6 @@
 import { type Balance, type PriceList, readPrices, recordEntry, solveWorth } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countUnsolved, recordSolve } from './rejudge.store.ts';
+import { isBonusDue, recordSolve } from './rejudge.store.ts';
 
 interface Rejudging {
   balance: Balance;
@@ -34,6 +34,6 @@ async function creditBlock(
 ): Promise<void> {
   const { blockId, actorId, at } = judged;
   const half = prices.blockSolvedHalf;
-  if (half === 0 || (await countUnsolved(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch })) > 0) return;
+  if (half === 0 || !(await isBonusDue(ctx.db, { blockId, teamId: balance.teamId, epoch: balance.epoch }))) return;
   await recordEntry(ctx, { balance, kind: 'block_solved', half, coins: 0, blockId, actorId, prices, gainedAt: at });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
+import { isRiddleShown } from '../../blocks/shown.store.ts';
 
 export interface WrongAttempt {
   id: number;
@@ -97,14 +98,13 @@ export async function listAnswerKeys(db: Db, riddle: { id: number; version: numb
   return rows.map((row) => row.matchKey);
 }
 
-/** Counts the riddles of a block that the team has not solved yet. */
-export async function countUnsolved(db: Db, q: { blockId: number; teamId: number; epoch: number }): Promise<number> {
-  const row = await db
-    .selectFrom('riddle')
-    .select((eb) => eb.fn.countAll<number>().as('unsolved'))
-    .where('blockId', '=', q.blockId)
-    .where('archivedAt', 'is', null)
-    .where('id', 'not in', (eb) => eb.selectFrom('solve').select('riddleId').where('teamId', '=', q.teamId).where('epoch', '=', q.epoch))
-    .executeTakeFirstOrThrow();
-  return row.unsolved;
+/** Says whether the team has solved all riddles of a block that it sees, and was not given the bonus for it. The last solve is written. */
+export async function isBonusDue(db: Db, { blockId, teamId, epoch }: { blockId: number; teamId: number; epoch: number }): Promise<boolean> {
+  const team = { teamId: sql`${teamId}::bigint`, epoch: sql`${epoch}::int` };
+  const { rows } = await sql<{ isDue: boolean }>`select
+    not exists (select from riddle where riddle.block_id = ${blockId} and riddle.archived_at is null and ${isRiddleShown(team)}
+      and not exists (select from solve where solve.riddle_id = riddle.id and solve.team_id = ${teamId} and solve.epoch = ${epoch}))
+    and not exists (select from ledger_entry where team_id = ${teamId} and block_id = ${blockId} and epoch = ${epoch}
+      and kind = 'block_solved') as "isDue"`.execute(db);
+  return rows[0]?.isDue ?? false;
 }

@@ -17,8 +17,8 @@ export async function countStatistics(ctx: Reader, { event, boards }: Standings)
   const counted = { eventId: event.id, horizon };
   const crowds = await listCategoryCrowds(ctx.db, event.id);
   const points = await listCurves(ctx.db, counted);
-  const shares = await listRiddleShares(ctx.db, counted);
   const isOver = event.status === 'finished';
+  const shares = await listRiddleShares(ctx.db, { ...counted, isOver });
   return {
     event,
     frozenAt: horizon,

@@ -35,8 +35,12 @@ export async function listCurves(db: Db, counted: Counted): Promise<CategoryPoin
 
 type PlacedShare = RiddleShare & { title: string; blockTitle: string };
 
-/** Counts the teams that solved each riddle and those that visited its place, most solved first. */
-export async function listRiddleShares(db: Db, counted: Counted): Promise<PlacedShare[]> {
+/**
+ * Counts the teams that solved each riddle and those that visited its place, most solved first. Drafts are left out and, until the event
+ * is over, what only those teams see that came so far.
+ */
+export async function listRiddleShares(db: Db, { isOver, ...counted }: Counted & { isOver: boolean }): Promise<PlacedShare[]> {
+  const isForAll = isOver ? sql`` : sql`and block.publish_after_block_id is null and riddle.publish_after_block_id is null`;
   const { rows } = await sql<PlacedShare>`
     with fact as (${standing(counted)}),
     playing as (select category_id, count(distinct team_id) as teams from fact where kind in ('solve', 'rejudge') group by category_id),
@@ -47,7 +51,8 @@ export async function listRiddleShares(db: Db, counted: Counted): Promise<Placed
       select riddle.id, riddle.block_id, riddle.title, block.category_id, block.title as block_title,
         row_number() over (partition by riddle.block_id order by riddle.position, riddle.id) as number
       from riddle join block on block.id = riddle.block_id
-      where block.event_id = ${counted.eventId} and block.archived_at is null and riddle.archived_at is null)
+      where block.event_id = ${counted.eventId} and block.archived_at is null and riddle.archived_at is null
+        and block.published_at is not null and riddle.published_at is not null ${isForAll})
     select placed.id as riddle_id, placed.category_id, placed.block_id, placed.block_title, placed.number, placed.title,
       coalesce(done.solved, 0) as solved, coalesce(done.visited, 0) as visited,
       coalesce(round(100.0 * done.solved / nullif(playing.teams, 0), 1), 0)::float8 as solved_percent

@@ -6,7 +6,7 @@ import type { StatisticsFilter, InsiderHour, RiddleNumbers } from './organizer-s
 const mostRiddles = 1_000;
 const mostHours = 1_000;
 
-/** Counts the attempts, solves, hints and visits of each riddle of an event, in one pass over each table. */
+/** Counts the attempts, solves, hints and visits of each published riddle of an event, in one pass over each table. */
 export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promise<RiddleNumbers[]> {
   const { eventId } = filter;
   const ofTeams = (table: string) => sql`from ${sql.table(table)} as fact
@@ -15,6 +15,7 @@ export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promi
   const { rows } = await sql<RiddleNumbers>`
     with placed as (
       select riddle.id, riddle.title, block.title as block_title, block.category_id, block.position as block_position, block.id as block_id,
+        block.published_at is not null and riddle.published_at is not null as is_published,
         row_number() over (partition by riddle.block_id order by riddle.position, riddle.id) as number
       from riddle join block on block.id = riddle.block_id
       where block.event_id = ${eventId} and block.archived_at is null and riddle.archived_at is null
@@ -36,7 +37,9 @@ export async function listRiddleNumbers(db: Db, filter: StatisticsFilter): Promi
     left join tried on tried.riddle_id = placed.id left join missed on missed.riddle_id = placed.id
     left join solved on solved.riddle_id = placed.id left join hinted on hinted.riddle_id = placed.id
     left join visited on visited.riddle_id = placed.id
-    order by placed.category_id, placed.block_position, placed.block_id, placed.number limit ${mostRiddles}`.execute(db);
+    where placed.is_published order by placed.category_id, placed.block_position, placed.block_id, placed.number limit ${mostRiddles}`.execute(
+    db,
+  );
   return rows;
 }
 
