@@ -3,6 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { startBots } from '#server/demo/bots.ts';
 import { healSteadily } from '#server/jobs/healing.ts';
 import { analyzeAsPlayBegins, sweepHourly } from '#server/jobs/housekeeping.ts';
+import { publishSteadily } from '#server/jobs/publishing.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { listenForMetrics } from '#server/platform/http/metrics/metrics.ts';
 import { getReady } from '#server/ready.ts';
@@ -43,5 +44,10 @@ export async function serve(deps: Deps, { isEmbedded, close }: Held): Promise<vo
   if (isThere) await open();
   life.isStarting = false;
   welcome(config, isEmbedded);
-  stopWriting = [sweepHourly(deps), analyzeAsPlayBegins(deps), ...(config.demo && config.demoBots ? [startBots(deps)] : [])];
+  stopWriting = [
+    sweepHourly(deps),
+    analyzeAsPlayBegins(deps),
+    publishSteadily(deps),
+    ...(config.demo && config.demoBots ? [startBots(deps)] : []),
+  ];
 }

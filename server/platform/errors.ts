@@ -2,6 +2,7 @@
 export const errorCodes = [
   'ALREADY_IN_TEAM',
   'ALREADY_MARKED',
+  'ALREADY_PLAYED',
   'ALREADY_SOLVED',
   'BAD_INPUT',
   'CSRF_FAILED',

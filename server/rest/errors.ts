@@ -16,6 +16,7 @@ import type { Refusal } from './route.ts';
 const texts: Record<ErrorCode, string> = {
   ALREADY_IN_TEAM: 'Вы уже состоите в другой команде',
   ALREADY_MARKED: 'Посещение этого места для данной команды уже было отмечено',
+  ALREADY_PLAYED: 'Команды это уже прошли, поэтому скрыть это нельзя',
   ALREADY_SOLVED: 'Награда за эту загадку уже была выдана команде',
   BAD_INPUT: 'Проверьте введённые данные',
   CSRF_FAILED: 'Не удалось подтвердить запрос. Обновите страницу и повторите.',

@@ -13,6 +13,7 @@ import { builder } from './builder.ts';
 const meanings: Record<ErrorCode, string> = {
   ALREADY_IN_TEAM: 'The person plays in a team of this event already.',
   ALREADY_MARKED: 'The visit was marked before.',
+  ALREADY_PLAYED: 'A team has solved, bought or visited something of it, so it stays published.',
   ALREADY_SOLVED: 'A wrong answer to a riddle that the team has solved; a typed result here, a refusal only over REST.',
   BAD_INPUT: 'A field of the input cannot be accepted; `fields` names each.',
   CSRF_FAILED: 'The CSRF token is missing or wrong: fetch it again and repeat.',

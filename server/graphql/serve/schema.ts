@@ -34,6 +34,7 @@ import '#server/modules/quest/answers-page/answers-page.graphql.ts';
 import '#server/modules/quest/authoring/editable.graphql.ts';
 import '#server/modules/quest/authoring/blocks/edit-blocks.graphql.ts';
 import '#server/modules/quest/authoring/edit-riddles.graphql.ts';
+import '#server/modules/quest/authoring/publication/publication.graphql.ts';
 import '#server/modules/quest/authoring/answers/edit-answers.graphql.ts';
 import '#server/modules/quest/authoring/insiders/edit-insiders.graphql.ts';
 import '#server/modules/quest/authoring/answers/clear-attempts.graphql.ts';

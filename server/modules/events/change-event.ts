@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { updateQuestVersion, updateVersion } from './clock/event-clock.store.ts';
+import { lockPlay, updateQuestVersion, updateVersion } from './clock/event-clock.store.ts';
 import { lockEvent, lockEventShared } from './events.store.ts';
 import type { HeldEvent } from './events.types.ts';
 import { boardTopic, eventTopic } from './topics.ts';
@@ -10,6 +10,12 @@ export async function holdEvent(ctx: Context, eventId: number): Promise<HeldEven
   const event = await lockEvent(ctx.db, { id: eventId, now: ctx.clock.now });
   if (!event) throw new NotFound();
   return event;
+}
+
+/** Locks an event in the same way and every team of it, after the moves that are under way: what they did is then there to be read. */
+export async function holdPlay(ctx: Context, eventId: number): Promise<void> {
+  await holdEvent(ctx, eventId);
+  await lockPlay(ctx.db, eventId);
 }
 
 /** Prevents that an event is stopped or ended during the transaction. A new team needs this, since the clock cannot lock its row yet. */

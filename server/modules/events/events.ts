@@ -40,7 +40,7 @@ export { type EventClock, watchClock } from './clock/watch-clock.ts';
 /** Every command of an organizer on an event has this result. */
 export type { EventChanged } from './event-command.ts';
 /** A change in a later room locks the event, and marks that its board or its quest has changed. */
-export { holdEvent, markEventChanged, markQuestChanged, shareEvent } from './change-event.ts';
+export { holdEvent, holdPlay, markEventChanged, markQuestChanged, shareEvent } from './change-event.ts';
 /** A command refuses an organizer who has not seen the newest version of an event. */
 export { requireVersion } from './clock/event-clock.rules.ts';
 /** A move is refused while the event is not active, unless the viewer is an organizer. */

@@ -10,6 +10,11 @@ export class TeamTooSmall extends DomainError {
   readonly code = 'TEAM_TOO_SMALL';
 }
 
+/** A team has solved, bought or visited something of it, so it cannot be hidden from teams again. */
+export class AlreadyPlayed extends DomainError {
+  readonly code = 'ALREADY_PLAYED';
+}
+
 /** The page of answers is shown only after the end of the event. */
 export class EventNotFinished extends DomainError {
   readonly code = 'EVENT_NOT_FINISHED';

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#server/platform/errors.ts';
 export const errorStatus: Record<ErrorCode, number> = {
   ALREADY_IN_TEAM: 409,
   ALREADY_MARKED: 400,
+  ALREADY_PLAYED: 409,
   ALREADY_SOLVED: 400,
   BAD_INPUT: 400,
   CSRF_FAILED: 403,

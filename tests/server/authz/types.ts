@@ -124,6 +124,8 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'RecentEntry',
     'RefusedSignIns',
     'Rejudged',
+    'Publication',
+    'PublicationChanged',
     'RiddleEdited',
     'RiddleNumbers',
     'Solver',

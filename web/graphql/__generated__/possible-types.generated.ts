@@ -166,6 +166,7 @@
       "AlreadyInTeam",
       "AlreadyInThisTeam",
       "AlreadyMarked",
+      "AlreadyPlayed",
       "BadInput",
       "CaptainCannotBeRemoved",
       "CaptainCannotLeave",
@@ -366,6 +367,12 @@
       "Forbidden",
       "NotFound"
     ],
+    "PublishResult": [
+      "BadInput",
+      "EditConflict",
+      "NotFound",
+      "PublicationChanged"
+    ],
     "RejudgeResult": [
       "NotFound",
       "Rejudged"
@@ -472,6 +479,13 @@
       "Forbidden",
       "NotFound"
     ],
+    "SchedulePublicationResult": [
+      "AlreadyPlayed",
+      "BadInput",
+      "EditConflict",
+      "NotFound",
+      "PublicationChanged"
+    ],
     "SeatMemberResult": [
       "AlreadyInTeam",
       "BadInput",
@@ -533,6 +547,13 @@
       "Forbidden",
       "NotFound",
       "WallSteered"
+    ],
+    "UnpublishResult": [
+      "AlreadyPlayed",
+      "BadInput",
+      "EditConflict",
+      "NotFound",
+      "PublicationChanged"
     ],
     "UpdateInsiderProfileResult": [
       "BadInput",

@@ -83,6 +83,15 @@ export type ArchiveRiddleInput = {
   id: Scalars['ID']['input'];
 };
 
+/** What is incomplete in a block. */
+export type BlockWarning =
+  /** It has no riddle. */
+  | 'NO_RIDDLES'
+  /** It is published, and all its riddles are drafts. */
+  | 'ONLY_DRAFTS'
+  /** It follows a block that no team can solve now: a draft, an empty one, one of another category, or one that is deleted. */
+  | 'WAITS_IN_VAIN';
+
 /** A hint to buy. */
 export type BuyHintInput = {
   /** The riddle. */
@@ -220,6 +229,8 @@ export type CreateBlockInput = {
   imageAlt?: InputMaybe<Scalars['String']['input']>;
   /** A file from `uploadMedia` instead. */
   imageUploadId?: InputMaybe<Scalars['ID']['input']>;
+  /** Without it: a draft while the event is active or paused, published otherwise. */
+  publication?: InputMaybe<NewPublication>;
   /** 1 to 200 characters. */
   title: Scalars['String']['input'];
 };
@@ -262,6 +273,8 @@ export type CreateRiddleInput = {
   fields: RiddleFieldsInput;
   /** Who stands at the place; at most 50. */
   insiderIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Without it: a draft while the event is active or paused, published otherwise. */
+  publication?: InputMaybe<NewPublication>;
 };
 
 /** A new team. */
@@ -411,6 +424,8 @@ export type ErrorCode =
   | 'ALREADY_IN_TEAM'
   /** The visit was marked before. */
   | 'ALREADY_MARKED'
+  /** A team has solved, bought or visited something of it, so it stays published. */
+  | 'ALREADY_PLAYED'
   /** A wrong answer to a riddle that the team has solved; a typed result here, a refusal only over REST. */
   | 'ALREADY_SOLVED'
   /** A field of the input cannot be accepted; `fields` names each. */
@@ -628,6 +643,13 @@ export type MoveRiddleInput = {
   id: Scalars['ID']['input'];
 };
 
+/** How something new begins. */
+export type NewPublication =
+  /** No team sees it until it is published. */
+  | 'DRAFT'
+  /** Teams see it at once. */
+  | 'PUBLISHED';
+
 /** A pass that was scanned. */
 export type PassInput = {
   /** From the QR code’s link: 22 characters. */
@@ -646,6 +668,35 @@ export type ProgramEntryKind =
   | 'ATTENDANCE'
   /** Points given or taken. */
   | 'SCORE';
+
+/** Who receives a block or a riddle. A riddle is never shown before its block. */
+export type PublicationState =
+  /** Each team once it has solved all published riddles of another block. */
+  | 'AFTER_BLOCK'
+  /** No team. */
+  | 'DRAFT'
+  /** Every team of the category. */
+  | 'PUBLISHED'
+  /** No team, until it is published by itself at an instant. */
+  | 'SCHEDULED';
+
+/** A block or a riddle. */
+export type PublicationTargetInput = {
+  /** Its id. */
+  id: Scalars['ID']['input'];
+  /** The version that was looked at; a conflict when it is no longer the newest. Without it any will do. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What to publish now. */
+export type PublishInput = {
+  /** Blocks, at most 100. */
+  blocks?: InputMaybe<Array<PublicationTargetInput>>;
+  /** Riddles, at most 100. */
+  riddles?: InputMaybe<Array<PublicationTargetInput>>;
+  /** Publishes the drafts in these blocks with them; a draft with a time of its own keeps it. */
+  withRiddles?: InputMaybe<Scalars['Boolean']['input']>;
+};
 
 /** A role that a registration code can give. */
 export type RegistrationCodeRole =
@@ -796,6 +847,15 @@ export type RiddleInsidersInput = {
   riddleId: Scalars['ID']['input'];
 };
 
+/** What is incomplete in a riddle. */
+export type RiddleWarning =
+  /** There is neither a text nor a file. */
+  | 'NOTHING_ASKED'
+  /** There is no accepted answer, so nobody can solve it. */
+  | 'NO_ANSWER'
+  /** It follows a block that no team can solve now: a draft, an empty one, one of another category, or one that is deleted. */
+  | 'WAITS_IN_VAIN';
+
 /** What a person may do: given by a registration code or by an organizer. */
 export type Role =
   /** Student organisation: gives personal points. */
@@ -836,6 +896,20 @@ export type ScheduleEventInput = {
   startsAt: Scalars['DateTime']['input'];
   /** The version of the event that was looked at: refused with EDIT_CONFLICT if it has changed since. Without it the change is made anyhow. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What to publish by itself: at a time or after a block, not both. */
+export type SchedulePublicationInput = {
+  /** The block of the same category that a team must have solved. */
+  afterBlockId?: InputMaybe<Scalars['ID']['input']>;
+  /** When, for every team; still to come. */
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Blocks, at most 100. */
+  blocks?: InputMaybe<Array<PublicationTargetInput>>;
+  /** Riddles, at most 100. */
+  riddles?: InputMaybe<Array<PublicationTargetInput>>;
+  /** Publishes the drafts in these blocks with them; a draft with a time of its own keeps it. */
+  withRiddles?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A person to put into a team. */
@@ -1042,6 +1116,14 @@ export type TeamOrder =
   | 'POINTS'
   /** The highest `liveTotal` first; a team whose total changes between two pages may come twice or be missed. */
   | 'TOTAL';
+
+/** What to take back. */
+export type UnpublishInput = {
+  /** Blocks, at most 100. */
+  blocks?: InputMaybe<Array<PublicationTargetInput>>;
+  /** Riddles, at most 100. */
+  riddles?: InputMaybe<Array<PublicationTargetInput>>;
+};
 
 /** Changes of an insider; a field that is left out stays, null and an empty text clear it. */
 export type UpdateInsiderProfileInput = {

@@ -35,11 +35,17 @@ export function lockRiddle(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function insertRiddle(db: Db, riddle: Omit<Insertable<Database['riddle']>, 'position'>): Promise<number> {
+type NewRiddle = Omit<Insertable<Database['riddle']>, 'position' | 'publishedAt'> & {
+  /** Null for a draft. */
+  publishedAt: SqlInstant | null;
+};
+
+export async function insertRiddle(db: Db, riddle: NewRiddle): Promise<number> {
   const { id } = await db
     .insertInto('riddle')
     .values((eb) => ({
       ...riddle,
+      publishedAt: riddle.publishedAt && sql<Date>`${riddle.publishedAt}`,
       position: eb
         .selectFrom('riddle')
         .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))

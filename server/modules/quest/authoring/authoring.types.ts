@@ -1,7 +1,14 @@
 import type { MediaFile } from '#server/modules/media/media.ts';
+import type { Publication } from './publication/publication.rules.ts';
+
+interface Awaiting extends Publication {
+  afterBlockTitle: string | null;
+  /** No team can solve the block that it follows, as things are. */
+  waitsInVain: boolean;
+}
 
 /** A block as organizers edit it. Players get a `Block` instead. */
-export interface EditableBlock {
+export interface EditableBlock extends Awaiting {
   id: number;
   eventId: number;
   categoryId: number;
@@ -12,6 +19,8 @@ export interface EditableBlock {
   version: number;
   isArchived: boolean;
   riddleCount: number;
+  /** Its riddles that are drafts. */
+  draftCount: number;
 }
 
 export interface EditableAnswer {
@@ -33,7 +42,7 @@ export interface AssignedInsider {
 }
 
 /** A riddle with all its secrets, as organizers edit it. Players get a `Riddle` instead. */
-export interface EditableRiddle {
+export interface EditableRiddle extends Awaiting {
   id: number;
   blockId: number;
   eventId: number;

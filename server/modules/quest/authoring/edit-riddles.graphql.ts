@@ -5,6 +5,7 @@ import { FileTooLarge, StorageFull } from '#server/modules/media/media.ts';
 import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { archiveRiddle, createRiddle, duplicateRiddle, editRiddle, moveRiddle, restoreRiddle, type RiddleEdited } from '../quest.ts';
 import { EditableRiddleRef, riddleAfter } from './editable.graphql.ts';
+import { NewPublicationRef, newPublicationText } from './publication/publication-types.graphql.ts';
 
 export const RiddleEditedRef = builder.objectRef<RiddleEdited>('RiddleEdited').implement({
   description: 'A riddle was added, copied, changed, moved, archived or brought back.',
@@ -56,6 +57,7 @@ const CreateRiddleInput = builder.inputType('CreateRiddleInput', {
       description: 'The accepted answers; blank ones are skipped. At most 100, each at most 500 characters.',
     }),
     insiderIds: t.idList({ required: false, description: 'Who stands at the place; at most 50.' }),
+    publication: t.field({ type: NewPublicationRef, required: false, description: newPublicationText }),
   }),
 });
 
@@ -129,7 +131,8 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, ctx): Promise<RiddleEdited> => {
       const { title = '', ...fields } = withIds(input.fields);
       const people = { answers: input.answers ?? [], insiderIds: (input.insiderIds ?? []).map(toId) };
-      return { kind: 'RiddleEdited', riddleId: await createRiddle(ctx, { blockId: toId(input.blockId), title, ...fields, ...people }) };
+      const place = { blockId: toId(input.blockId), publication: input.publication ?? ('draftInPlay' as const) };
+      return { kind: 'RiddleEdited', riddleId: await createRiddle(ctx, { ...place, title, ...fields, ...people }) };
     },
   }),
   editRiddle: t.errorUnionField({
@@ -153,7 +156,7 @@ builder.mutationFields((t) => ({
     types: [RiddleEditedRef, EditConflict, NotFound],
     union: { name: 'DuplicateRiddleResult', description: 'The copy, or why not.' },
     description:
-      'Puts a copy of a riddle right after it: words, files, answers and insiders, and nothing that teams did. In a running event teams see it at once. Organizers only. Takes an idempotency key.',
+      'Puts a copy of a riddle right after it: words, files, answers and insiders, and nothing that teams did. In an event that is being played the copy is a draft. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: DuplicateRiddleInput, description: 'Which.' }) },
     resolve: (_root, { input }, ctx) => duplicateRiddle(ctx, { id: toId(input.id) }),

@@ -8,6 +8,7 @@ import { MediaRef } from '#server/modules/media/media.graphql.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import {
   type AssignedInsider,
+  blockWarnings,
   countRejudgeable,
   type EditableAnswer,
   type EditableBlock,
@@ -17,7 +18,9 @@ import {
   readEditableBlocks,
   readEditableRiddle,
   readEditableRiddles,
+  riddleWarnings,
 } from '../quest.ts';
+import { BlockWarningRef, PublicationRef, RiddleWarningRef } from './publication/publication-types.graphql.ts';
 
 const EditableAnswerRef = builder.objectRef<EditableAnswer>('EditableAnswer').implement({
   description: 'An accepted answer of a riddle; organizers only.',
@@ -66,6 +69,8 @@ export const EditableRiddleRef = builder.objectRef<EditableRiddle>('EditableRidd
     answersVersion: t.exposeInt('answersVersion', { description: 'Grows with every change of the answers.' }),
     version: t.exposeInt('version', { description: 'Grows with every other change; an edit that names an old one is refused.' }),
     isArchived: t.exposeBoolean('isArchived', { description: 'Whether it, or its block, was taken out of the quest.' }),
+    publication: t.field({ type: PublicationRef, description: 'Who receives it, and when.', resolve: (riddle) => riddle }),
+    warnings: t.field({ type: [RiddleWarningRef], description: 'What is incomplete; empty when nothing is.', resolve: riddleWarnings }),
     rejudgeableTeams: t.int({
       complexity: 20,
       description: 'Teams with a wrong attempt that the present answers accept; `rejudge` credits them.',
@@ -90,6 +95,9 @@ export const EditableBlockRef = builder.objectRef<EditableBlock>('EditableBlock'
     version: t.exposeInt('version', { description: 'Grows with every change; an edit that names an old one is refused.' }),
     isArchived: t.exposeBoolean('isArchived', { description: 'Whether it was taken out of the quest.' }),
     riddleCount: t.exposeInt('riddleCount', { description: 'Its riddles.' }),
+    draftCount: t.exposeInt('draftCount', { description: 'Its riddles that are drafts, those with a time included.' }),
+    publication: t.field({ type: PublicationRef, description: 'Who receives it, and when.', resolve: (block) => block }),
+    warnings: t.field({ type: [BlockWarningRef], description: 'What is incomplete; empty when nothing is.', resolve: blockWarnings }),
     riddles: t.loadableGroup({
       type: EditableRiddleRef,
       complexity: { field: 2, multiplier: 10 },

@@ -2,12 +2,28 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { mediaOf } from '../blocks/blocks.store.ts';
 import type { EditableBlock, EditableRiddle } from './authoring.types.ts';
-import { numberInBlock } from '../blocks/quest-content.store.ts';
+import { publicationOf } from './publication/publication.store.ts';
 
 const pageSize = 100;
 
+/** Counts a riddle within its block, from 1, with the drafts, as organizers do; archived riddles have no number. */
+const numberInBlock = sql<number>`(select count(*) from riddle as earlier where earlier.block_id = riddle.block_id
+  and earlier.archived_at is null and (earlier.position, earlier.id) <= (riddle.position, riddle.id))`;
+
+const afterBlockTitle = (table: 'block' | 'riddle') =>
+  sql<string | null>`(select title from block as before where before.id = ${sql.ref(`${table}.publish_after_block_id`)})`;
+
+/** The block that it follows has no published riddle that its teams could solve. */
+const waitsInVain = (table: 'block' | 'riddle') => {
+  const after = sql.ref(`${table}.publish_after_block_id`);
+  return sql<boolean>`(${after} is not null and not exists (
+    select from block as before join riddle as part on part.block_id = before.id and part.archived_at is null and part.published_at is not null
+    where before.id = ${after} and before.archived_at is null and before.published_at is not null and before.id <> block.id
+      and before.event_id = block.event_id and before.category_id = block.category_id))`;
+};
+
 interface BlockFilter {
-  id?: number | undefined;
+  ids?: readonly number[] | undefined;
   eventId?: number | undefined;
   categoryId?: number | undefined;
   withArchived?: boolean | undefined;
@@ -30,8 +46,13 @@ export function listEditableBlocks(db: Db, filter: BlockFilter): Promise<Editabl
       'block.version',
       sql<boolean>`block.archived_at is not null`.as('isArchived'),
       sql<number>`(select count(*) from riddle where riddle.block_id = block.id and riddle.archived_at is null)`.as('riddleCount'),
+      sql<number>`(select count(*) from riddle where riddle.block_id = block.id and riddle.archived_at is null
+        and riddle.published_at is null)`.as('draftCount'),
+      ...publicationOf('block'),
+      afterBlockTitle('block').as('afterBlockTitle'),
+      waitsInVain('block').as('waitsInVain'),
     ])
-    .$if(filter.id !== undefined, (query) => query.where('block.id', '=', filter.id ?? 0))
+    .$if(filter.ids !== undefined, (query) => query.where('block.id', 'in', filter.ids ?? []))
     .$if(filter.eventId !== undefined, (query) => query.where('block.eventId', '=', filter.eventId ?? 0))
     .$if(filter.categoryId !== undefined, (query) => query.where('block.categoryId', '=', filter.categoryId ?? 0))
     .$if(filter.onlyArchived === true, (query) => query.where('block.archivedAt', 'is not', null).orderBy('block.archivedAt', 'desc'))
@@ -85,6 +106,9 @@ export function listEditableRiddles(db: Db, filter: RiddleFilter): Promise<Edita
         where riddle_insider.riddle_id = riddle.id), '[]')`.as('insiders'),
       'riddle.answersVersion',
       'riddle.version',
+      ...publicationOf('riddle'),
+      afterBlockTitle('riddle').as('afterBlockTitle'),
+      waitsInVain('riddle').as('waitsInVain'),
       sql<boolean>`riddle.archived_at is not null or block.archived_at is not null`.as('isArchived'),
     ])
     .$if(filter.ids !== undefined, (query) => query.where('riddle.id', 'in', filter.ids ?? []))

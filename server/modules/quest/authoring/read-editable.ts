@@ -20,8 +20,20 @@ export async function readEditableBlocks(ctx: Context, filter: BlockFilter = {})
 /** Reads one block, archived or not. */
 export async function readEditableBlock(ctx: Context, id: number): Promise<EditableBlock | null> {
   requireRole(ctx, 'organizer');
-  const [block] = await listEditableBlocks(ctx.db, { id, withArchived: true });
+  const [block] = await listEditableBlocks(ctx.db, { ids: [id], withArchived: true });
   return block ?? null;
+}
+
+/** Reads the blocks and riddles that a command has changed. */
+export async function readPublished(
+  ctx: Context,
+  { blockIds, riddleIds }: { blockIds: readonly number[]; riddleIds: readonly number[] },
+): Promise<{ blocks: EditableBlock[]; riddles: EditableRiddle[] }> {
+  requireRole(ctx, 'organizer');
+  return {
+    blocks: blockIds.length > 0 ? await listEditableBlocks(ctx.db, { ids: blockIds }) : [],
+    riddles: riddleIds.length > 0 ? await listEditableRiddles(ctx.db, { ids: riddleIds }) : [],
+  };
 }
 
 /** Reads the riddles of blocks with all their secrets, by one statement. */

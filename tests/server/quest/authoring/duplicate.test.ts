@@ -7,6 +7,7 @@ import {
   duplicateBlock,
   duplicateRiddle,
   editRiddle,
+  publish,
   readEditableBlocks,
   readEditableRiddle,
   readEditableRiddles,
@@ -53,7 +54,7 @@ describe('copying a riddle', () => {
 
     const { id: _one, number: from, answers, version: _version, ...original } = (await readEditableRiddle(ctx, rich)) ?? expect.fail();
     const copy = await readEditableRiddle(ctx, riddleId);
-    expect(copy).toMatchObject({ ...original, number: from + 1, version: 1 });
+    expect(copy).toMatchObject({ ...original, number: from + 1, version: 1, isPublished: false });
     expect(copy?.answers.map(({ text }) => text)).toEqual(answers.map(({ text }) => text));
     expect((await readEditableRiddles(ctx, [blockId])).map(({ id }) => id).slice(1)).toEqual([rich, riddleId, last]);
   });
@@ -78,6 +79,7 @@ describe('copying a riddle', () => {
       await captain.checksAnswer(riddle, 'Спасская');
 
       const { riddleId } = await duplicateRiddle(ctx, { id: riddle.id });
+      await publish(ctx, { riddles: [{ id: riddleId }] });
 
       const seen = await captain.asks(`{ riddle(id: ${riddleId}) { isSolved isVisited hint { media { url } } solution { title } } }`);
       expect(seen.data).toEqual({ riddle: { isSolved: false, isVisited: false, hint: { media: null }, solution: null } });
@@ -166,11 +168,12 @@ describe('copying a block', () => {
     expect(copy).toMatchObject({ insiders: original?.insiders, media: original?.media, hintMedia: original?.hintMedia });
   });
 
-  it('shows teams a block of which they have solved nothing', async () => {
+  it('shows teams, once it is published, a block of which they have solved nothing', async () => {
     const { ctx, riddle, captain } = await organizedCity();
     await captain.checksAnswer(riddle, 'Спасская');
 
-    await duplicateBlock(ctx, { id: riddle.blockId });
+    const { blockId } = await duplicateBlock(ctx, { id: riddle.blockId });
+    await publish(ctx, { blocks: [{ id: blockId }] });
 
     expect((await captain.asks('{ blocks { solvedCount visitedCount totalCount } }')).data).toEqual({
       blocks: [

@@ -5,12 +5,21 @@ import { insertBlock } from '#server/modules/quest/blocks/blocks.store.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { alt, categoryId, file, id, line } from '../authoring-input.ts';
 import type { BlockEdited } from '../authoring.types.ts';
+import { newPublication, publishedAtOf } from '../publication/published-at.ts';
 import { recordEdit } from '../record-edit.ts';
 import { storeFile } from '../store-file.ts';
 
-const blockInput = z.object({ eventId: id, categoryId, title: line(200), image: file.optional(), imageId: id.nullish(), imageAlt: alt });
+const blockInput = z.object({
+  eventId: id,
+  categoryId,
+  title: line(200),
+  image: file.optional(),
+  imageId: id.nullish(),
+  imageAlt: alt,
+  publication: newPublication,
+});
 
-/** Adds a block at the end of its category and returns its id. */
+/** Adds a block at the end of its category and returns its id. During play it may be a draft. */
 export const createBlock = organizerCommand({
   name: 'createBlock',
   input: blockInput,
@@ -18,8 +27,9 @@ export const createBlock = organizerCommand({
     if (!(await readEvent(ctx, eventId))) throw new NotFound();
     return storeFile(ctx, { eventId, field: 'image', sent: { value: image, uploadId }, current: null });
   },
-  async run(ctx, { image: _image, imageId: _uploadId, ...block }, _organizer, imageId = null): Promise<BlockEdited> {
-    const blockId = await insertBlock(ctx.db, { ...block, imageId, imageAlt: block.imageAlt ?? null });
+  async run(ctx, { image: _image, imageId: _uploadId, publication, ...block }, _organizer, imageId = null): Promise<BlockEdited> {
+    const publishedAt = await publishedAtOf(ctx, { eventId: block.eventId, publication });
+    const blockId = await insertBlock(ctx.db, { ...block, imageId, imageAlt: block.imageAlt ?? null, publishedAt });
     await recordEdit(ctx, { eventId: block.eventId, subjectType: 'block', subjectId: blockId, after: block });
     return { kind: 'BlockEdited', blockId };
   },

@@ -26,7 +26,7 @@ export const editBlock = organizerCommand({
   name: 'editBlock',
   input: editInput,
   async prepare(ctx, { id: blockId, eventId, image, imageId: uploadId }) {
-    const [block] = await listEditableBlocks(ctx.db, { id: blockId });
+    const [block] = await listEditableBlocks(ctx.db, { ids: [blockId] });
     if (!block || (eventId !== undefined && !(await readEvent(ctx, eventId)))) throw new NotFound();
     const current = { id: block.imageId, file: block.image };
     return storeFile(ctx, { eventId: eventId ?? block.eventId, field: 'image', sent: { value: image, uploadId }, current });

@@ -14,6 +14,7 @@ import {
 } from '#server/modules/quest/quest.ts';
 import { BadInput, EditConflict, NotFound, UnsupportedMediaType } from '#server/platform/errors.ts';
 import { blockAfter, categoryIdOf, EditableBlockRef } from '../editable.graphql.ts';
+import { NewPublicationRef, newPublicationText } from '../publication/publication-types.graphql.ts';
 
 const BlockEditedRef = builder.objectRef<BlockEdited>('BlockEdited').implement({
   description: 'A block was added, copied, changed, moved, archived or brought back.',
@@ -41,6 +42,7 @@ const CreateBlockInput = builder.inputType('CreateBlockInput', {
     image: t.string({ required: false, description: 'Its cover or route, as a data URL.' }),
     imageUploadId: t.id({ required: false, description: uploadText }),
     imageAlt: t.string({ required: false, description: altText }),
+    publication: t.field({ type: NewPublicationRef, required: false, description: newPublicationText }),
   }),
 });
 
@@ -107,7 +109,8 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, ctx): Promise<BlockEdited> => {
       const { eventId, category, title, image, imageUploadId, imageAlt } = input;
       const place = { eventId: toId(eventId), categoryId: await categoryIdOf(ctx, category) };
-      const blockId = await createBlock(ctx, { ...place, title, image, imageId: optionalId(imageUploadId), imageAlt });
+      const publication = input.publication ?? 'draftInPlay';
+      const blockId = await createBlock(ctx, { ...place, title, image, imageId: optionalId(imageUploadId), imageAlt, publication });
       return { kind: 'BlockEdited', blockId };
     },
   }),
@@ -145,7 +148,7 @@ builder.mutationFields((t) => ({
     types: [BlockEditedRef, NotFound],
     union: { name: 'DuplicateBlockResult', description: 'The copy, or why not.' },
     description:
-      'Puts a copy of a block right after it, with copies of its riddles: words, files, answers and insiders, and nothing that teams did. In a running event teams see it at once. Organizers only. Takes an idempotency key.',
+      'Puts a copy of a block right after it, with copies of its riddles: words, files, answers and insiders, and nothing that teams did. In an event that is being played the copy is a draft. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: DuplicateBlockInput, description: 'Which.' }) },
     resolve: (_root, { input }, ctx) => duplicateBlock(ctx, { id: toId(input.id) }),

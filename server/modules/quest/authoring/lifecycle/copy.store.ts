@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 
 const writtenFields = [
@@ -16,21 +17,38 @@ const writtenFields = [
   'longread',
 ] as const;
 
+const publicationFields = ['publishedAt', 'publishAt', 'publishAfterBlockId'] as const;
+
+export interface Copying {
+  now: SqlInstant;
+  /** What is published is copied as a draft. A draft stays what it is. */
+  isDraft: boolean;
+}
+
+/** Selects who receives a copy. */
+const publicationOfCopy = ({ now, isDraft }: Copying) =>
+  [
+    sql<Date | null>`case when ${!isDraft} and published_at is not null then ${now} end`.as('publishedAt'),
+    'publishAt',
+    sql<number | null>`case when ${!isDraft} then publish_after_block_id end`.as('publishAfterBlockId'),
+  ] as const;
+
 /**
  * Writes a copy of a riddle, last in a block, with its present answers and its insiders, and nothing that teams did about it. The copy
  * refers to the same files: a file stays as long as anything refers to it. One statement sees one state of the riddle.
  */
-export async function insertRiddleCopy(db: Db, { id, blockId }: { id: number; blockId: number }): Promise<number> {
+export async function insertRiddleCopy(db: Db, { id, blockId, ...copying }: Copying & { id: number; blockId: number }): Promise<number> {
   const copy = await db
     .with('copy', (made) =>
       made
         .insertInto('riddle')
-        .columns([...writtenFields, 'blockId', 'position'])
+        .columns([...writtenFields, ...publicationFields, 'blockId', 'position'])
         .expression((eb) =>
           eb
             .selectFrom('riddle')
             .select([
               ...writtenFields,
+              ...publicationOfCopy(copying),
               sql<number>`${blockId}::bigint`.as('blockId'),
               sql<number>`(select coalesce(max(position), 0) + 1 from riddle as other where other.block_id = ${blockId})`.as('position'),
             ])
@@ -71,10 +89,10 @@ export async function insertRiddleCopy(db: Db, { id, blockId }: { id: number; bl
 }
 
 /** Writes a copy of a block, last in its category and without its riddles. */
-export async function insertBlockCopy(db: Db, id: number): Promise<number> {
+export async function insertBlockCopy(db: Db, { id, ...copying }: Copying & { id: number }): Promise<number> {
   const copy = await db
     .insertInto('block')
-    .columns(['eventId', 'categoryId', 'title', 'imageId', 'imageAlt', 'position'])
+    .columns(['eventId', 'categoryId', 'title', 'imageId', 'imageAlt', ...publicationFields, 'position'])
     .expression((eb) =>
       eb
         .selectFrom('block')
@@ -84,6 +102,7 @@ export async function insertBlockCopy(db: Db, id: number): Promise<number> {
           'title',
           'imageId',
           'imageAlt',
+          ...publicationOfCopy(copying),
           sql<number>`(select max(position) + 1 from block as other
             where other.event_id = block.event_id and other.category_id = block.category_id)`.as('position'),
         ])

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { EditConflict, NotFound } from '#server/platform/errors.ts';
 import { id } from '../authoring-input.ts';
 import { listRiddleBlocks, listRiddleOrder, lockBlock, lockBlockOrder, lockRiddle, updateOrder } from '../authoring.store.ts';
+import { isBeingPlayed } from '../publication/published-at.ts';
 import { recordEdit } from '../record-edit.ts';
 import { insertBlockCopy, insertRiddleCopy } from './copy.store.ts';
 import { type Placed, reordered } from './order.rules.ts';
@@ -36,30 +37,39 @@ const duplicate = <Edited extends object>({ name, type, edited, lock }: Duplicat
     },
   });
 
-/** Puts a copy of a block right after it, with copies of its riddles in their order, and nothing that teams did about them. */
+/**
+ * Puts a copy of a block right after it, with copies of its riddles in their order, and nothing that teams did about them. While the event
+ * is being played the copy is a draft, which holds its riddles back, too.
+ */
 export const duplicateBlock = duplicate({
   ...block,
   name: 'duplicateBlock',
-  async lock({ db }, blockId) {
+  async lock(ctx, blockId) {
+    const { db } = ctx;
     const original = await lockBlock(db, blockId);
     if (!original) throw new NotFound();
     const { eventId, title } = original;
     const order = await lockBlockOrder(db, original);
     async function copy() {
-      const made = await insertBlockCopy(db, blockId);
+      const { now } = ctx.clock;
+      const made = await insertBlockCopy(db, { id: blockId, now, isDraft: await isBeingPlayed(ctx, eventId) });
       const riddles = await listRiddleOrder(db, blockId);
-      for (const each of riddles) await insertRiddleCopy(db, { id: each.id, blockId: made });
+      for (const each of riddles) await insertRiddleCopy(db, { id: each.id, blockId: made, now, isDraft: false });
       return { id: made, audited: { title, riddles: riddles.length } };
     }
     return { eventId, order, copy };
   },
 });
 
-/** Puts a copy of a riddle right after it: its words, files, answers and insiders, and nothing that teams did about it. */
+/**
+ * Puts a copy of a riddle right after it: its words, files, answers and insiders, and nothing that teams did about it. While the event is
+ * being played the copy is a draft.
+ */
 export const duplicateRiddle = duplicate({
   ...riddle,
   name: 'duplicateRiddle',
-  async lock({ db }, riddleId) {
+  async lock(ctx, riddleId) {
+    const { db } = ctx;
     const [place] = await listRiddleBlocks(db, [riddleId]);
     if (!place) throw new NotFound();
     // Everybody who changes the order of a block locks the block first.
@@ -70,7 +80,10 @@ export const duplicateRiddle = duplicate({
 
     const { blockId, eventId, title } = original;
     const order = await listRiddleOrder(db, blockId);
-    const copy = async () => ({ id: await insertRiddleCopy(db, { id: riddleId, blockId }), audited: { blockId, title } });
+    async function copy() {
+      const copying = { now: ctx.clock.now, isDraft: await isBeingPlayed(ctx, eventId) };
+      return { id: await insertRiddleCopy(db, { id: riddleId, blockId, ...copying }), audited: { blockId, title } };
+    }
     return { eventId, order, copy };
   },
 });

@@ -8,12 +8,19 @@ import { findBlockPlace, insertRiddle, lockBlock } from '../authoring.store.ts';
 import type { RiddleEdited } from '../authoring.types.ts';
 import { recordInsiders } from '../insiders/insiders.store.ts';
 import { requireAssignable } from '../insiders/require-assignable.ts';
+import { newPublication, publishedAtOf } from '../publication/published-at.ts';
 import { recordEdit } from '../record-edit.ts';
 import { riddleChange, riddleFields, storeRiddleFiles } from './riddle-fields.ts';
 
-const riddleInput = z.object({ blockId: id, ...riddleFields, answers: answerList.default([]), insiderIds: insiderIds.default([]) });
+const riddleInput = z.object({
+  blockId: id,
+  ...riddleFields,
+  answers: answerList.default([]),
+  insiderIds: insiderIds.default([]),
+  publication: newPublication,
+});
 
-/** Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. */
+/** Adds a riddle with its answers and insiders at the end of its block and returns its id. Blank answers are skipped. During play it may be a draft. */
 export const createRiddle = organizerCommand({
   name: 'createRiddle',
   input: riddleInput,
@@ -28,7 +35,8 @@ export const createRiddle = organizerCommand({
     if (!block) throw new NotFound();
     await requireAssignable(ctx, riddle.insiderIds);
 
-    const riddleId = await insertRiddle(ctx.db, { blockId, ...riddleChange(riddle, { files, current: null }), title });
+    const publishedAt = await publishedAtOf(ctx, { eventId: block.eventId, publication: riddle.publication });
+    const riddleId = await insertRiddle(ctx.db, { blockId, ...riddleChange(riddle, { files, current: null }), title, publishedAt });
     await insertAnswers(
       ctx.db,
       answers.map((text) => ({ text, matchKey: matchKey(text), riddleId, addedVersion: 1 })),

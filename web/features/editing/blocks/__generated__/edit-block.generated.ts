@@ -15,6 +15,8 @@ export type Refusal_Code_AlreadyInThisTeam_Fragment = { __typename: 'AlreadyInTh
 
 export type Refusal_Code_AlreadyMarked_Fragment = { __typename: 'AlreadyMarked', code: T.ErrorCode };
 
+export type Refusal_Code_AlreadyPlayed_Fragment = { __typename: 'AlreadyPlayed', code: T.ErrorCode };
+
 export type Refusal_Code_BadInput_Fragment = { __typename: 'BadInput', code: T.ErrorCode };
 
 export type Refusal_Code_CaptainCannotBeRemoved_Fragment = { __typename: 'CaptainCannotBeRemoved', code: T.ErrorCode };
@@ -77,6 +79,7 @@ export type Refusal_CodeFragment =
   | Refusal_Code_AlreadyInTeam_Fragment
   | Refusal_Code_AlreadyInThisTeam_Fragment
   | Refusal_Code_AlreadyMarked_Fragment
+  | Refusal_Code_AlreadyPlayed_Fragment
   | Refusal_Code_BadInput_Fragment
   | Refusal_Code_CaptainCannotBeRemoved_Fragment
   | Refusal_Code_CaptainCannotLeave_Fragment

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { readEvent } from '#server/modules/events/events.ts';
+import type { SqlInstant } from '#server/platform/clock.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** draftInPlay: published unless the event is being played, in which case an organizer publishes it when it is ready. */
+export const newPublication = z.enum(['published', 'draft', 'draftInPlay']).default('published');
+
+/** Returns the instant at which something new is published: now, or null for a draft. */
+export async function publishedAtOf(
+  ctx: Context,
+  { eventId, publication }: { eventId: number; publication: z.output<typeof newPublication> },
+): Promise<SqlInstant | null> {
+  const isDraft = publication === 'draft' || (publication === 'draftInPlay' && (await isBeingPlayed(ctx, eventId)));
+  return isDraft ? null : ctx.clock.now;
+}
+
+export async function isBeingPlayed(ctx: Context, eventId: number): Promise<boolean> {
+  const event = await readEvent(ctx, eventId);
+  return event?.status === 'active' || event?.status === 'paused';
+}
