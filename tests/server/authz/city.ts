@@ -1,7 +1,7 @@
 import { createApiToken, registerPerson } from '#server/modules/identity/identity.ts';
 import { pauseEvent, resumeEvent } from '#server/modules/events/events.ts';
 import { storeMedia } from '#server/modules/media/media.ts';
-import { createBlock, createRiddle, readEditableRiddle } from '#server/modules/quest/quest.ts';
+import { createBlock, createRiddle, readEditableRiddle, schedulePublication, unpublish } from '#server/modules/quest/quest.ts';
 import { createTeam, seatMember } from '#server/modules/teams/teams.ts';
 import type { Role } from '#server/platform/context.ts';
 import type { Player } from '#tests/support/player.ts';
@@ -18,6 +18,8 @@ interface CityRiddle {
   answerId: number;
   /** The strings that give each secret away. */
   secrets: Record<
+    | 'asked'
+    | 'blockTitle'
     | 'title'
     | 'titleLink'
     | 'answer'
@@ -141,10 +143,23 @@ export class City {
 
   async #hide(): Promise<void> {
     const organizer = this.world.ctx(this.people.get('organizer'));
-    const block = (categoryId: 1 | 2 | 3) => createBlock(organizer, { eventId: this.world.eventId, categoryId, title: 'Квартал' });
+    const block = (categoryId: 1 | 2 | 3, title = 'Квартал') => createBlock(organizer, { eventId: this.world.eventId, categoryId, title });
     [this.blockId, this.foreignBlockId, this.spareBlockId] = [await block(1), await block(2), await block(3)];
     for (const name of ['solved', 'hinted', 'fresh', 'rivals']) this.riddles.set(name, await this.#riddle(this.blockId, name));
     this.riddles.set('foreign', await this.#riddle(this.foreignBlockId, 'foreign'));
+    await this.#hold(block);
+  }
+
+  /** Hides what teams must not see yet: a draft among published riddles, and a block that follows one which nobody solves whole. */
+  async #hold(block: (categoryId: 1, title: string) => Promise<number>): Promise<void> {
+    const organizer = this.world.ctx(this.people.get('organizer'));
+    const title = canary('awaitedblock');
+    const awaitedBlockId = await block(1, title);
+    const [draft, awaited] = [await this.#riddle(this.blockId, 'draft'), await this.#riddle(awaitedBlockId, 'awaited')];
+    awaited.secrets.blockTitle = [title];
+    this.riddles.set('draft', draft).set('awaited', awaited);
+    await unpublish(organizer, { riddles: [{ id: draft.id }] });
+    await schedulePublication(organizer, { blocks: [{ id: awaitedBlockId }], afterBlockId: this.blockId });
   }
 
   async #riddle(blockId: number, name: string): Promise<CityRiddle> {
@@ -169,6 +184,7 @@ export class City {
       longread: secret('long'),
     };
     const link = secret('titlelink');
+    const asked = secret('asked');
     const { geoLink } = await this.world.deps.db
       .selectFrom('appUser')
       .select('geoLink')
@@ -179,7 +195,7 @@ export class City {
       blockId,
       ...fields,
       titleLink: `https://city.example/${link}`,
-      text: 'Что это за место?',
+      text: asked,
       answers: [answer],
       mediaId: picture.id,
       hintMediaId: hintFile.id,
@@ -189,6 +205,8 @@ export class City {
     const words = Object.fromEntries(Object.entries(texts).map(([key, word]) => [key, [word]])) as Record<keyof typeof texts, string[]>;
     const secrets = {
       ...words,
+      asked: [asked],
+      blockTitle: [],
       titleLink: [link],
       insiderLink: [geoLink ?? ''],
       picture: picture.words,

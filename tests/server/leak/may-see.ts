@@ -34,6 +34,8 @@ const toOthers: Record<string, May> = {
   answer: () => false,
   insiderLink: (_of, caller) => isTeam(caller) || caller === 'rival' || caller === 'insider',
   hintFile: (of, caller, state) => state === 'finished' || (of === 'hinted' && isTeam(caller)),
+  asked: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
+  blockTitle: (_of, _caller, state) => state === 'finished',
   picture: (of, caller, state) => state === 'finished' || (state !== 'scheduled' && plays(of, caller)),
   name: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state) || hasMet(of, caller) || hasInvited(of, state),
   username: (of, caller, state) => asTeammate(of, caller, state) || isListed(of, caller, state),
@@ -43,10 +45,14 @@ const toOthers: Record<string, May> = {
   reason: (_of, caller) => isTeam(caller),
 };
 
+/** A draft is for organizers alone. What follows a block that no team has solved becomes known when the event is over. */
+const isHeldBack = (of: string, state: State) => of === 'draft' || (of === 'awaited' && state !== 'finished');
+
 /** Only the person may see their pass. Sessions, codes and tokens are never shown again, not even to organizers. */
 const toItsHolder: Record<string, May> = { pass: toOneself };
 
 export function maySee({ kind, of }: Secret, caller: Caller, state: State): boolean {
+  if (isHeldBack(of, state) && kind !== 'insiderLink') return caller === 'organizer';
   const rule = toOthers[kind];
   return rule ? caller === 'organizer' || rule(of, caller, state) : (toItsHolder[kind]?.(of, caller, state) ?? false);
 }
