@@ -68,7 +68,7 @@ export { unpublish } from './authoring/publication/unpublish.ts';
 /** A job publishes the drafts whose time has come. */
 export { publishDue } from './authoring/publication/publish-due.ts';
 export type { PublicationChanged } from './authoring/publication/change-publication.ts';
-export { type Publication, publicationState } from './authoring/publication/publication.rules.ts';
+export { publicationState } from './authoring/publication/publication.rules.ts';
 /** What is incomplete is named before it is published. */
 export { blockWarnings, riddleWarnings } from './authoring/publication/warnings.rules.ts';
 /** An organizer edits the accepted answers of a riddle, which makes a new version of them. */

@@ -39,6 +39,24 @@ describe('the blocks of organizers', () => {
     expect(ids(english.body)).not.toContain(riddle.blockId);
   });
 
+  it('that they create are published at once with their riddles, also while the event is played, as their clients expect', async () => {
+    const { player, world, captain, riddle } = await organizedCity().then((city) => ({ ...city, player: city.organizer.player }));
+
+    const block = await player.rest('POST', blocks, { title: 'Новый', event_id: world.eventId, language_id: 1 });
+    const { id } = block.body as { id: number };
+    const question = await player.rest('POST', '/quest/admin/questions', { block_id: id, title: 'Новая', text: 'Где?', answers: ['Там'] });
+
+    const { body } = await captain.rest('GET', '/quest/');
+    const seen = (body as { blocks: { id: number; total_count: number }[] }).blocks.map((each) => [each.id, each.total_count]);
+    expect(seen).toEqual([
+      [riddle.blockId, 1],
+      [id, 1],
+    ]);
+    expect((await captain.rest('GET', `/quest/${id}`)).body).toMatchObject({
+      block: { riddles: [{ id: (question.body as { id: number }).id, text: 'Где?' }] },
+    });
+  });
+
   it('are an empty array for an event without any', async () => {
     const world = await World.withEvent();
     const { player } = await world.organizer();

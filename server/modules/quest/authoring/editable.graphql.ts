@@ -70,7 +70,11 @@ export const EditableRiddleRef = builder.objectRef<EditableRiddle>('EditableRidd
     version: t.exposeInt('version', { description: 'Grows with every other change; an edit that names an old one is refused.' }),
     isArchived: t.exposeBoolean('isArchived', { description: 'Whether it, or its block, was taken out of the quest.' }),
     publication: t.field({ type: PublicationRef, description: 'Who receives it, and when.', resolve: (riddle) => riddle }),
-    warnings: t.field({ type: [RiddleWarningRef], description: 'What is incomplete; empty when nothing is.', resolve: riddleWarnings }),
+    warnings: t.field({
+      type: [RiddleWarningRef],
+      description: 'What is incomplete; at most 3, none when nothing is.',
+      resolve: riddleWarnings,
+    }),
     rejudgeableTeams: t.int({
       complexity: 20,
       description: 'Teams with a wrong attempt that the present answers accept; `rejudge` credits them.',
@@ -97,7 +101,11 @@ export const EditableBlockRef = builder.objectRef<EditableBlock>('EditableBlock'
     riddleCount: t.exposeInt('riddleCount', { description: 'Its riddles.' }),
     draftCount: t.exposeInt('draftCount', { description: 'Its riddles that are drafts, those with a time included.' }),
     publication: t.field({ type: PublicationRef, description: 'Who receives it, and when.', resolve: (block) => block }),
-    warnings: t.field({ type: [BlockWarningRef], description: 'What is incomplete; empty when nothing is.', resolve: blockWarnings }),
+    warnings: t.field({
+      type: [BlockWarningRef],
+      description: 'What is incomplete; at most 3, none when nothing is.',
+      resolve: blockWarnings,
+    }),
     riddles: t.loadableGroup({
       type: EditableRiddleRef,
       complexity: { field: 2, multiplier: 10 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import { isRiddleShown } from '../../blocks/shown.store.ts';
+import { isRiddleShown } from '#server/modules/quest/blocks/shown.store.ts';
 
 export interface WrongAttempt {
   id: number;

@@ -3,7 +3,7 @@ import { holdPlay, markQuestChanged } from '#server/modules/events/events.ts';
 import type { CommandContext } from '#server/platform/command.ts';
 import type { Context } from '#server/platform/context.ts';
 import { EditConflict, NotFound } from '#server/platform/errors.ts';
-import { AlreadyPlayed } from '../../quest.errors.ts';
+import { AlreadyPlayed } from '#server/modules/quest/quest.errors.ts';
 import { id, version } from '../authoring-input.ts';
 import { type Publication, publicationState } from './publication.rules.ts';
 import { hasBeenPlayed, listEventIds, lockBlockTargets, lockRiddleTargets, type Target, updatePublication } from './publication.store.ts';

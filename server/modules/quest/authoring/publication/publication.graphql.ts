@@ -26,7 +26,7 @@ const PublicationChangedRef = builder.objectRef<PublicationChanged>('Publication
     }),
     riddles: t.field({
       type: [EditableRiddleRef],
-      description: 'The riddles as they are now, with those that came along with their blocks.',
+      description: 'The riddles as they are now, with those that came along with their blocks; at most 10,000.',
       resolve: async (changed, _args, ctx) => (await readPublished(ctx, { ...changed, blockIds: [] })).riddles,
     }),
   }),

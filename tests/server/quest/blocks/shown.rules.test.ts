@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isForAll, shownBlock } from '#server/modules/quest/blocks/shown.rules.ts';
+
+type Row = [id: number, afterBlockId?: number];
+
+function block(id: number, riddles: Row[], afterBlockId: number | null = null) {
+  const listed = riddles.map(([riddle, after = null], index) => ({ id: riddle, number: index + 1, afterBlockId: after }));
+  const one = { id, afterBlockId };
+  return { ...one, riddles: listed, isForAll: isForAll(one, listed) };
+}
+
+/** Block 1 has the riddles 11 and 12, block 2 follows it, and the middle riddle of block 3 follows block 2. */
+const content = [block(1, [[11], [12]]), block(2, [[21], [22]], 1), block(3, [[31], [32, 2], [33]]), block(4, [[41]], 5), block(5, [])];
+
+const seen = (solvedIds: number[]) =>
+  content.flatMap((each) => shownBlock(each, { content, solvedIds })?.riddles.map(({ id, number }) => `${number}: ${id}`) ?? []);
+
+describe('what a team sees of published blocks', () => {
+  it.each<[string, number[], string[]]>([
+    ['leaves out what follows a block of which nothing is solved', [], ['1: 11', '2: 12', '1: 31', '2: 33']],
+    ['leaves it out until the last riddle of that block', [11], ['1: 11', '2: 12', '1: 31', '2: 33']],
+    ['has it once that block is solved whole', [11, 12], ['1: 11', '2: 12', '1: 21', '2: 22', '1: 31', '2: 33']],
+    ['counts a riddle in its place once it is there', [11, 12, 21, 22], ['1: 11', '2: 12', '1: 21', '2: 22', '1: 31', '2: 32', '3: 33']],
+    ['keeps the whole of a block that the team has begun', [21], ['1: 11', '2: 12', '1: 21', '2: 22', '1: 31', '2: 33']],
+    ['keeps a riddle that the team has solved', [32], ['1: 11', '2: 12', '1: 31', '2: 32', '3: 33']],
+  ])('%s', (_rule, solvedIds, riddles) => {
+    expect(seen(solvedIds)).toEqual(riddles);
+  });
+
+  it('never has what follows a block without riddles, or one that is not there', () => {
+    const lost = block(6, [[61]], 99);
+
+    expect(shownBlock(content[3] ?? lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
+    expect(shownBlock(lost, { content, solvedIds: [11, 12, 21] })).toBeNull();
+  });
+});
