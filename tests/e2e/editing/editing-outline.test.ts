@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { events } = await graph.asks<{ events: { id: string; slug: string }[] }>('{ events(first: 50) { id slug } }');
   const { createBlock } = await graph.asks<{ createBlock: { block: { id: string } } }>(
     'mutation ($input: CreateBlockInput!) { createBlock(input: $input) { ... on BlockEdited { block { id } } } }',
-    { input: { eventId: events.find(({ slug }) => slug === 'demo')?.id, category: 'BIKE', title: 'Порядок' } },
+    { input: { eventId: events.find(({ slug }) => slug === 'demo')?.id, category: 'BIKE', title: 'Порядок', publication: 'PUBLISHED' } },
   );
   blockId = createBlock.block.id;
   for (const [title, answers] of [
@@ -53,7 +53,7 @@ beforeAll(async () => {
     ['Третья', []],
   ] as const) {
     await graph.asks('mutation ($input: CreateRiddleInput!) { createRiddle(input: $input) { __typename } }', {
-      input: { blockId, fields: { title, text: answers.length > 0 ? `Загадка: ${title}` : '' }, answers },
+      input: { blockId, fields: { title, text: answers.length > 0 ? `Загадка: ${title}` : '' }, answers, publication: 'PUBLISHED' },
     });
   }
   await page.evaluate(() => localStorage.setItem('questEditMode', 'true'));
@@ -69,8 +69,8 @@ describe('the outline of a block', () => {
   it('tells of each riddle what it has, and what it cannot be played without', spec('J.10'), async () => {
     await row('Вторая').getByText('2 ответа').waitFor();
     await row('Вторая').getByText(text('editing:outline.noHint')).waitFor();
-    await row('Третья').getByText(text('editing:outline.lacks.answers')).waitFor();
-    await row('Третья').getByText(text('editing:outline.lacks.content')).waitFor();
+    await row('Третья').getByText(text('editing:outline.lacks.NO_ANSWER')).waitFor();
+    await row('Третья').getByText(text('editing:outline.lacks.NOTHING_ASKED')).waitFor();
 
     expect(await openRows()).toBe(0);
     await looksRight(page, 'outline-riddles-desk');
@@ -138,22 +138,21 @@ describe('the preview of a riddle', () => {
 });
 
 describe('a copy', () => {
-  it('asks first while teams play, puts a riddle right after its original, and opens it at its title', spec('J.13'), async () => {
+  it('puts a riddle right after its original, as a draft while teams play, and opens it at its title', spec('J.13'), async () => {
     await button('editing:copy.button', row('Первая')).click();
-    await confirmed(page, text('editing:copy.title'), text('editing:copy.make'));
     await expect.poll(titles, patient).toEqual(['Первая', 'Первая', 'Вторая', 'Третья']);
 
     const copy = page.getByRole('article').nth(1);
     await isFocused(copy.getByLabel(text('editing:riddle.title')));
     expect(await openRows()).toBe(1);
     await copy.getByText('1 ответ', { exact: true }).waitFor();
+    await copy.getByText(text('editing:publication.chip.draft'), { exact: true }).waitFor();
   });
 
   it('is taken back by its toast', async () => {
     await toast(page, text('editing:riddle.copied')).waitFor({ state: 'detached' });
     await head('Третья').click();
     await button('editing:copy.button', row('Третья')).click();
-    await confirmed(page, text('editing:copy.title'), text('editing:copy.make'));
     await button('editing:copy.undo', toast(page, text('editing:riddle.copied'))).click();
     await toast(page, text('editing:copy.takenBack')).waitFor();
 
@@ -166,7 +165,6 @@ describe('a copy', () => {
     await looksRight(page, 'outline-blocks-desk');
     await head('Порядок').first().click();
     await button('editing:copy.button', row('Порядок').first()).click();
-    await confirmed(page, text('editing:copy.title'), text('editing:copy.make'));
 
     await expect.poll(() => row('Порядок').count(), patient).toBe(2);
     await row('Порядок')

@@ -112,6 +112,37 @@ describe('an organizer', () => {
     ]);
   });
 
+  it('publishes the draft that “Create” makes during play, with the riddles in it, and shows only drafts until then', async () => {
+    const chip = text('editing:publication.chip.draft');
+    await page
+      .getByRole('article', { name: new RegExp(riddleName) })
+      .getByText(chip, { exact: true })
+      .waitFor();
+    const seen = async () => {
+      const { blocks } = await graph().asks<{ blocks: { id: string; riddles: unknown[] }[] }>('{ blocks { id riddles { id } } }');
+      return blocks.find(({ id }) => id === blockId)?.riddles.length;
+    };
+    expect(await seen()).toBeUndefined();
+    await page.getByRole('link', { name: text('editing:riddle.back') }).click();
+    const row = page.getByRole('article', { name: new RegExp(blockName) });
+    await row.getByText(chip, { exact: true }).waitFor();
+    await page.getByRole('switch', { name: text('editing:publication.only', { count: 1 }) }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    await looksRight(page, 'editing-drafts');
+
+    await page.getByRole('button', { name: text('editing:publication.many', { count: 1 }), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text('editing:publication.ask') });
+    await expect.poll(() => dialog.getByRole('checkbox').isChecked()).toBe(true);
+    await looksRight(page, 'editing-publish');
+    await dialog.getByRole('button', { name: text('editing:publication.publish'), exact: true }).click();
+    await says('editing:publication.published');
+    await row.getByText(chip, { exact: true }).waitFor({ state: 'detached' });
+
+    expect(await seen()).toBe(1);
+    await row.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: blockName }).waitFor();
+  });
+
   it(
     'mends a riddle in three moves, its answers and its insiders, and is told for three seconds',
     spec('2.6.10', '8.23', 'edit.success'),

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { EventPanel } from '#web/features/admin/events/event-panel.tsx';
 import { AdminEventsDocument, type AdminEventsQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
-import { moscowInput } from './fields/moscow-input.ts';
 import { ImportPanel } from './files/import-panel.tsx';
+import { moscowInput } from '#web/shared/format/moscow-input.ts';
 import { freezeStateOf } from '../event-commands/event-commands.ts';
 import { FreezeMark, StatusMark } from '../panel/facts.tsx';
 import { NewEventPanel } from '#web/features/admin/events/new-event-panel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type EventRules, noRules } from './fields/event-rules-fields.tsx';
 import { type EventTexts, textProblems } from './fields/event-text-fields.tsx';
-import { instantOf, moscowInput } from './fields/moscow-input.ts';
+import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { slugOf } from './fields/slug-of.ts';
 import { windowProblems } from './fields/window-problems.ts';
 

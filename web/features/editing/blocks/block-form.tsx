@@ -12,6 +12,8 @@ import { useConflictRows } from './use-conflict-rows.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import type { usePlaces } from '../outline/use-places.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
+import { PublicationPart } from '../publication/publication-part.tsx';
+import { blockSubject } from '../publication/subject.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import type { CategoryCode } from '#web/graphql/__generated__/types.generated.ts';
@@ -70,6 +72,7 @@ export const BlockForm = ({ block, places, onState, onCopy, onDelete }: BlockFor
     >
       <EditorForm editor={editor} name={t('block.form', { title: block.title })}>
         <BlockFields block={block} draft={draft.value} places={places} faults={editor.faults} onChange={draft.change} />
+        <PublicationPart subject={blockSubject(block)} isDirty={draft.isDirty} />
         <FormCommands editor={editor} onCopy={onCopy} onDelete={onDelete} />
         <ConflictDialog editor={editor} rows={conflictRows} />
       </EditorForm>

@@ -10,6 +10,7 @@ import { OutlineRow, type RowPlace } from '../outline/outline-row.tsx';
 import type { usePlaces } from '../outline/use-places.ts';
 import { paths } from '#web/shared/paths.ts';
 import { VisuallyHidden } from '#web/shared/ui/layout/visually-hidden.tsx';
+import { useStateText } from '../publication/use-state-text.ts';
 import styles from '../outline/outline-row.module.css';
 
 interface BlockRowProps extends RowPlace {
@@ -27,6 +28,7 @@ interface BlockRowProps extends RowPlace {
 /** Shows a block as a row: its category, its visibility, and the link to its riddles. */
 export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, onDelete, ...place }: BlockRowProps) => {
   const { t } = useTranslation('editing');
+  const { short } = useStateText();
   const [state, setState] = useState<EditState>(() => (savedDraft.read(blockDraftName(block.id)) ? 'changed' : 'clean'));
   const event = places.events.find(({ value }) => value === block.eventId);
   const category = places.categories.find(({ value }) => value === block.category.code);
@@ -42,9 +44,11 @@ export const BlockRow = ({ block, number, isApart, places, isOfSeveral, onCopy, 
       facts={[
         isOfSeveral.events && event?.label,
         isOfSeveral.categories && category?.label,
-        event && t(`outline.status.${event.status}`),
+        event && block.publication.state === 'PUBLISHED' && t(`outline.status.${event.status}`),
+        block.draftCount > 0 && t('publication.inside', { count: block.draftCount }),
       ].filter((fact) => typeof fact === 'string')}
-      warnings={block.riddleCount === 0 ? [t('outline.lacks.riddles')] : []}
+      publication={short(block.publication)}
+      warnings={block.warnings.map((warning) => t(`outline.lacks.${warning}`))}
       link={
         <Link to={paths.block(block.id)} className={styles.link}>
           {t('block.riddles', { count: block.riddleCount })}

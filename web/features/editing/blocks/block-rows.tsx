@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Block, blockDraftName } from './block-draft.ts';
 import { BlockRow } from './block-row.tsx';
-import { CopyDialog } from '../dialogs/copy-dialog.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { savedDraft } from '../draft/saved-draft.ts';
 import { neighboursOf } from '../outline/reorder-buttons.tsx';
 import type { Place } from '../outline/place.ts';
 import { useBlockCommands } from './use-block-commands.ts';
 import type { usePlaces } from '../outline/use-places.ts';
-import { useAskedCopy, useCopyBlock } from '../outline/use-copying.ts';
+import { useCopyBlock } from '../outline/use-copying.ts';
 import { useOutline } from '../outline/use-outline.ts';
 import { useReorder } from '../outline/use-reorder.ts';
+import { DraftsBar } from '../publication/drafts-bar.tsx';
+import { blockSubject, isHeldBack } from '../publication/subject.ts';
+import { useDraftsOnly } from '../publication/use-drafts-only.ts';
 import styles from '../form/editor.module.css';
 
 interface BlockRowsProps {
@@ -24,14 +26,16 @@ interface BlockRowsProps {
 /** Existing blocks in their order. */
 export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
   const { t } = useTranslation('editing');
-  const ids = blocks.map(({ id }) => id);
+  const [isFiltered, setIsFiltered] = useDraftsOnly();
+  const heldBack = blocks.filter(isHeldBack);
+  const shown = isFiltered && heldBack.length > 0 ? heldBack : blocks;
+  const ids = shown.map(({ id }) => id);
   const outline = useOutline({ ids, start: () => ids.find((id) => savedDraft.read(blockDraftName(id)) !== null) ?? null });
   const commands = useBlockCommands({ onRemoved });
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const deleted = blocks.find(({ id }) => id === deletedId);
 
-  const copying = useAskedCopy(useCopyBlock({ onCopied: outline.open, onRemoved }));
-  const asked = blocks.find(({ id }) => id === copying.askedId);
+  const copy = useCopyBlock({ onCopied: outline.open, onRemoved });
 
   /** Blocks have their order within an event and a category. */
   const siblings = (block: Block) => blocks.filter((each) => each.eventId === block.eventId && each.category.id === block.category.id);
@@ -52,8 +56,9 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
 
   return (
     <div className={styles.rows}>
+      <DraftsBar subjects={heldBack.map(blockSubject)} isFiltered={isFiltered} onFilter={setIsFiltered} />
       {blocks.length > 0 && <p className={styles.keys}>{t('outline.keys')}</p>}
-      {blocks.map((block) => {
+      {shown.map((block) => {
         const index = siblings(block).findIndex(({ id }) => id === block.id);
         return (
           <BlockRow
@@ -68,12 +73,11 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
             handle={reorder.handle(block.id)}
             target={reorder.target(block.id)}
             onReorder={(to) => place(block.id, to)}
-            onCopy={() => copying.start(block.id, places.isPlayed(block.eventId))}
+            onCopy={() => void copy(block.id)}
             onDelete={() => setDeletedId(block.id)}
           />
         );
       })}
-      <CopyDialog name={asked?.title ?? null} onCopy={copying.confirm} onCancel={copying.cancel} />
       <DeleteDialog
         title={t('block.deleteConfirm')}
         name={deleted?.title ?? null}

@@ -46,8 +46,9 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
         return { reason };
       }
       draft.discard();
-      say.done(t('block.created'));
-      onCreated(outcome.result.block.id);
+      const { block } = outcome.result;
+      say.done(t(block.publication.state === 'DRAFT' ? 'block.createdDraft' : 'block.created'));
+      onCreated(block.id);
       return null;
     },
   });
@@ -62,7 +63,7 @@ export const NewBlockForm = ({ start, places, onCreated, onClose }: NewBlockForm
     >
       <EditorForm editor={editor} name={t('block.new')}>
         <BlockFields block={null} draft={draft.value} places={places} faults={editor.faults} onChange={draft.change} />
-        <NewFormCommands editor={editor} onClose={onClose} />
+        <NewFormCommands editor={editor} isPlayed={places.isPlayed(draft.value.eventId)} onClose={onClose} />
       </EditorForm>
     </BlockPreviewPanel>
   );

@@ -29,6 +29,8 @@ interface OutlineRowProps extends RowPlace {
   lang: string;
   state: EditState;
   facts: readonly string[];
+  /** Who sees it, if not every team does. */
+  publication?: string | null;
   /** The missing parts without which teams cannot play it. */
   warnings: readonly string[];
   /** The address that the row links. */
@@ -46,6 +48,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
     title,
     lang,
     facts,
+    publication = null,
     warnings,
     state,
     neighbours,
@@ -120,7 +123,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
             </span>
           </button>
         </h2>
-        <OutlineFacts id={`${id}-facts`} state={isOpen ? 'clean' : state} warnings={warnings} facts={facts} />
+        <OutlineFacts id={`${id}-facts`} state={isOpen ? 'clean' : state} publication={publication} warnings={warnings} facts={facts} />
         <div className={styles.actions}>
           {link}
           <ReorderButtons name={title} neighbours={neighbours} handle={handle} onReorder={onReorder} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArchiveBlockMutation, useDuplicateBlockMutation } from '../blocks/__generated__/edit-block.generated.ts';
 import { useArchiveRiddleMutation, useDuplicateRiddleMutation } from '../riddles/__generated__/edit-riddle.generated.ts';
@@ -31,7 +30,8 @@ export const useCopyRiddle = ({ onCopied, onRemoved }: CopyingOptions) => {
     if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(reasonOf(outcome)));
     const copyId = outcome.result.riddle.id;
     onCopied(copyId);
-    say.undoable(t('riddle.copied'), { label: t('copy.undo'), onUndo: () => void takeBack(copyId) });
+    const note = outcome.result.riddle.publication.state === 'DRAFT' ? t('publication.asDraft') : undefined;
+    say.undoable(t('riddle.copied'), { label: t('copy.undo'), onUndo: () => void takeBack(copyId) }, note);
   };
 };
 
@@ -53,20 +53,7 @@ export const useCopyBlock = ({ onCopied, onRemoved }: CopyingOptions) => {
     if (outcome.kind !== 'done') return void say.failed(t('copy.failed'), errorText(reasonOf(outcome)));
     const { block } = outcome.result;
     onCopied(block.id);
-    say.undoable(t('block.copied', { count: block.riddleCount }), { label: t('copy.undo'), onUndo: () => void takeBack(block.id) });
-  };
-};
-
-/** The item that waits for a confirmation of its copy. */
-export const useAskedCopy = (copy: (id: string) => Promise<void>) => {
-  const [askedId, setAskedId] = useState<string | null>(null);
-  return {
-    askedId,
-    start: (id: string, isPlayed: boolean) => (isPlayed ? setAskedId(id) : void copy(id)),
-    confirm: () => {
-      setAskedId(null);
-      if (askedId !== null) void copy(askedId);
-    },
-    cancel: () => setAskedId(null),
+    const note = block.publication.state === 'DRAFT' ? t('publication.asDraft') : undefined;
+    say.undoable(t('block.copied', { count: block.riddleCount }), { label: t('copy.undo'), onUndo: () => void takeBack(block.id) }, note);
   };
 };

@@ -22,7 +22,7 @@ export const usePlaces = () => {
   const categories: Choice<CategoryCode>[] =
     data?.events[0]?.categories.map(({ code, name }) => ({ value: code, label: name[language] })) ?? [];
   const languageOf = (category: string) => data?.events[0]?.categories.find(({ code }) => code === category)?.contentLanguage;
-  /** True when teams see changes there at once. */
+  /** True when teams see changes there at once, and what is new begins as a draft. */
   const isPlayed = (eventId: string) =>
     events.some(({ value, status }) => value === eventId && (status === 'ACTIVE' || status === 'PAUSED'));
   const pricesOf = (eventId: string) => events.find(({ value }) => value === eventId)?.prices;

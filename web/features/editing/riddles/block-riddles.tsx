@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyDialog } from '../dialogs/copy-dialog.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { useArchiveRiddleMutation, useMoveRiddleMutation } from './__generated__/edit-riddle.generated.ts';
 import type { EditableBlockQuery } from '../blocks/__generated__/editable-block.generated.ts';
@@ -13,10 +12,12 @@ import { say } from '../form/say.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 import { useRestoreRiddle } from '../deleted/use-restore.ts';
-import { useAskedCopy, useCopyRiddle } from '../outline/use-copying.ts';
+import { useCopyRiddle } from '../outline/use-copying.ts';
 import { useOutline } from '../outline/use-outline.ts';
-import { usePlaces } from '../outline/use-places.ts';
 import { useReorder } from '../outline/use-reorder.ts';
+import { DraftsBar } from '../publication/drafts-bar.tsx';
+import { isHeldBack, riddleSubject } from '../publication/subject.ts';
+import { useDraftsOnly } from '../publication/use-drafts-only.ts';
 import { announce } from '#web/shared/announcer/announcer.tsx';
 import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
 import styles from '../form/editor.module.css';
@@ -53,11 +54,12 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
     announce(t('move.moved', { number: outcome.result.riddle.number }));
   };
 
-  const places = usePlaces();
-  const ids = riddles.map(({ id }) => id);
+  const [isFiltered, setIsFiltered] = useDraftsOnly();
+  const heldBack = riddles.filter((riddle) => isHeldBack(riddle));
+  const shown = isFiltered && heldBack.length > 0 ? heldBack : riddles;
+  const ids = shown.map(({ id }) => id);
   const outline = useOutline({ ids, start: () => ids.find((id) => savedDraft.read(riddleDraftName(id)) !== null) ?? null });
-  const copying = useAskedCopy(useCopyRiddle({ onCopied: outline.open, onRemoved: onEmptied }));
-  const asked = riddles.find(({ id }) => id === copying.askedId);
+  const copy = useCopyRiddle({ onCopied: outline.open, onRemoved: onEmptied });
   const reorder = useReorder({ ids, onReorder: (id, to) => void place(id, to) });
 
   if (riddles.length === 0) {
@@ -69,23 +71,22 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
   }
   return (
     <div className={styles.rows}>
+      <DraftsBar subjects={heldBack.map((riddle) => riddleSubject(riddle, block))} isFiltered={isFiltered} onFilter={setIsFiltered} />
       <p className={styles.keys}>{t('outline.keys')}</p>
-      {riddles.map((riddle, index) => (
+      {shown.map((riddle) => (
         <RiddleRow
           key={riddle.id}
           riddle={riddle}
-          eventId={block.eventId}
-          lang={block.category.contentLanguage}
+          block={block}
           place={outline.row(riddle.id)}
-          neighbours={neighboursOf(riddles, index)}
+          neighbours={neighboursOf(riddles, riddles.indexOf(riddle))}
           handle={reorder.handle(riddle.id)}
           target={reorder.target(riddle.id)}
           onReorder={(to) => void place(riddle.id, to)}
-          onCopy={() => copying.start(riddle.id, places.isPlayed(block.eventId))}
+          onCopy={() => void copy(riddle.id)}
           onDelete={() => setDeletedId(riddle.id)}
         />
       ))}
-      <CopyDialog name={asked?.title ?? null} onCopy={copying.confirm} onCancel={copying.cancel} />
       <DeleteDialog
         title={t('riddle.deleteConfirm')}
         name={deleted?.title ?? null}

@@ -11,6 +11,7 @@ import { EditorForm } from '../form/editor-form.tsx';
 import { NewFormCommands } from '../form/new-form-commands.tsx';
 import { SaveProblem } from '../form/save-problem.tsx';
 import { useEditorForm } from '../form/use-editor-form.ts';
+import { usePlaces } from '../outline/use-places.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
 
@@ -35,6 +36,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
   const { t } = useTranslation(['editing', 'common']);
   const errorText = useErrorText();
   const create = useCommand(useCreateRiddleMutation());
+  const { isPlayed } = usePlaces();
   const draft = useDraft<NewRiddle, number>({ name: newRiddleName(blockId), saved: empty, version: 0 });
 
   const editor = useEditorForm({
@@ -50,7 +52,8 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
         say.failed(t('common:error'), t('riddle.saveFailed'));
         return { reason: errorText(reasonOf(outcome)) };
       }
-      say.done(t('common:success'), t('riddle.created'));
+      const isDraft = outcome.result.riddle.publication.state === 'DRAFT';
+      say.done(t('common:success'), t(isDraft ? 'riddle.createdDraft' : 'riddle.created'));
       draft.discard();
       onClose();
       return null;
@@ -77,7 +80,7 @@ export const NewRiddleForm = ({ blockId, eventId, lang, number, onClose }: NewRi
           }}
         />
         <SaveProblem state={editor.saving.state} />
-        <NewFormCommands editor={editor} onClose={onClose} />
+        <NewFormCommands editor={editor} isPlayed={isPlayed(eventId)} onClose={onClose} />
       </EditorForm>
     </RiddlePreviewPanel>
   );

@@ -13,20 +13,23 @@ import { useDraft } from '../draft/use-draft.ts';
 import { useSaveRiddle } from './use-save-riddle.ts';
 import { useEditorForm } from '../form/use-editor-form.ts';
 import { useSetInsiders } from '../insiders/use-set-insiders.ts';
+import { PublicationPart } from '../publication/publication-part.tsx';
+import { riddleSubject, type Subject } from '../publication/subject.ts';
 import { useErrorText } from '#web/graphql/use-error-text.ts';
 
 interface RiddleFormProps {
   riddle: Riddle;
-  eventId: string;
-  lang: string;
+  block: Subject['block'];
   onState: (state: EditState) => void;
   onCopy: () => void;
   onDelete: () => void;
 }
 
 /** Edits an existing riddle. */
-export const RiddleForm = ({ riddle, eventId, lang, onState, onCopy, onDelete }: RiddleFormProps) => {
+export const RiddleForm = ({ riddle, block, onState, onCopy, onDelete }: RiddleFormProps) => {
   const { t } = useTranslation(['editing', 'common']);
+  const { eventId, category } = block;
+  const lang = category.contentLanguage;
   const errorText = useErrorText();
   const draft = useDraft({ name: riddleDraftName(riddle.id), saved: riddleDraft(riddle), version: riddleVersion(riddle) });
   const saveRiddle = useSaveRiddle(riddle);
@@ -62,6 +65,7 @@ export const RiddleForm = ({ riddle, eventId, lang, onState, onCopy, onDelete }:
       <EditorForm editor={editor} name={t('riddle.form', { title: riddle.title })}>
         <RiddleFields riddle={riddle} eventId={eventId} lang={lang} draft={draft.value} faults={editor.faults} onChange={draft.change} />
         <InsidersField people={riddle.insiders} onAssign={setInsiders} />
+        <PublicationPart subject={riddleSubject(riddle, block)} isDirty={draft.isDirty} />
         <FormCommands editor={editor} onCopy={onCopy} onDelete={onDelete} />
         <ConflictDialog editor={editor} rows={conflictRows(draft.value, riddleDraft(riddle), t)} />
       </EditorForm>

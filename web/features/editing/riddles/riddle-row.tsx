@@ -6,20 +6,22 @@ import { OutlineRow, type RowPlace } from '../outline/outline-row.tsx';
 import { type Riddle, riddleDraftName } from './riddle-draft.ts';
 import { riddleFacts } from './riddle-facts.ts';
 import { RiddleForm } from './riddle-form.tsx';
+import type { Subject } from '../publication/subject.ts';
+import { useStateText } from '../publication/use-state-text.ts';
 
 interface RiddleRowProps extends RowPlace {
   riddle: Riddle;
-  eventId: string;
-  lang: string;
+  block: Subject['block'];
   onCopy: () => void;
   onDelete: () => void;
 }
 
 /** Shows a riddle as a row with its state, and as a form when it is opened. */
-export const RiddleRow = ({ riddle, eventId, lang, onCopy, onDelete, ...place }: RiddleRowProps) => {
+export const RiddleRow = ({ riddle, block, onCopy, onDelete, ...place }: RiddleRowProps) => {
   const { t } = useTranslation('editing');
   const [state, setState] = useState<EditState>(() => (savedDraft.read(riddleDraftName(riddle.id)) ? 'changed' : 'clean'));
-  const { answers, hasHint, insiders, files, lacks } = riddleFacts(riddle);
+  const { short } = useStateText();
+  const { answers, hasHint, insiders, files } = riddleFacts(riddle);
   const facts = [
     answers > 0 && t('outline.answers', { count: answers }),
     t(hasHint ? 'outline.hint' : 'outline.noHint'),
@@ -32,12 +34,13 @@ export const RiddleRow = ({ riddle, eventId, lang, onCopy, onDelete, ...place }:
       number={riddle.number}
       name={t('riddle.name', { number: riddle.number })}
       title={riddle.title}
-      lang={lang}
+      lang={block.category.contentLanguage}
       state={state}
       facts={facts.filter((fact) => fact !== false)}
-      warnings={lacks.map((what) => t(`outline.lacks.${what}`))}
+      publication={short(riddle.publication)}
+      warnings={riddle.warnings.map((warning) => t(`outline.lacks.${warning}`))}
     >
-      <RiddleForm riddle={riddle} eventId={eventId} lang={lang} onState={setState} onCopy={onCopy} onDelete={onDelete} />
+      <RiddleForm riddle={riddle} block={block} onState={setState} onCopy={onCopy} onDelete={onDelete} />
     </OutlineRow>
   );
 };

@@ -7,8 +7,17 @@ import type { TeamFrame } from '../team-progress/team-changes.ts';
 /** With more riddles one query of the whole page replaces many. */
 const mostOneByOne = 3;
 
-const isShownInList = (client: ApolloClient, blockId: string): boolean =>
-  client.readFragment({ id: `Block:${blockId}`, fragment: BlockCard_BlockFragmentDoc, fragmentName: 'BlockCard_block' }) !== null;
+const knownBlock = (client: ApolloClient, blockId: string) =>
+  client.readFragment({ id: `Block:${blockId}`, fragment: BlockCard_BlockFragmentDoc, fragmentName: 'BlockCard_block' });
+
+/** Refetches the counts of a block in the list, and returns true if its last riddle is solved since: then it may have opened others. */
+const rereadBlock = async (client: ApolloClient, id: string): Promise<boolean> => {
+  const before = knownBlock(client, id);
+  if (!before) return false;
+  const { data } = await client.query({ query: ChangedBlockDocument, variables: { id }, fetchPolicy: 'network-only' });
+  const now = data?.block;
+  return now != null && now.solvedCount > before.solvedCount && now.solvedCount === now.totalCount;
+};
 
 const rereadRiddle = async (client: ApolloClient, frame: TeamFrame, id: string): Promise<string | undefined> => {
   const known = knownRiddle(client.cache, id);
@@ -18,7 +27,7 @@ const rereadRiddle = async (client: ApolloClient, frame: TeamFrame, id: string):
   return data?.riddle?.blockId;
 };
 
-/** Refetches only the changed riddles. */
+/** Refetches only the changed riddles, unless a block became whole by them. */
 export const rereadRiddles = async (client: ApolloClient, frame: TeamFrame, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
   if (ids.length > mostOneByOne) {
@@ -26,6 +35,7 @@ export const rereadRiddles = async (client: ApolloClient, frame: TeamFrame, ids:
     return;
   }
   const blockIds = await Promise.all(ids.map((id) => rereadRiddle(client, frame, id)));
-  const shown = [...new Set(blockIds)].filter((id) => id !== undefined && isShownInList(client, id)) as string[];
-  await Promise.all(shown.map((id) => client.query({ query: ChangedBlockDocument, variables: { id }, fetchPolicy: 'network-only' })));
+  const changed = [...new Set(blockIds)].filter((id) => id !== undefined);
+  const wholes = await Promise.all(changed.map((id) => rereadBlock(client, id)));
+  if (wholes.includes(true)) await client.refetchQueries({ include: 'active' });
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, conflictRows } from '#web/features/admin/events/settings/conflict-rows.ts';
-import { instantOf, moscowInput } from '#web/features/admin/events/fields/moscow-input.ts';
+import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { isPrice } from '#web/features/admin/events/settings/price-list.ts';
 import { isSlug, slugOf } from '#web/features/admin/events/fields/slug-of.ts';
 import { timeSpan } from '#web/features/admin/events/time-span.ts';

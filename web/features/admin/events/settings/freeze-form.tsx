@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { freezeStateOf } from '#web/features/admin/event-commands/event-commands.ts';
 import { useSetEventFreezeMutation } from './__generated__/change-event.generated.ts';
 import { EventForm } from './event-form.tsx';
-import { instantOf, moscowInput } from '../fields/moscow-input.ts';
+import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { type DeskEvent, useEventForm } from './use-event-form.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';
 import { serverClock } from '#web/shared/clock/server-clock.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScheduleEventMutation } from './__generated__/change-event.generated.ts';
 import { EventForm } from './event-form.tsx';
-import { instantOf, moscowInput } from '../fields/moscow-input.ts';
+import { instantOf, moscowInput } from '#web/shared/format/moscow-input.ts';
 import { type DeskEvent, useEventForm } from './use-event-form.ts';
 import { windowProblems } from '../fields/window-problems.ts';
 import { useCommand } from '#web/graphql/apollo/use-command.ts';

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Publication_StateFragment } from './__generated__/publication.generated.ts';
+import { clockTime, dayAndTime, momentOfDay } from '#web/shared/format/dates.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+
+/** Returns the words for what not every team sees: a few for a row, null for what is published, and a sentence for a form. */
+export const useStateText = () => {
+  const { t } = useTranslation('editing');
+  const language = useLanguage();
+
+  const short = ({ state, publishAt, afterBlockTitle }: Publication_StateFragment): string | null => {
+    if (state === 'PUBLISHED') return null;
+    if (state === 'AFTER_BLOCK') return t('publication.chip.after', { block: afterBlockTitle });
+    if (publishAt === null) return t('publication.chip.draft');
+    const moment = momentOfDay(publishAt, language);
+    return moment === clockTime(publishAt) ? t('publication.chip.today', { time: moment }) : moment;
+  };
+  const sentence = ({ state, publishAt, afterBlockTitle }: Publication_StateFragment): string =>
+    t(`publication.state.${state}`, { block: afterBlockTitle, time: publishAt === null ? '' : dayAndTime(publishAt, language) });
+
+  return { short, sentence };
+};
