@@ -95,6 +95,11 @@ it('from an empty event to a riddle that a captain solves, with nothing but keys
   await expect
     .poll(() => page.getByRole('article').getByRole('heading').allInnerTexts(), { timeout: 8_000 })
     .toEqual([expect.stringContaining('Дом Пашкова'), expect.stringContaining('Дом Перцовой')]);
+  await keys.activates(page.getByRole('link', { name: text('editing:riddle.back') }));
+  await keys.activates(page.getByRole('button', { name: text('editing:publication.many', { count: 1 }) }));
+  const dialog = page.getByRole('dialog', { name: text('editing:publication.ask') });
+  await keys.activates(button('editing:publication.publish', dialog));
+  await says('editing:publication.published');
   console.info(
     `an empty event to a playable block of two riddles: ${keys.pressed()} keys and 6 texts, ${((Date.now() - from) / 1000).toFixed(1)} s`,
   );

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toast } from '#tests/e2e/support/editing.ts';
 import { launchBrowser } from '#tests/e2e/support/machines/browser.ts';
-import { arrive, confirmed, looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
+import { arrive, looksRight, organizer } from '#tests/e2e/support/people/profile.ts';
 import { personAt } from '#tests/e2e/support/people/quest-person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/support/server/server.ts';
 import { spec } from '#tests/support/spec.ts';

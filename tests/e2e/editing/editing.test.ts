@@ -377,5 +377,17 @@ it('stands on a phone in English, in every theme', async () => {
     await phone.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     await looksRight(phone.page, `editing-phone-${theme}`);
   }
+  const later = phone.page.getByRole('button', { name: phone.text('editing:publication.later') });
+  await later.scrollIntoViewIfNeeded();
+  await looksRight(phone.page, 'editing-publication-phone');
+  await later.click();
+  const dialog = phone.page.getByRole('dialog', { name: phone.text('editing:publication.scheduleTitle') });
+  await dialog.getByLabel(phone.text('editing:publication.time')).waitFor();
+  await dialog.getByRole('button', { name: phone.text('editing:publication.byBlock') }).click();
+  await dialog.locator('option').nth(1).waitFor({ state: 'attached' });
+  await looksRight(phone.page, 'editing-schedule-phone');
+  await phone.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await later.waitFor();
   expect([...desk.complaints, ...phone.complaints].filter((line) => !/50[0-9]|Failed to load/.test(line))).toEqual([]);
 });

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditDialog } from '../dialogs/edit-dialog.tsx';
 import { NetworkButton } from '../form/network-button.tsx';
-import { SubjectWarnings } from './subject-warnings.tsx';
-import { isDraft, type Subject } from './subject.ts';
+import { SubjectChoice } from './subject-choice.tsx';
+import type { Subject } from './subject.ts';
 import { usePublication } from './use-publication.ts';
-import { useStateText } from './use-state-text.ts';
 import { WithRiddles } from './with-riddles.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import styles from './publication.module.css';
@@ -21,7 +20,6 @@ const nameOf = ({ kind, id }: Subject) => `${kind} ${id}`;
 /** Asks before something is published, and names what is incomplete in it. */
 export const PublishDialog = ({ subjects, onClose }: PublishDialogProps) => {
   const { t } = useTranslation(['editing', 'common']);
-  const { short } = useStateText();
   const { publish, isBusy } = usePublication();
   // What has a time of its own waits for it, unless it was asked for by itself.
   const [left, setLeft] = useState<readonly string[]>(() =>
@@ -31,6 +29,8 @@ export const PublishDialog = ({ subjects, onClose }: PublishDialogProps) => {
   const chosen = subjects.filter((subject) => !left.includes(nameOf(subject)));
   const drafts = chosen.reduce((sum, { draftCount }) => sum + draftCount, 0);
 
+  const choose = (name: string, isChosen: boolean) =>
+    setLeft((before) => (isChosen ? before.filter((each) => each !== name) : [...before, name]));
   const run = async () => {
     if (isBusy || chosen.length === 0) return;
     if (await publish(chosen, withRiddles && drafts > 0)) onClose();
@@ -41,25 +41,11 @@ export const PublishDialog = ({ subjects, onClose }: PublishDialogProps) => {
       <ul className={styles.list} aria-label={t('publication.what')}>
         {subjects.map((subject) => (
           <li key={nameOf(subject)}>
-            <label className={styles.choice}>
-              {subjects.length > 1 && (
-                <input
-                  type="checkbox"
-                  className={styles.box}
-                  checked={chosen.includes(subject)}
-                  onChange={({ target }) =>
-                    setLeft((before) => (target.checked ? before.filter((each) => each !== nameOf(subject)) : [...before, nameOf(subject)]))
-                  }
-                />
-              )}
-              <span>
-                <span lang={subject.block.category.contentLanguage}>{subject.title}</span>
-                {isDraft(subject) && subject.publication.publishAt !== null && (
-                  <span className={styles.more}>{short(subject.publication)}</span>
-                )}
-                <SubjectWarnings warnings={subject.warnings} />
-              </span>
-            </label>
+            <SubjectChoice
+              subject={subject}
+              isChosen={chosen.includes(subject)}
+              onChoose={subjects.length > 1 ? (isChosen) => choose(nameOf(subject), isChosen) : null}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useEditableBlocksQuery } from '../blocks/__generated__/editable-block.generated.ts';
+import type { Subject } from './subject.ts';
+import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
+import { SelectField } from '#web/shared/ui/fields/select-field.tsx';
+import { TextField } from '#web/shared/ui/fields/text-field.tsx';
+import styles from './publication.module.css';
+
+export interface ConditionDraft {
+  way: 'time' | 'block';
+  /** As the browser's field for a time writes it; '' for none. */
+  time: string;
+  afterBlockId: string;
+}
+
+interface ConditionFieldsProps {
+  block: Subject['block'];
+  value: ConditionDraft;
+  isFaulty: boolean;
+  onChange: (patch: Partial<ConditionDraft>) => void;
+}
+
+/** A time in Moscow, or another block of the same category. */
+export const ConditionFields = ({ block, value, isFaulty, onChange }: ConditionFieldsProps) => {
+  const { t } = useTranslation('editing');
+  const { data } = useEditableBlocksQuery({ variables: { eventId: block.eventId, category: block.category.code } });
+  const others = data?.editableBlocks.filter(({ id }) => id !== block.id) ?? [];
+  return (
+    <>
+      <SegmentedSwitch
+        label={t('publication.way')}
+        options={[
+          { value: 'time', label: t('publication.byTime') },
+          { value: 'block', label: t('publication.byBlock') },
+        ]}
+        value={value.way}
+        onChange={(way) => onChange({ way })}
+      />
+      {value.way === 'time' ? (
+        <TextField
+          label={t('publication.time')}
+          note={t('publication.moscow')}
+          type="datetime-local"
+          value={value.time}
+          problem={isFaulty ? t('publication.timeProblem') : null}
+          onChange={({ target }) => onChange({ time: target.value })}
+        />
+      ) : (
+        <>
+          <SelectField
+            label={t('publication.block')}
+            options={[{ value: '', label: t('choose') }, ...others.map(({ id, title }) => ({ value: id, label: title }))]}
+            value={value.afterBlockId}
+            aria-invalid={isFaulty}
+            onChange={(afterBlockId) => onChange({ afterBlockId })}
+          />
+          {isFaulty && (
+            <p role="alert" className={styles.warning}>
+              {t('publication.blockMissing')}
+            </p>
+          )}
+          <p className={styles.note}>{t('publication.blockNote')}</p>
+        </>
+      )}
+    </>
+  );
+};
