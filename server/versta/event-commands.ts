@@ -80,7 +80,7 @@ function sayFaults(faults: readonly Fault[], lang: 'ru' | 'en'): void {
   for (const fault of faults) say(`${fault.isWarning ? 'warning' : 'error'}  ${faultLine(fault, lang)}`);
 }
 
-function sayCheck({ faults, plan, event }: EventCheck, { lang, json }: Common): void {
+function sayCheck({ faults, plan, event, parts }: EventCheck, { lang, json }: Common): void {
   if (json)
     return say(
       JSON.stringify({ faults: faults.map((fault) => ({ ...fault, text: faultLine(fault, lang) })), plan, event: event?.slug ?? null }),
@@ -88,6 +88,7 @@ function sayCheck({ faults, plan, event }: EventCheck, { lang, json }: Common): 
   sayFaults(faults, lang);
   if (!plan) return say('It cannot be imported as it is.');
   say(event ? `It would change the event ${event.slug}.` : 'It would open a new event.');
+  if (parts.length > 0) say(`Also changed: ${parts.join(', ')}`);
   say(countLine('Blocks', plan.blocks));
   say(countLine('Riddles', plan.riddles));
   if (plan.played.length > 0) say(`Teams have played, so only --even-played changes: ${plan.played.join(', ')}`);

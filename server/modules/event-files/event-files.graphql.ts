@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { BadInput, Forbidden, NotFound } from '#server/platform/errors.ts';
 import {
   checkEventFile,
+  type ContentPart,
   copyEvent,
   type EventCheck,
   type EventImported,
@@ -47,6 +48,24 @@ const EventFileChangesRef = builder.objectRef<Changes>('EventFileChanges').imple
   }),
 });
 
+const parts: Record<ContentPart, string> = {
+  texts: 'Name, address, description, place and smallest team.',
+  rules: 'The rules.',
+  times: 'Start, end and freeze.',
+  prices: 'The price list.',
+  site: 'What visitors read.',
+  partners: 'The partners.',
+  pictures: 'The pictures.',
+  wall: 'The big screens.',
+};
+
+const EventFilePartRef = builder.enumType('EventFilePart', {
+  description: 'A part of an event beside its blocks and riddles.',
+  values: Object.fromEntries(
+    (Object.keys(parts) as ContentPart[]).map((part) => [part.toUpperCase(), { value: part, description: parts[part] }]),
+  ) as Record<Uppercase<ContentPart>, { value: ContentPart; description: string }>,
+});
+
 const EventFileCheckRef = builder.objectRef<EventCheck & { kind: 'EventFileCheck' }>('EventFileCheck').implement({
   description: 'What is wrong with an event file, and what its import would do.',
   isTypeOf: isKind('EventFileCheck'),
@@ -58,6 +77,7 @@ const EventFileCheckRef = builder.objectRef<EventCheck & { kind: 'EventFileCheck
       nullable: true,
       description: 'The event that an import would change; null when it would open a new one.',
     }),
+    parts: t.expose('parts', { type: [EventFilePartRef], description: 'What of that event would change beside its blocks and riddles.' }),
     blocks: t.field({
       type: EventFileChangesRef,
       nullable: true,

@@ -9,7 +9,7 @@ export { openZip } from './archive/read-zip.ts';
 export { addPart, openUpload, partBytes, sweepUploads } from './archive/uploads.ts';
 
 /** An organizer checks what an import would do, and imports. */
-export { checkEventFile, type EventCheck, type EventImported, importEvent } from './transfer/import-event.ts';
+export { checkEventFile, type ContentPart, type EventCheck, type EventImported, importEvent } from './transfer/import-event.ts';
 /** An organizer exports an event as a zip or into a folder. */
 export { exportFolder, exportZip } from './transfer/export-event.ts';
 

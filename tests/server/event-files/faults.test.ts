@@ -93,6 +93,25 @@ describe('a fault of an event file', () => {
     expect(written).toBeNull();
   });
 
+  it('is told for what no team could ever reach', async () => {
+    const riddle = '    riddles:\n      - title: Одна\n        text: Раз?\n        answers: [да]\n';
+    const block = (title: string, publish: string) => `  - title: ${title}\n    publish: ${publish}\n${riddle}`;
+
+    const { told } = await faultsOf({
+      'quest/ru.yaml': `blocks:\n${block('А', '{ after: Б }')}${block('Б', '{ after: А }')}${block('В', '{ after: Нет }')}`,
+      'quest/en.yaml': `blocks:\n${block('A', 'later')}`,
+    });
+
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'quest/ru.yaml:3 the block would wait for itself: “Б”',
+        'quest/ru.yaml:9 the block would wait for itself: “А”',
+        'quest/ru.yaml:15 there is no block “Нет” in this category',
+        'quest/en.yaml:3 must be draft, { at: date and time } or { after: title of a block }',
+      ]),
+    );
+  });
+
   it('is a warning for what can be imported all the same', async () => {
     const quest = 'blocks:\n  - title: Пустой\n  - title: Полный\n    riddles:\n      - title: Без всего\n';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkEventFile, importEvent } from '#server/modules/event-files/event-files.ts';
+import { checkEventFile, copyEvent, importEvent } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
 import { checkAnswer, readWholeQuest } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
@@ -77,6 +77,47 @@ describe('importing an event file', () => {
 
     expect(faults).toEqual([]);
     expect(plan).toMatchObject({ riddles: { added: [], changed: [], removed: [], unchanged: 2 }, blocks: { unchanged: 1 } });
+  });
+
+  it('keeps drafts, times and what follows a block, and moves the times with the start', async () => {
+    const { ctx, slug } = await open();
+    const riddle = '        text: Раз?\n        answers: [да]\n';
+    const quest = [
+      'blocks:\n  - title: Первый\n    riddles:\n',
+      `      - title: Черновик\n        publish: draft\n${riddle}`,
+      `      - title: Позже\n        publish: { at: 2028-05-01T14:00:00+03:00 }\n${riddle}`,
+      `  - title: Второй\n    publish: { after: Первый }\n    riddles:\n      - title: Для всех\n${riddle}`,
+    ].join('');
+    const source = await folderOf(smallEvent(slug, { 'quest/ru.yaml': quest }));
+
+    const { eventId } = await importEvent(ctx, { source, startsAt: new Date('2029-05-01T09:00:00Z') });
+    const copied = await copyEvent(ctx, { eventId, slug: `${slug}-next`, startsAt: new Date('2030-05-01T09:00:00Z') });
+
+    const publications = async (id: number) =>
+      (await readWholeQuest(ctx, id)).map(({ publication, riddles }) => [publication, ...riddles.map((each) => each.publication)]);
+    expect(await publications(eventId)).toEqual([
+      ['published', 'draft', { at: '2029-05-01T11:00:00.000Z' }],
+      [{ after: 'Первый' }, 'published'],
+    ]);
+    expect((await publications(copied.eventId))[0]).toEqual(['published', 'draft', { at: '2030-05-01T11:00:00.000Z' }]);
+    expect((await checkEventFile(ctx, { source, startsAt: new Date('2029-05-01T09:00:00Z') })).plan?.riddles).toMatchObject({
+      changed: [],
+      unchanged: 3,
+    });
+  });
+
+  it('says which parts of the event it changes beside blocks and riddles', async () => {
+    const { ctx, slug } = await open();
+    const files = smallEvent(slug);
+    await importEvent(ctx, { source: await folderOf(files) });
+    const changed = {
+      ...files,
+      'event.yaml': String(files['event.yaml']).replace('solve: 5', 'solve: 6').replace('Типография', 'Печатня'),
+    };
+
+    const { parts } = await checkEventFile(ctx, { source: await folderOf(changed) });
+
+    expect(parts).toEqual(['prices', 'partners']);
   });
 
   it('refuses to change what teams have played, unless it is told to', async () => {

@@ -60,6 +60,12 @@ const siteTexts = (most: number) => fc.record({ ru: siteText(most), en: siteText
 const mediaIds = [1, 2, 3];
 const file = fc.option(fc.record({ mediaId: fc.constantFrom(...mediaIds), alt: fc.option(anyText(300)) }));
 
+const publication = fc.oneof(
+  fc.constant('published'),
+  fc.constant('draft'),
+  fc.record({ at: fc.constantFrom('2050-01-01T09:00:00.000Z', '2050-01-01T09:00:00.500Z') }),
+);
+
 const riddle = fc.record({
   title: someText(200),
   titleLink: fc.option(fc.constantFrom('https://example.test/a?b=c#d', 'http://xn--80ak6aa92e.test/')),
@@ -72,12 +78,14 @@ const riddle = fc.record({
   longread: fc.option(anyText(3_000)),
   answers: fc.uniqueArray(fc.stringMatching(/^[а-я0-9]{1,12}$/), { maxLength: 4 }),
   insiderIds: fc.constant<number[]>([]),
+  publication,
 });
 
 const block = fc.record({
   categoryId: fc.constantFrom(1, 2, 3),
   title: someText(150),
   image: file,
+  publication,
   riddles: fc.array(riddle, { maxLength: 4 }),
 });
 

@@ -497,6 +497,25 @@ export type ErrorCode =
   /** The content type is not accepted. */
   | 'UNSUPPORTED_MEDIA_TYPE';
 
+/** A part of an event beside its blocks and riddles. */
+export type EventFilePart =
+  /** The partners. */
+  | 'PARTNERS'
+  /** The pictures. */
+  | 'PICTURES'
+  /** The price list. */
+  | 'PRICES'
+  /** The rules. */
+  | 'RULES'
+  /** What visitors read. */
+  | 'SITE'
+  /** Name, address, description, place and smallest team. */
+  | 'TEXTS'
+  /** Start, end and freeze. */
+  | 'TIMES'
+  /** The big screens. */
+  | 'WALL';
+
 /** The state of an event, by the clock of the database. */
 export type EventStatus =
   /** Being played now. */

@@ -75,8 +75,15 @@ export const eventPart = z.strictObject({
   pictures: list(z.strictObject({ file: path, alt: ofPicture.alt }), 30).default([]),
 });
 
+/** Who receives a block or riddle; without it every team. */
+const publication = z
+  .union([z.literal('draft'), z.strictObject({ at: instant }), z.strictObject({ after: titleLine(200) })])
+  .optional()
+  .meta({ description: 'draft: no team; at: every team from then on; after: each team once it has solved the block of this title.' });
+
 const riddlePart = z.strictObject({
   title: titleLine(300),
+  publish: publication,
   link: titleLink.unwrap().optional(),
   text: words(10_000).default(''),
   media: file.optional(),
@@ -98,6 +105,7 @@ export const questPart = z.strictObject({
   blocks: list(
     z.strictObject({
       title: titleLine(200),
+      publish: publication,
       image: file.optional(),
       riddles: list(riddlePart, mostInFile.riddlesOfBlock).default([]),
     }),

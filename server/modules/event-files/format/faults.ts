@@ -62,6 +62,8 @@ export function faultOf(issue: Issue): Pick<Fault, 'code' | 'params'> {
       ? { code: 'required', params: {} }
       : { code: issue.expected === 'string' ? 'notText' : 'notType', params: { type: issue.expected } };
   }
+  // The one choice between forms that the format has.
+  if (issue.code === 'invalid_union') return { code: 'notPublication', params: {} };
   if (issue.code === 'unrecognized_keys') return { code: 'unknownKey', params: { keys: issue.keys.join(', ') } };
   if (issue.code === 'invalid_value') return { code: 'oneOf', params: { values: issue.values.join(', ') } };
   const wrong = placeholder.exec(issue.message)?.[1];

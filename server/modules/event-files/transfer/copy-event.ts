@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventChanged, readEvent } from '#server/modules/events/events.ts';
+import type { WrittenPublication } from '#server/modules/quest/quest.ts';
 import { organizerCommand } from '#server/modules/identity/identity.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { text } from '#server/platform/text/text.ts';
@@ -29,11 +30,18 @@ export const copyEvent = organizerCommand({
     const content = await readContent(ctx, original);
     const { settings } = content;
     const later = (instant: Date) => new Date(instant.getTime() + startsAt.getTime() - settings.startsAt.getTime());
+    const movedPublication = (publication: WrittenPublication): WrittenPublication =>
+      typeof publication === 'object' && 'at' in publication ? { at: later(new Date(publication.at)).toISOString() } : publication;
     const { eventId } = await writeContent(ctx, {
       eventId: null,
       evenPlayed: false,
       content: {
         ...content,
+        blocks: content.blocks.map((block) => ({
+          ...block,
+          publication: movedPublication(block.publication),
+          riddles: block.riddles.map((riddle) => ({ ...riddle, publication: movedPublication(riddle.publication) })),
+        })),
         settings: {
           ...settings,
           slug,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
 import { organizerCommand, readStaff } from '#server/modules/identity/identity.ts';
@@ -11,7 +12,7 @@ import { type Fault, faultLine } from '../format/faults.ts';
 import { describePlan, type PlanSummary } from './describe-plan.rules.ts';
 import type { EventContent } from './event-content.ts';
 import { type ParsedEvent, parseEvent } from './parse-event.ts';
-import { readCategoryIds } from './read-content.ts';
+import { readCategoryIds, readContent } from './read-content.ts';
 import { type Moved, toContent } from './to-content.ts';
 import { writeContent } from './write-content.ts';
 
@@ -73,16 +74,32 @@ export interface EventCheck {
   plan: PlanSummary | null;
   /** The event that has the address of the file already; null when the import opens a new one. */
   event: QuestEvent | null;
+  /** What of that event the import changes beside its blocks and riddles. */
+  parts: ContentPart[];
+}
+
+/** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
+export type ContentPart = 'texts' | 'rules' | 'times' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
+
+function partsOf({ settings, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
+  const { rulesRu, rulesEn, startsAt, endsAt, freezeAt, ...texts } = settings;
+  return { texts, rules: [rulesRu, rulesEn], times: [startsAt, endsAt, freezeAt], prices, site: words, partners, pictures, wall };
+}
+
+function changedParts(before: EventContent, after: EventContent): ContentPart[] {
+  const [old, next] = [partsOf(before), partsOf(after)];
+  return (Object.keys(next) as ContentPart[]).filter((part) => !isDeepStrictEqual(old[part], next[part]));
 }
 
 /** Says everything that is wrong with an event file, and what its import would add, change and remove. It writes nothing but files. */
 export async function checkEventFile(ctx: Context, asked: Asked): Promise<EventCheck> {
   const { content, faults } = await prepareContent(ctx, asked);
-  if (!content) return { faults, plan: null, event: null };
+  if (!content) return { faults, plan: null, event: null, parts: [] };
   const found = await readEventBySlug(ctx, content.settings.slug);
   const event = found?.slug === content.settings.slug ? found : null;
   const plan = compareQuest(event ? await readWholeQuest(ctx, event.id) : [], content.blocks);
-  return { faults, plan: describePlan(plan, playedIn(plan)), event };
+  const parts = event ? changedParts(await readContent(ctx, event), content) : [];
+  return { faults, plan: describePlan(plan, playedIn(plan)), event, parts };
 }
 
 export interface EventImported {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wouldCircle } from '#server/modules/quest/quest.ts';
 import { type EventSource, sourceLimits } from '../archive/event-source.ts';
 import {
   categoryCodes,
@@ -64,8 +65,32 @@ interface Use {
   name: string;
 }
 
+type Blocks = WrittenEvent['quest'][CategoryCode];
+
+const afterOf = (publish: RiddlePart['publish']) => (typeof publish === 'object' && 'after' in publish ? publish.after : null);
+
+/** Finds blocks and riddles that follow a block which no team can solve first: one that is not there, or that follows them itself. */
+function wrongOrder(file: string, blocks: Blocks, lineOf: Place): Fault[] {
+  const numberOf = (title: string) => blocks.findIndex((block) => block.title === title);
+  const follows = blocks.flatMap((block, place) => [
+    { place, path: ['blocks', place, 'publish'] as PropertyKey[], after: afterOf(block.publish) },
+    ...block.riddles.map(({ publish }, index) => ({
+      place,
+      path: ['blocks', place, 'riddles', index, 'publish'],
+      after: afterOf(publish),
+    })),
+  ]);
+  const known = follows.flatMap(({ place, after }) => (after === null ? [] : [{ blockId: place, afterBlockId: numberOf(after) }]));
+  return follows.flatMap(({ place, path, after }): Fault[] => {
+    if (after === null) return [];
+    const fault = (code: Fault['code']): Fault => ({ file, line: lineOf(path), code, params: { title: after }, isWarning: false });
+    if (numberOf(after) < 0) return [fault('noBlock')];
+    return wouldCircle(known, { blockId: place, afterBlockId: numberOf(after) }) ? [fault('circle')] : [];
+  });
+}
+
 /** What is odd about the blocks of a category, and the files that they use. */
-function lookThrough(file: string, blocks: WrittenEvent['quest'][CategoryCode], lineOf: Place) {
+function lookThrough(file: string, blocks: Blocks, lineOf: Place) {
   const warnings: Fault[] = [];
   const uses: Use[] = [];
   const warn = (path: PropertyKey[], code: Fault['code']) => warnings.push({ file, line: lineOf(path), code, params: {}, isWarning: true });
@@ -152,7 +177,7 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
     if (!source.files.has(name)) continue;
     quest[code] = (await parsePart(name, questPart))?.blocks ?? [];
     const { warnings, uses: used } = lookThrough(name, quest[code], (path) => lineOf(name, path));
-    faults.push(...warnings);
+    faults.push(...warnings, ...wrongOrder(name, quest[code], (path) => lineOf(name, path)));
     uses.push(...used);
   }
   const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap(({ riddles: all }) => all));

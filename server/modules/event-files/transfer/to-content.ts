@@ -1,4 +1,4 @@
-import type { PlacedFile, WrittenBlock, WrittenRiddle } from '#server/modules/quest/quest.ts';
+import type { PlacedFile, WrittenBlock, WrittenPublication, WrittenRiddle } from '#server/modules/quest/quest.ts';
 import { defaultPrices, type PriceList } from '#server/modules/scoring/scoring.ts';
 import { usualWords } from '#server/modules/site/site.ts';
 import {
@@ -25,9 +25,15 @@ export interface Moved {
   startsAt?: Date | undefined;
 }
 
-function settingsOf(event: EventPart, { slug, startsAt }: Moved): ContentSettings {
-  const later = startsAt ? startsAt.getTime() - Date.parse(event.starts) : 0;
-  const moved = (instant: string) => new Date(Date.parse(instant) + later);
+type Move = (instant: string) => Date;
+
+/** Moves a time of the file as far as its start is moved. */
+function movedBy({ starts }: EventPart, { startsAt }: Moved): Move {
+  const later = startsAt ? startsAt.getTime() - Date.parse(starts) : 0;
+  return (instant) => new Date(Date.parse(instant) + later);
+}
+
+function settingsOf(event: EventPart, slug: string | undefined, moved: Move): ContentSettings {
   const { aliases, name, description, place, rules, smallestTeam, starts, ends, freeze } = event;
   return {
     slug: slug ?? event.slug,
@@ -62,10 +68,14 @@ const wallOf = ({ message, screenWidth, farthestViewer }: EventPart['wall']): Co
 });
 
 /** Finds what the names in the blocks of a file mean. */
-function reader({ media, staff }: Names) {
+function reader({ media, staff }: Names, moved: Move) {
   const idOf = (name: string) => media.get(name) as number;
   const placed = (file: FilePart | undefined): PlacedFile | null => (file ? { mediaId: idOf(file.file), alt: file.alt ?? null } : null);
-  const riddleOf = ({ title, link, text, media: asked, hint, answers, answered, insiders }: RiddlePart): WrittenRiddle => ({
+  const publicationOf = (publish: RiddlePart['publish']): WrittenPublication => {
+    if (publish === undefined) return 'published';
+    return typeof publish === 'object' && 'at' in publish ? { at: moved(publish.at).toISOString() } : publish;
+  };
+  const riddleOf = ({ title, publish, link, text, media: asked, hint, answers, answered, insiders }: RiddlePart): WrittenRiddle => ({
     title,
     titleLink: link ?? null,
     text,
@@ -76,23 +86,26 @@ function reader({ media, staff }: Names) {
     answeredGeo: answered.geo ?? null,
     longread: answered.longread ?? null,
     answers,
+    publication: publicationOf(publish),
     insiderIds: [...new Set(insiders.flatMap((name) => staff.get(name.toLowerCase()) ?? []))],
   });
-  return { idOf, placed, riddleOf };
+  return { idOf, placed, publicationOf, riddleOf };
 }
 
 /** Makes out of what the files say what the database keeps; names that mean nobody are left out. */
 export function toContent({ event, quest }: WrittenEvent, names: Names, moved: Moved = {}): EventContent {
-  const { idOf, placed, riddleOf } = reader(names);
+  const move = movedBy(event, moved);
+  const { idOf, placed, publicationOf, riddleOf } = reader(names, move);
   const blocksOf = (code: CategoryCode): WrittenBlock[] =>
-    quest[code].map(({ title, image, riddles }) => ({
+    quest[code].map(({ title, publish, image, riddles }) => ({
       categoryId: names.categoryIds[code],
       title,
       image: placed(image),
+      publication: publicationOf(publish),
       riddles: riddles.map(riddleOf),
     }));
   return {
-    settings: settingsOf(event, moved),
+    settings: settingsOf(event, moved.slug, move),
     prices: pricesOf(event.prices),
     wall: wallOf(event.wall),
     words: event.site ?? usualWords,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlacedFile, WrittenRiddle } from '#server/modules/quest/quest.ts';
+import type { PlacedFile, WrittenPublication, WrittenRiddle } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import { type Localized, type SiteWords, usualWords } from '#server/modules/site/site.ts';
 import { categoryCodes, type CategoryCode, eventFileName, formatName, questFileOf } from '../format/event-format.ts';
@@ -32,6 +32,11 @@ const filled = <Data extends object>(data: Data): Partial<Data> =>
 const unlessEmpty = <Data>(list: Data[]) => (list.length > 0 ? list : undefined);
 const localized = (ru: string, en: string) => (ru === '' && en === '' ? undefined : { ru, en });
 const orNothing = <Data extends object>(data: Data) => (Object.keys(data).length > 0 ? data : undefined);
+
+function publishOf(publication: WrittenPublication) {
+  if (typeof publication === 'string') return publication === 'published' ? null : publication;
+  return 'at' in publication ? { at: instantOf(new Date(publication.at)) } : publication;
+}
 
 const pricesOf = (prices: PriceList) =>
   Object.fromEntries(
@@ -70,6 +75,7 @@ export function toFiles(content: EventContent, { extensions, usernames, category
   const riddleOf = (riddle: WrittenRiddle, base: string) =>
     filled({
       title: riddle.title,
+      publish: publishOf(riddle.publication),
       link: riddle.titleLink,
       text: riddle.text === '' ? null : riddle.text,
       media: placed(riddle.media, base),
@@ -116,9 +122,10 @@ export function toFiles(content: EventContent, { extensions, usernames, category
   for (const code of categoryCodes) {
     const blocks = content.blocks.filter(({ categoryId }) => categoryId === categoryIds[code]);
     if (blocks.length === 0) continue;
-    const written = blocks.map(({ title, image, riddles }, place) =>
+    const written = blocks.map(({ title, image, publication, riddles }, place) =>
       filled({
         title,
+        publish: publishOf(publication),
         image: placed(image, `${code}/${place + 1}/cover`),
         riddles: unlessEmpty(riddles.map((riddle, index) => riddleOf(riddle, `${code}/${place + 1}/${index + 1}`))),
       }),

@@ -46,7 +46,7 @@ function take<Item>(rest: Set<Item>, fits: (item: Item) => boolean): Item | null
 
 const partOf = ({ id: _id, blockId: _blockId, isPlayed: _isPlayed, ...written }: StoredRiddle): WrittenRiddle => written;
 
-const frameOf = ({ categoryId, title, image }: Omit<WrittenBlock, 'riddles'>) => ({ categoryId, title, image });
+const frameOf = ({ categoryId, title, image, publication }: Omit<WrittenBlock, 'riddles'>) => ({ categoryId, title, image, publication });
 
 /** A riddle is the same as a stored one when it has its title in the same block, or its title or its text in the same category. */
 const waysToKnow: ((after: WrittenRiddle, before: StoredRiddle, blockId: number | null) => boolean)[] = [

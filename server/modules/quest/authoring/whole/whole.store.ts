@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlInstant } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { PlacedFile, StoredBlock, StoredRiddle, WrittenBlock, WrittenRiddle } from './whole.types.ts';
+import type { PlacedFile, StoredBlock, StoredRiddle, WrittenBlock, WrittenPublication, WrittenRiddle } from './whole.types.ts';
 
 /** One insert takes as many rows as its values fit into a statement, which has 65,535 places. */
 const rowsAtOnce = 1_000;
@@ -10,11 +10,30 @@ const fileIn = (reference: string, alt: string) =>
   sql<PlacedFile | null>`case when ${sql.ref(reference)} is not null then jsonb_build_object('mediaId', ${sql.ref(reference)},
     'alt', coalesce(${sql.ref(alt)}, (select media.alt from media where media.id = ${sql.ref(reference)}))) end`;
 
+/** Selects who receives the block or riddle in the row of this name; a block that is gone leaves a draft behind. */
+const publicationIn = (table: 'block' | 'riddle') => {
+  const [publishedAt, publishAt, after] = ['published_at', 'publish_at', 'publish_after_block_id'].map((column) =>
+    sql.ref(`${table}.${column}`),
+  );
+  return sql<WrittenPublication>`case
+    when ${publishAt} is not null then jsonb_build_object('at', to_char(${publishAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    when ${publishedAt} is null then '"draft"'::jsonb
+    when ${after} is null then '"published"'::jsonb
+    else coalesce((select jsonb_build_object('after', before.title) from block as before
+      where before.id = ${after} and before.archived_at is null and before.category_id = block.category_id), '"draft"'::jsonb) end`;
+};
+
 /** Lists the blocks of an event with all their riddles, in their order. */
 export async function listWholeQuest(db: Db, eventId: number): Promise<StoredBlock[]> {
   const blocks = await db
     .selectFrom('block')
-    .select(['id', 'categoryId', 'title', fileIn('block.image_id', 'block.image_alt').as('image')])
+    .select([
+      'id',
+      'categoryId',
+      'title',
+      fileIn('block.image_id', 'block.image_alt').as('image'),
+      publicationIn('block').as('publication'),
+    ])
     .where('eventId', '=', eventId)
     .where('archivedAt', 'is', null)
     .orderBy('categoryId')
@@ -39,6 +58,7 @@ function listWholeRiddles(db: Db, eventId: number): Promise<StoredRiddle[]> {
       'riddle.answeredText',
       'riddle.answeredGeo',
       'riddle.longread',
+      publicationIn('riddle').as('publication'),
       fileIn('riddle.media_id', 'riddle.media_alt').as('media'),
       fileIn('riddle.hint_media_id', 'riddle.hint_media_alt').as('hintMedia'),
       fileIn('riddle.answered_media_id', 'riddle.answered_media_alt').as('answeredMedia'),

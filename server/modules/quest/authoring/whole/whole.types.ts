@@ -5,6 +5,12 @@ export interface PlacedFile {
   alt: string | null;
 }
 
+/**
+ * Who receives a block or a riddle: every team, none, every team from an instant on (ISO 8601), or each team once it has solved the block of
+ * this title in the same category.
+ */
+export type WrittenPublication = 'published' | 'draft' | { at: string } | { after: string };
+
 /** A riddle as it is written in a file: all its secrets, and nothing that teams did about it. */
 export interface WrittenRiddle {
   title: string;
@@ -18,12 +24,14 @@ export interface WrittenRiddle {
   longread: string | null;
   answers: string[];
   insiderIds: number[];
+  publication: WrittenPublication;
 }
 
 export interface WrittenBlock {
   categoryId: number;
   title: string;
   image: PlacedFile | null;
+  publication: WrittenPublication;
   riddles: WrittenRiddle[];
 }
 

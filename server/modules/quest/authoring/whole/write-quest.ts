@@ -5,8 +5,10 @@ import { matchKey } from '#server/modules/quest/play/answer-matching.rules.ts';
 import { setAnswers } from '../answers/edit-answers.ts';
 import { updateOrder } from '../authoring.store.ts';
 import { requireAssignable } from '../insiders/require-assignable.ts';
+import type { Publication } from '../publication/publication.rules.ts';
+import { updatePublication } from '../publication/publication.store.ts';
 import { type BlockPlan, compareQuest, playedIn, type QuestPlan } from './compare-quest.rules.ts';
-import type { StoredBlock, WrittenBlock, WrittenRiddle } from './whole.types.ts';
+import type { StoredBlock, WrittenBlock, WrittenPublication, WrittenRiddle } from './whole.types.ts';
 import {
   insertFirstAnswers,
   insertWholeBlock,
@@ -40,6 +42,7 @@ export async function writeQuest(
   const blockIds: number[] = [];
   for (const block of plan.blocks) blockIds.push(await writeBlock(ctx, eventId, block));
   const riddleIds = await writeRiddles(ctx, plan.blocks, blockIds);
+  await writePublications(ctx, plan.blocks, { blockIds, riddleIds });
   await updateAllArchived(ctx.db, { table: 'block', ids: plan.removedBlocks.map(({ id }) => id), at: ctx.clock.now });
 
   const byCategory = Map.groupBy(blocks.keys(), (place) => (blocks[place] as WrittenBlock).categoryId);
@@ -53,6 +56,36 @@ async function writeBlock({ db }: CommandContext, eventId: number, { after, befo
   if (!before) return insertWholeBlock(db, { eventId, block: after });
   if (isChanged) await updateWholeBlock(db, { id: before.id, block: after });
   return before.id;
+}
+
+const isWritten = ({ before, isChanged }: { before: object | null; isChanged: boolean }) => before === null || isChanged;
+
+/** Says who receives what is new or changed, by one statement for all that are alike. */
+async function writePublications(
+  { db, clock }: CommandContext,
+  plans: readonly BlockPlan[],
+  { blockIds, riddleIds }: { blockIds: readonly number[]; riddleIds: readonly (readonly number[])[] },
+): Promise<void> {
+  const nextOf = (publication: WrittenPublication, categoryId: number): Publication => {
+    if (typeof publication === 'string') return { isPublished: publication === 'published', publishAt: null, afterBlockId: null };
+    if ('at' in publication) return { isPublished: false, publishAt: new Date(publication.at), afterBlockId: null };
+    const place = plans.findIndex(({ after }) => after.categoryId === categoryId && after.title === publication.after);
+    return { isPublished: true, publishAt: null, afterBlockId: blockIds[place] ?? null };
+  };
+  const changes = plans.flatMap((plan, place) => {
+    const { categoryId, publication } = plan.after;
+    const ofRiddles = plan.riddles.flatMap((riddle, index) =>
+      isWritten(riddle)
+        ? [{ table: 'riddle' as const, id: riddleIds[place]?.[index] ?? 0, next: nextOf(riddle.after.publication, categoryId) }]
+        : [],
+    );
+    const ofBlock = { table: 'block' as const, id: blockIds[place] ?? 0, next: nextOf(publication, categoryId) };
+    return isWritten(plan) ? [ofBlock, ...ofRiddles] : ofRiddles;
+  });
+  for (const alike of Map.groupBy(changes, ({ table, next }) => JSON.stringify([table, next])).values()) {
+    const [{ table, next }] = alike as [(typeof changes)[number]];
+    await updatePublication(db, { table, ids: alike.map(({ id }) => id), next, now: clock.now });
+  }
 }
 
 /** Writes the riddles of all blocks and returns their ids, by block and in the order of the file. */

@@ -31,10 +31,15 @@ const Changes = ({ name, changes }: { name: 'blocks' | 'riddles'; changes: Chang
   );
 };
 
+/** The file says nothing that the event does not say already. */
+export const isSame = ({ event, parts, blocks, riddles }: CheckedFileFragment): boolean =>
+  event !== null && parts.length === 0 && [blocks, riddles].every((changes) => kinds.every((kind) => changes?.[kind].length === 0));
+
 /** Says what is wrong with an event file, line by line, and what its import would do. */
-export const FileReport = ({ check: { faults, blocks, riddles, event, isImportable } }: { check: CheckedFileFragment }) => {
+export const FileReport = ({ check }: { check: CheckedFileFragment }) => {
   const { t } = useTranslation('adminEvents');
   const language = useLanguage();
+  const { faults, blocks, riddles, event, parts, isImportable } = check;
   const lists = [
     { tone: 'error', title: 'file.errors', own: faults.filter(({ isWarning }) => !isWarning) },
     { tone: 'info', title: 'file.warnings', own: faults.filter(({ isWarning }) => isWarning) },
@@ -57,8 +62,12 @@ export const FileReport = ({ check: { faults, blocks, riddles, event, isImportab
           ),
       )}
       {isImportable && (
-        <p role="status">{event ? t('file.willChange', { name: localized(event.localizedName, language) }) : t('file.willOpen')}</p>
+        <p role="status">
+          {!event && t('file.willOpen')}
+          {event && t(isSame(check) ? 'file.willStay' : 'file.willChange', { name: localized(event.localizedName, language) })}
+        </p>
       )}
+      {parts.length > 0 && <p>{t('file.parts', { parts: parts.map((part) => t(`file.part.${part}`)).join(', ') })}</p>}
       {blocks && <Changes name="blocks" changes={blocks} />}
       {riddles && <Changes name="riddles" changes={riddles} />}
     </>

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileReport } from './file-report.tsx';
+import { FileReport, isSame } from './file-report.tsx';
 import { type EventFileState, useEventFile } from './use-event-file.ts';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -75,7 +75,7 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
               </label>
             )}
             {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
-            {check?.isImportable && (
+            {check?.isImportable && !isSame(check) && (
               <Button size="large" aria-disabled={isBusy || isHeldBack} onClick={() => !isBusy && !isHeldBack && void bring(evenPlayed)}>
                 {check.event ? t('file.change') : t('file.open')}
               </Button>
