@@ -100,6 +100,8 @@ it('from an empty event to a riddle that a captain solves, with nothing but keys
   const dialog = page.getByRole('dialog', { name: text('editing:publication.ask') });
   await keys.activates(button('editing:publication.publish', dialog));
   await says('editing:publication.published');
+  // The button that opened the dialog is gone with the last draft.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
   console.info(
     `an empty event to a playable block of two riddles: ${keys.pressed()} keys and 6 texts, ${((Date.now() - from) / 1000).toFixed(1)} s`,
   );

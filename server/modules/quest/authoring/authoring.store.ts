@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/platform/db/tables/tables.ts';
 export function lockBlocks(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('block')
-    .select(['id', 'eventId', 'categoryId', 'title', 'imageId', 'version'])
+    .select(['id', 'eventId', 'categoryId', 'title', 'imageId', 'version', 'publishedAt'])
     .where('id', 'in', ids)
     .where('archivedAt', 'is', null)
     .orderBy('id')

@@ -12,10 +12,14 @@ import {
   editRiddle,
   moveBlock,
   moveRiddle,
+  publish,
+  publishDue,
   restoreBlock,
   restoreRiddle,
+  schedulePublication,
   setAnswers,
   setInsiders,
+  unpublish,
 } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
 import { closeReaders, cookieOf, LiveReader } from '#tests/support/live/live-reader.ts';
@@ -28,10 +32,11 @@ async function city() {
   const riddle = await world.riddle();
   const { captain } = await world.team();
   const ctx = world.ctx(await world.organizer());
+  const draftId = await createRiddle(ctx, { blockId: riddle.blockId, title: 'Черновая', publication: 'draft' });
   const version = async (eventId = world.eventId) => (await readEvent(world.deps, eventId))?.questVersion ?? 0;
   const phone = (query = 'subscription { teamProgress { event { questVersion } } }') =>
     LiveReader.of(world.app, { query, variables: { event: world.slug }, headers: { cookie: cookieOf(captain.player) } });
-  return { world, riddle, captain, ctx, version, phone };
+  return { world, riddle, draftId, captain, ctx, version, phone };
 }
 
 type City = Awaited<ReturnType<typeof city>>;
@@ -41,8 +46,6 @@ describe('the version of an event’s quest', () => {
     ['a new block', ({ ctx, world }) => createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: 'Новый' })],
     ['a changed block', ({ ctx, riddle }) => editBlock(ctx, { id: riddle.blockId, title: 'Иначе' })],
     ['a moved block', ({ ctx, riddle }) => moveBlock(ctx, { id: riddle.blockId })],
-    ['a copied block', ({ ctx, riddle }) => duplicateBlock(ctx, { id: riddle.blockId })],
-    ['a copied riddle', ({ ctx, riddle }) => duplicateRiddle(ctx, { id: riddle.id })],
     ['a deleted block', ({ ctx, riddle }) => archiveBlock(ctx, { id: riddle.blockId })],
     ['a new riddle', ({ ctx, riddle }) => createRiddle(ctx, { blockId: riddle.blockId, title: 'Новая' })],
     ['a changed riddle', ({ ctx, riddle }) => editRiddle(ctx, { id: riddle.id, text: 'Иначе' })],
@@ -56,6 +59,49 @@ describe('the version of an event’s quest', () => {
     await edit(here);
 
     expect(await here.version()).toBe(before + 1);
+  });
+
+  it.each<[string, (city: City) => Promise<unknown>]>([
+    ['a copied block', ({ ctx, riddle }) => duplicateBlock(ctx, { id: riddle.blockId })],
+    ['a copied riddle', ({ ctx, riddle }) => duplicateRiddle(ctx, { id: riddle.id })],
+    [
+      'a draft that is written, changed and deleted',
+      async ({ ctx, world, riddle }) => {
+        const block = await createBlock(ctx, { eventId: world.eventId, categoryId: 1, title: 'Черновик', publication: 'draft' });
+        const draft = await createRiddle(ctx, { blockId: riddle.blockId, title: 'Новая', publication: 'draft' });
+        await editBlock(ctx, { id: block, title: 'Иначе' });
+        await editRiddle(ctx, { id: draft, text: 'Иначе' });
+        await archiveRiddle(ctx, { id: draft });
+        await archiveBlock(ctx, { id: block });
+      },
+    ],
+  ])('stays with %s during play, because no team sees it', async (_name, edit) => {
+    const here = await city();
+    const before = await here.version();
+
+    await edit(here);
+
+    expect(await here.version()).toBe(before);
+  });
+
+  it.each<[string, (city: City) => Promise<unknown>]>([
+    ['published', ({ ctx, draftId }) => publish(ctx, { riddles: [{ id: draftId }] })],
+    [
+      'published at its time',
+      async ({ ctx, world, draftId }) => {
+        await schedulePublication(ctx, { riddles: [{ id: draftId }], at: new Date(world.clock.read().getTime() + 60_000) });
+        world.clock.passes(60);
+        await publishDue(world.ctx());
+      },
+    ],
+    ['taken back', ({ ctx, riddle }) => unpublish(ctx, { riddles: [{ id: riddle.id }] })],
+  ])('grows with what is %s', async (_what, change) => {
+    const here = await city();
+    const before = await here.version();
+
+    await change(here);
+
+    expect(await here.version()).toBeGreaterThan(before);
   });
 
   it('grows with what is brought back', async () => {

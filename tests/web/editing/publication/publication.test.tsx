@@ -167,7 +167,9 @@ describe('the drafts of an outline', () => {
   ];
 
   it('are published at once, those that are chosen, with the riddles of the blocks', async () => {
-    const { sent } = await show(<DraftsBar subjects={subjects} isFiltered={false} onFilter={() => undefined} />);
+    const { sent } = await show(
+      <DraftsBar subjects={subjects} isFiltered={false} onFilter={() => undefined} onPublished={() => undefined} />,
+    );
     await press('Опубликовать черновики (2)');
     const dialog = screen.getByRole('dialog', { name: 'Опубликовать?' });
     expect(
@@ -183,7 +185,7 @@ describe('the drafts of an outline', () => {
 
   it('are filtered, with what follows a block', async () => {
     const filters: boolean[] = [];
-    await show(<DraftsBar subjects={subjects} isFiltered={false} onFilter={(isOn) => filters.push(isOn)} />);
+    await show(<DraftsBar subjects={subjects} isFiltered={false} onFilter={(isOn) => filters.push(isOn)} onPublished={() => undefined} />);
 
     fireEvent.click(screen.getByRole('switch', { name: 'Только неопубликованное (3)' }));
 
@@ -191,7 +193,7 @@ describe('the drafts of an outline', () => {
   });
 
   it('are not spoken of where there are none', async () => {
-    await show(<DraftsBar subjects={[]} isFiltered onFilter={() => undefined} />);
+    await show(<DraftsBar subjects={[]} isFiltered onFilter={() => undefined} onPublished={() => undefined} />);
 
     expect(screen.queryByRole('switch')).toBeNull();
   });

@@ -56,7 +56,12 @@ export const BlockRows = ({ blocks, places, onRemoved }: BlockRowsProps) => {
 
   return (
     <div className={styles.rows}>
-      <DraftsBar subjects={heldBack.map(blockSubject)} isFiltered={isFiltered} onFilter={setIsFiltered} />
+      <DraftsBar
+        subjects={heldBack.map(blockSubject)}
+        isFiltered={isFiltered}
+        onFilter={setIsFiltered}
+        onPublished={() => outline.receiveFocus(ids[0])}
+      />
       {blocks.length > 0 && <p className={styles.keys}>{t('outline.keys')}</p>}
       {shown.map((block) => {
         const index = siblings(block).findIndex(({ id }) => id === block.id);

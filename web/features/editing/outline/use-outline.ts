@@ -50,6 +50,10 @@ export const useOutline = ({ ids, start }: OutlineOptions) => {
       wanted.current = { id, place: 'form input' };
       setOpenId(id);
     },
+    /** Gives a row the focus that had nowhere to go, because its button is gone. */
+    receiveFocus: (id: string | undefined) => {
+      if (document.activeElement === document.body) headOf(rows.current.get(id ?? ''))?.focus();
+    },
     /** Call this before the order changes: the focused element gets the focus back. */
     holdFocus: () => {
       held.current = document.activeElement;

@@ -11,10 +11,12 @@ interface DraftsBarProps {
   subjects: readonly Subject[];
   isFiltered: boolean;
   onFilter: (isFiltered: boolean) => void;
+  /** Drafts were published, and with the last of them the bar is gone. */
+  onPublished: () => void;
 }
 
 /** Counts the drafts of an outline, shows only what teams do not see yet, and publishes many at once. */
-export const DraftsBar = ({ subjects, isFiltered, onFilter }: DraftsBarProps) => {
+export const DraftsBar = ({ subjects, isFiltered, onFilter, onPublished }: DraftsBarProps) => {
   const { t } = useTranslation('editing');
   const [isAsking, setIsAsking] = useState(false);
   const drafts = subjects.filter(isDraft);
@@ -29,7 +31,7 @@ export const DraftsBar = ({ subjects, isFiltered, onFilter }: DraftsBarProps) =>
           {t('publication.many', { count: drafts.length })}
         </NetworkButton>
       )}
-      {isAsking && <PublishDialog subjects={drafts} onClose={() => setIsAsking(false)} />}
+      {isAsking && <PublishDialog subjects={drafts} onPublished={onPublished} onClose={() => setIsAsking(false)} />}
     </div>
   );
 };

@@ -12,13 +12,14 @@ import styles from './publication.module.css';
 interface PublishDialogProps {
   /** What may be published. Of several, some are chosen. */
   subjects: readonly Subject[];
+  onPublished?: () => void;
   onClose: () => void;
 }
 
 const nameOf = ({ kind, id }: Subject) => `${kind} ${id}`;
 
 /** Asks before something is published, and names what is incomplete in it. */
-export const PublishDialog = ({ subjects, onClose }: PublishDialogProps) => {
+export const PublishDialog = ({ subjects, onPublished, onClose }: PublishDialogProps) => {
   const { t } = useTranslation(['editing', 'common']);
   const { publish, isBusy } = usePublication();
   // What has a time of its own waits for it, unless it was asked for by itself.
@@ -33,7 +34,9 @@ export const PublishDialog = ({ subjects, onClose }: PublishDialogProps) => {
     setLeft((before) => (isChosen ? before.filter((each) => each !== name) : [...before, name]));
   const run = async () => {
     if (isBusy || chosen.length === 0) return;
-    if (await publish(chosen, withRiddles && drafts > 0)) onClose();
+    if (!(await publish(chosen, withRiddles && drafts > 0))) return;
+    onClose();
+    onPublished?.();
   };
   return (
     <EditDialog isOpen title={t('publication.ask')} onClose={onClose}>

@@ -71,7 +71,12 @@ export const BlockRiddles = ({ block, onEmptied }: BlockRiddlesProps) => {
   }
   return (
     <div className={styles.rows}>
-      <DraftsBar subjects={heldBack.map((riddle) => riddleSubject(riddle, block))} isFiltered={isFiltered} onFilter={setIsFiltered} />
+      <DraftsBar
+        subjects={heldBack.map((riddle) => riddleSubject(riddle, block))}
+        isFiltered={isFiltered}
+        onFilter={setIsFiltered}
+        onPublished={() => outline.receiveFocus(ids[0])}
+      />
       <p className={styles.keys}>{t('outline.keys')}</p>
       {shown.map((riddle) => (
         <RiddleRow

@@ -30,7 +30,13 @@ export const createBlock = organizerCommand({
   async run(ctx, { image: _image, imageId: _uploadId, publication, ...block }, _organizer, imageId = null): Promise<BlockEdited> {
     const publishedAt = await publishedAtOf(ctx, { eventId: block.eventId, publication });
     const blockId = await insertBlock(ctx.db, { ...block, imageId, imageAlt: block.imageAlt ?? null, publishedAt });
-    await recordEdit(ctx, { eventId: block.eventId, subjectType: 'block', subjectId: blockId, after: block });
+    await recordEdit(ctx, {
+      eventId: block.eventId,
+      subjectType: 'block',
+      subjectId: blockId,
+      after: block,
+      isOfDraft: publishedAt === null,
+    });
     return { kind: 'BlockEdited', blockId };
   },
   show: async (_ctx, { blockId }) => blockId,

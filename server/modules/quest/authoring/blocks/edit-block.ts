@@ -47,6 +47,7 @@ export const editBlock = organizerCommand({
       fromEventId: block.eventId,
       subjectType: 'block',
       subjectId: block.id,
+      isOfDraft: block.publishedAt === null,
       ...auditedChanges(block, change),
     });
     return { kind: 'BlockEdited', blockId: block.id };

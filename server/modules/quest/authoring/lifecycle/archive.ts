@@ -18,9 +18,9 @@ const archive = <Edited extends object>({ name, type, lock, edited }: Archiving<
     async run(ctx, { id: subjectId }): Promise<Edited> {
       const subject = await lock(ctx.db, subjectId);
       if (!subject) throw new NotFound();
-      const { eventId, title } = subject;
+      const { eventId, title, publishedAt } = subject;
       await updateArchived(ctx.db, { table: type, id: subjectId, at: ctx.clock.now });
-      await recordEdit(ctx, { eventId, subjectType: type, subjectId, before: { title } });
+      await recordEdit(ctx, { eventId, subjectType: type, subjectId, before: { title }, isOfDraft: publishedAt === null });
       return edited(subjectId);
     },
   });

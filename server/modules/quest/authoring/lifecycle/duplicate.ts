@@ -15,7 +15,7 @@ interface Original {
   /** The order in which it stands, which is locked. */
   order: Placed[];
   /** Writes the copy and says what the audit log holds about it. */
-  copy(): Promise<{ id: number; audited: object }>;
+  copy(): Promise<{ id: number; audited: object; isDraft: boolean }>;
 }
 
 interface Duplicating<Edited> extends Subject<Edited> {
@@ -29,10 +29,10 @@ const duplicate = <Edited extends object>({ name, type, edited, lock }: Duplicat
     input: z.object({ id }),
     async run(ctx, { id: copyOf }): Promise<Edited> {
       const { eventId, order, copy } = await lock(ctx, copyOf);
-      const { id: subjectId, audited } = await copy();
+      const { id: subjectId, audited, isDraft } = await copy();
       const before = order.map((each) => each.id);
       await updateOrder(ctx.db, { table: type, ids: reordered(before, subjectId, { after: copyOf }) ?? before });
-      await recordEdit(ctx, { eventId, subjectType: type, subjectId, after: { copyOf, ...audited } });
+      await recordEdit(ctx, { eventId, subjectType: type, subjectId, after: { copyOf, ...audited }, isOfDraft: isDraft });
       return edited(subjectId);
     },
   });
@@ -52,10 +52,11 @@ export const duplicateBlock = duplicate({
     const order = await lockBlockOrder(db, original);
     async function copy() {
       const { now } = ctx.clock;
-      const made = await insertBlockCopy(db, { id: blockId, now, isDraft: await isBeingPlayed(ctx, eventId) });
+      const isDraft = await isBeingPlayed(ctx, eventId);
+      const made = await insertBlockCopy(db, { id: blockId, now, isDraft });
       const riddles = await listRiddleOrder(db, blockId);
       for (const each of riddles) await insertRiddleCopy(db, { id: each.id, blockId: made, now, isDraft: false });
-      return { id: made, audited: { title, riddles: riddles.length } };
+      return { id: made, audited: { title, riddles: riddles.length }, isDraft };
     }
     return { eventId, order, copy };
   },
@@ -81,8 +82,9 @@ export const duplicateRiddle = duplicate({
     const { blockId, eventId, title } = original;
     const order = await listRiddleOrder(db, blockId);
     async function copy() {
-      const copying = { now: ctx.clock.now, isDraft: await isBeingPlayed(ctx, eventId) };
-      return { id: await insertRiddleCopy(db, { id: riddleId, blockId, ...copying }), audited: { blockId, title } };
+      const isDraft = await isBeingPlayed(ctx, eventId);
+      const id = await insertRiddleCopy(db, { id: riddleId, blockId, now: ctx.clock.now, isDraft });
+      return { id, audited: { blockId, title }, isDraft };
     }
     return { eventId, order, copy };
   },

@@ -42,7 +42,9 @@ export const createRiddle = organizerCommand({
       answers.map((text) => ({ text, matchKey: matchKey(text), riddleId, addedVersion: 1 })),
     );
     await recordInsiders(ctx.db, { riddleId, ids: riddle.insiderIds, from: 0 });
-    await recordEdit(ctx, { eventId: block.eventId, subjectType: 'riddle', subjectId: riddleId, after: { blockId, title, answers } });
+    const isOfDraft = publishedAt === null || block.publishedAt === null;
+    const after = { blockId, title, answers };
+    await recordEdit(ctx, { eventId: block.eventId, subjectType: 'riddle', subjectId: riddleId, after, isOfDraft });
     return { kind: 'RiddleEdited', riddleId };
   },
   show: async (_ctx, { riddleId }) => riddleId,

@@ -29,7 +29,8 @@ export const editRiddle = organizerCommand({
     const { id: riddleId, eventId } = riddle;
     const change = riddleChange(edit, { files, current: riddle });
     await updateRiddle(ctx.db, { id: riddleId, ...change });
-    await recordEdit(ctx, { eventId, subjectType: 'riddle', subjectId: riddleId, ...auditedChanges(riddle, change) });
+    const isOfDraft = riddle.publishedAt === null;
+    await recordEdit(ctx, { eventId, subjectType: 'riddle', subjectId: riddleId, ...auditedChanges(riddle, change), isOfDraft });
     return { kind: 'RiddleEdited', riddleId };
   },
 });

@@ -3,7 +3,7 @@ import { endEventEarly, pauseEvent, readEvent } from '#server/modules/events/eve
 import { editRiddle, publish, publishDue, schedulePublication, unpublish } from '#server/modules/quest/quest.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import { inParallel } from '#tests/support/in-parallel.ts';
-import { auditOf } from '../authoring/organizing.ts';
+import { auditOf } from '../organizing.ts';
 import { answer, draftCity, one, sends } from './draft-city.ts';
 
 const minutes = (count: number) => count * 60;
