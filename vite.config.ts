@@ -32,6 +32,9 @@ const withNotices =
 const withStreams =
   /\/web\/(graphql\/(stall-watchdog|back-off|request-id)|shared\/(clock\/(use-server-now|server-clock)|hooks\/use-(document-seen|wake-lock)))\.|\/lucide-react\/dist\/esm\/icons\/(pause|play|refresh-cw|snowflake|triangle-exclamation-point)\./;
 
+/** What the landing shows and the panel previews: one file, which packs better than ten. */
+const ofSite = /\/web\/shared\/ui\/site\/(words\/|sections\/|partners\/(partner-carousel|use-carousel|glide|carousel-window)\.)/;
+
 /** The client of the API is one thing, though GraphiQL uses small parts of its packages. */
 const withApollo = /\/node_modules\/(@apollo\/client|tslib|rxjs|optimism|@wry\/[a-z-]+)\//;
 
@@ -112,6 +115,8 @@ export default defineConfig({
             { name: 'notices', test: withNotices },
             { name: 'answers', test: withAnswers },
             { name: 'crumbs', test: crumbs },
+            // What it imports has files of its own, which other pages load too.
+            { name: 'site', test: ofSite, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -58,6 +58,11 @@ const routes: Record<string, Route> = {
   'now-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'admin'] },
   'wall-remote-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'remote', 'wall'] },
   'events-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'admin', 'adminEvents'] },
+  'site-route': {
+    bound: bounds.admin,
+    modules: panel,
+    texts: ['errors', 'adminNav', 'records', 'editing', 'adminSite', 'landing', 'previous'],
+  },
   'teams-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminTeams'] },
   'attempts-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminAttempts'] },
   'points-page': { bound: bounds.admin, modules: panel, texts: ['errors', 'adminNav', 'records', 'adminPoints', 'adminTeams'] },

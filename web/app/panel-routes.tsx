@@ -34,6 +34,17 @@ const adminEvents: RouteObject = {
   },
 };
 
+const adminSite: RouteObject = {
+  path: routePatterns.adminSite,
+  handle: meta({ title: 'title.adminSite' }),
+  lazy: async () => {
+    // The preview is in both languages.
+    const texts = [loadTexts('records', 'editing', 'adminSite'), loadTextsInAllLanguages('common', 'landing', 'previous')];
+    const [{ SiteRoute }] = await Promise.all([import('./routes/admin/site-route.tsx'), ...texts]);
+    return { Component: SiteRoute };
+  },
+};
+
 const adminLog: RouteObject = {
   path: routePatterns.adminLog,
   handle: meta({ title: 'title.adminLog' }),
@@ -109,5 +120,17 @@ export const adminPanel: RouteObject = {
     const [{ AdminLayout }] = await Promise.all([import('./layouts/admin/admin-layout.tsx'), loadTexts('adminNav')]);
     return { Component: AdminLayout };
   },
-  children: [admin, wallRemote, adminEvents, adminTeams, adminPeople, adminCodes, adminInsiders, adminAttempts, adminPoints, adminLog],
+  children: [
+    admin,
+    wallRemote,
+    adminEvents,
+    adminSite,
+    adminTeams,
+    adminPeople,
+    adminCodes,
+    adminInsiders,
+    adminAttempts,
+    adminPoints,
+    adminLog,
+  ],
 };

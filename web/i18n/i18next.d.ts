@@ -5,6 +5,7 @@ import type adminNav from './ru/adminNav.json';
 import type records from './ru/records.json';
 import type adminAttempts from './ru/adminAttempts.json';
 import type adminPoints from './ru/adminPoints.json';
+import type adminSite from './ru/adminSite.json';
 import type adminTeams from './ru/adminTeams.json';
 import type adminLog from './ru/adminLog.json';
 import type adminInsiders from './ru/adminInsiders.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       records: typeof records;
       adminAttempts: typeof adminAttempts;
       adminPoints: typeof adminPoints;
+      adminSite: typeof adminSite;
       adminTeams: typeof adminTeams;
       adminLog: typeof adminLog;
       adminInsiders: typeof adminInsiders;

@@ -16,6 +16,7 @@ export const routePatterns = {
   admin: '/admin',
   wallRemote: '/admin/wall',
   adminEvents: '/admin/events',
+  adminSite: '/admin/site',
   adminPeople: '/admin/people',
   adminTeams: '/admin/teams',
   adminCodes: '/admin/codes',
@@ -46,6 +47,8 @@ export const paths = {
   /** Of an event that need not be the current one. */
   wallRemoteOf: (event: string) => `${routePatterns.wallRemote}?event=${encodeURIComponent(event)}`,
   adminEvents: routePatterns.adminEvents,
+  adminSite: routePatterns.adminSite,
+  adminSiteOf: (event: string) => `${routePatterns.adminSite}?event=${encodeURIComponent(event)}`,
   adminPeople: routePatterns.adminPeople,
   adminTeams: routePatterns.adminTeams,
   adminCodes: routePatterns.adminCodes,

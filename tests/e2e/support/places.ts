@@ -39,6 +39,7 @@ export const places: Record<string, Place> = {
   admin: { path: '/admin', by: organizer },
   wallRemote: { path: '/admin/wall', by: organizer },
   adminEvents: { path: '/admin/events', by: organizer },
+  adminSite: { path: '/admin/site', by: organizer },
   adminPeople: { path: '/admin/people', by: organizer },
   adminTeams: { path: '/admin/teams', by: organizer },
   adminCodes: { path: '/admin/codes', by: organizer },

@@ -10,6 +10,7 @@ interface Section {
   name:
     | 'now'
     | 'events'
+    | 'site'
     | 'blocks'
     | 'people'
     | 'teams'
@@ -29,6 +30,7 @@ interface Section {
 const sections: readonly Section[] = [
   { name: 'now', to: paths.admin },
   { name: 'events', to: paths.adminEvents },
+  { name: 'site', to: paths.adminSite },
   { name: 'blocks', to: paths.quest },
   { name: 'teams', to: paths.adminTeams },
   { name: 'people', to: paths.adminPeople },

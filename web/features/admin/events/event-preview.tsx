@@ -1,5 +1,6 @@
 import type { EventDesk } from '#web/features/admin/events/event-desk.ts';
 import { localized } from '#web/shared/format/localized.ts';
+import { Markdown } from '#web/shared/ui/site/markdown/markdown.tsx';
 import styles from './fields/events.module.css';
 
 const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -9,10 +10,11 @@ export const EventPreview = ({ event }: { event: EventDesk['event'] }) =>
   (['ru', 'en'] as const).map((language) => (
     <article key={language} lang={language} className={styles.preview}>
       <h3 className={styles.legend}>{localized(event.localizedName, language)}</h3>
-      {[event.place, event.description, event.rules]
+      {[event.place, event.description]
         .flatMap((text) => paragraphsOf(localized(text, language)))
         .map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+      <Markdown html={localized(event.rulesHtml, language)} />
     </article>
   ));

@@ -61,6 +61,8 @@ export const useDraft = <Value extends object, Version>({ name, saved, version }
 
   return {
     value,
+    /** What it began with. */
+    base: base.value,
     version: base.version,
     isDirty,
     restoredAt: isDirty ? restoredAt : null,

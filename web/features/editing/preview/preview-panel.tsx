@@ -11,14 +11,17 @@ interface PreviewPanelProps {
   onClose: () => void;
   /** The control that chooses the state of the preview. */
   choice?: ReactNode;
+  /** Says who will see it; teams by default. */
+  title?: string;
   children: ReactNode;
 }
 
 /** Shows what teams will see, as wide as a phone and marked as a preview: beside the form if there is room, else over it. */
-export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, children }: PreviewPanelProps) => {
+export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, title, children }: PreviewPanelProps) => {
   const { t } = useTranslation('editing');
   const id = useId();
   const isWide = useWideScreen();
+  const name = title ?? t('preview.title');
   const shown = (
     <>
       <p className={styles.note}>{t(isDirty ? 'preview.unsaved' : 'preview.note')}</p>
@@ -28,7 +31,7 @@ export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, children }: Pre
   );
   if (!isWide) {
     return (
-      <EditDialog isOpen={isOpen} title={t('preview.title')} onClose={onClose}>
+      <EditDialog isOpen={isOpen} title={name} onClose={onClose}>
         {shown}
       </EditDialog>
     );
@@ -38,7 +41,7 @@ export const PreviewPanel = ({ isOpen, isDirty, onClose, choice, children }: Pre
     <section aria-labelledby={id} className={styles.panel} data-preview>
       <p id={id} className={styles.title}>
         <Eye size={20} aria-hidden="true" />
-        {t('preview.title')}
+        {name}
       </p>
       {shown}
     </section>

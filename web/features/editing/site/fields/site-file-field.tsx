@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFault } from './site-faults.ts';
+import { FileDrop } from '#web/features/editing/files/file-drop.tsx';
+import { useUpload } from '#web/features/editing/files/use-upload.ts';
+import type { DraftFile } from '../site-draft.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import styles from './fields.module.css';
+
+interface SiteFileFieldProps {
+  eventId: string;
+  label: string;
+  /** As the server names the field, with the key of its item. */
+  name: string;
+  file: DraftFile | null;
+  onChange: (file: DraftFile) => void;
+  /** Only where there may be none. */
+  onRemove?: () => void;
+}
+
+/** A picture of a site, sent at once as it is: a logo may be a drawing, or have no background. */
+export const SiteFileField = ({ eventId, label, name, file, onChange, onRemove }: SiteFileFieldProps) => {
+  const { t } = useTranslation(['adminSite', 'editing']);
+  const { upload, isBusy } = useUpload(eventId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fault = useFault(name);
+
+  const take = async (picture: File) => {
+    setProblem(null);
+    fault.forget();
+    if (!picture.type.startsWith('image/')) return setProblem(t('editing:file.notImage'));
+    const sent = await upload(picture, picture.name);
+    if ('problem' in sent) return setProblem(sent.problem);
+    const { url, width, height } = sent.media;
+    onChange({ id: sent.id, url, width, height });
+  };
+
+  return (
+    <FileDrop
+      label={label}
+      accept="image/*"
+      isBusy={isBusy}
+      problem={problem ?? fault.problem}
+      onFile={(picture) => void take(picture)}
+      actions={
+        file &&
+        onRemove && (
+          <Button variant="quiet" onClick={onRemove}>
+            {t('editing:file.remove')}
+          </Button>
+        )
+      }
+    >
+      {file && <img src={file.url} alt="" className={styles.picture} />}
+    </FileDrop>
+  );
+};

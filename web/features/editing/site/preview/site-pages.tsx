@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { EditableEvent, SiteDraft } from '../site-draft.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { PartnerCarousel } from '#web/shared/ui/site/partners/partner-carousel.tsx';
+import { Pictures } from '#web/shared/ui/site/pictures/pictures.tsx';
+import { FactCards } from '#web/shared/ui/site/sections/fact-cards.tsx';
+import { Faq } from '#web/shared/ui/site/sections/faq.tsx';
+import { HeroWords } from '#web/shared/ui/site/sections/hero-words.tsx';
+import { Steps } from '#web/shared/ui/site/sections/steps.tsx';
+import { siteNumbers } from '#web/shared/ui/site/words/site-numbers.ts';
+import { useFill } from '#web/shared/ui/site/words/use-fill.ts';
+import styles from './site-pages.module.css';
+
+interface SitePagesProps {
+  event: EditableEvent;
+  draft: SiteDraft;
+}
+
+const Sections = ({ event, draft: { title, lead, cards, steps, questions, partners, pictures } }: SitePagesProps) => {
+  const fill = useFill(siteNumbers(event));
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <HeroWords name={fill(event.localizedName)} heading={<h2 className={styles.title}>{fill(title)}</h2>} lead={fill(lead)} />
+      </div>
+      <FactCards cards={cards} fill={fill} />
+      <Steps steps={steps} fill={fill} />
+      <PartnerCarousel partners={partners} />
+      <Faq questions={questions} fill={fill} />
+      <div className={styles.pictures}>
+        <Pictures
+          pictures={pictures.map(({ alt, file: { url, width, height } }) => ({ alt, media: { url, width, height, variants: [] } }))}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** The very components of the landing and of the list of previous quests, in a language that need not be the reader's. */
+export const SitePages = ({ language, ...site }: SitePagesProps & { language: Language }) => {
+  const [i18n] = useState(() => i18next.cloneInstance({ lng: language }));
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Sections {...site} />
+    </I18nextProvider>
+  );
+};
