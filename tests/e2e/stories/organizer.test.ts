@@ -14,6 +14,7 @@ let browser: Browser;
 let server: RunningServer;
 /** The organizer's laptop. */
 let page: Page;
+let blocksOfEvent = '';
 beforeAll(async () => {
   [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   ({ page } = await arrive({ browser, url: server.url }, organizer, { width: 1440, height: 900 }));
@@ -56,9 +57,37 @@ describe('an organizer with a new quest', () => {
     await steps.getByRole('link', { name: text('adminEvents:steps.blocks') }).click();
     await page.waitForURL((url) => url.pathname === '/quest');
     expect(new URL(page.url()).searchParams.get('event')).not.toBeNull();
+    blocksOfEvent = page.url();
+  });
+
+  it('writes what visitors read of it, and they read it in both languages', async () => {
+    await page.goto(`${server.url}/admin/site?event=${slug}`);
+    await page.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.title') }), { exact: true }).fill('Ночь на {length}');
+    await page.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.title') }), { exact: true }).fill('A night of {length}');
+    await page.locator('summary', { hasText: text('adminSite:part.partners') }).click();
+    await press(text('adminSite:add.partner'));
+    const partner = page.getByRole('group', { name: text('adminSite:item.partner', { number: 1 }) });
+    await partner.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.name') })).fill('Хлеб и соль');
+    await partner.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.name') })).fill('Bread and Salt');
+    await partner.getByLabel(text('adminSite:field.link')).fill('https://bread.example/');
+    await press(text('editing:save'));
+    await page.getByText(text('adminSite:saved')).first().waitFor();
+
+    for (const [language, title, name] of [
+      ['ru', 'Ночь на 4 часа', 'Хлеб и соль'],
+      ['en', 'A night of 4 hours', 'Bread and Salt'],
+    ] as const) {
+      const visitor = await openDevice(browser, { language, width: 360, height: 640 });
+      await visitor.page.goto(server.url);
+      await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await visitor.page.getByRole('link', { name }).getAttribute('href')).toBe('https://bread.example/');
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    }
   });
 
   it('writes a block with a riddle', spec('K.7'), async () => {
+    await page.goto(blocksOfEvent);
     await page.getByRole('switch', { name: text('editing:mode') }).click();
     await press(text('editing:block.add'));
     const block = page.getByRole('form', { name: text('editing:block.new') });

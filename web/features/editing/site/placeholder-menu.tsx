@@ -28,6 +28,7 @@ export const PlaceholderMenu = ({ field, numbers }: { field: Field | null; numbe
   const now = (name: string) => fill({ ru: `{${name}}`, en: `{${name}}` });
   return (
     <MenuButton
+      opensUp
       label={t('insert')}
       of={field.labels?.[0]?.textContent ?? ''}
       commands={names.map((name) => ({

@@ -11,14 +11,16 @@ interface MenuButtonProps {
   commands: readonly { label: string; run: () => void }[];
   /** Where there is no room for the word on a phone, a sign stands for it. */
   isTight?: boolean;
+  /** At the lower edge of the screen it opens upwards. */
+  opensUp?: boolean;
 }
 
-/** A button that opens a few commands under it. */
-export const MenuButton = ({ label, of, commands, isTight = false }: MenuButtonProps) => {
+/** A button that opens a few commands under it, or over it. */
+export const MenuButton = ({ label, of, commands, isTight = false, opensUp = false }: MenuButtonProps) => {
   const panelId = useId();
   const { isOpen, button, toggle, close, whole } = useDisclosure();
   return (
-    <div {...whole} className={styles.menu} data-tight={isTight || undefined}>
+    <div {...whole} className={styles.menu} data-tight={isTight || undefined} data-up={opensUp || undefined}>
       <Button ref={button} variant="quiet" aria-label={`${label}: ${of}`} aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
         {isTight && <Ellipsis size={22} aria-hidden="true" className={styles.sign} />}
         <span className={styles.word}>{label}</span>

@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import { useState } from 'react';
+import i18next, { type i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import type { EditableEvent, SiteDraft } from '../site-draft.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -38,12 +37,18 @@ const Sections = ({ event, draft: { title, lead, cards, steps, questions, partne
   );
 };
 
-/** The very components of the landing and of the list of previous quests, in a language that need not be the reader's. */
-export const SitePages = ({ language, ...site }: SitePagesProps & { language: Language }) => {
-  const [i18n] = useState(() => i18next.cloneInstance({ lng: language }));
-  return (
-    <I18nextProvider i18n={i18n}>
-      <Sections {...site} />
-    </I18nextProvider>
-  );
+const speakers = new Map<Language, i18n>();
+
+/** The texts of the page in one language, whatever the language of the rest. It is made once, at once: the texts are here already. */
+const speakerOf = (language: Language): i18n => {
+  const speaker = speakers.get(language) ?? i18next.cloneInstance({ lng: language, initAsync: false });
+  speakers.set(language, speaker);
+  return speaker;
 };
+
+/** The very components of the landing and of the list of previous quests, in a language that need not be the reader's. */
+export const SitePages = ({ language, ...site }: SitePagesProps & { language: Language }) => (
+  <I18nextProvider i18n={speakerOf(language)}>
+    <Sections {...site} />
+  </I18nextProvider>
+);
