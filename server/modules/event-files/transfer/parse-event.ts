@@ -42,7 +42,7 @@ async function readText(source: EventSource, name: string): Promise<string | Fau
 
 /** An unknown format is told as such, and not as a hundred unknown fields. */
 function unknownFormat({ faults }: Parsed<unknown>, text: string): Fault[] | null {
-  const format = /^format:\s*(.+?)\s*$/m.exec(text.slice(0, 2_000))?.[1]?.replaceAll(/["']/g, '');
+  const format = /^format: *(\S+)/m.exec(text.slice(0, 2_000))?.[1]?.replaceAll(/["']/g, '');
   if (format === formatName || faults.length === 0) return null;
   return format?.startsWith('versta.event/')
     ? [{ file: eventFileName, line: 1, code: 'unknownFormat', params: { format: formatName }, isWarning: false }]
