@@ -96,6 +96,7 @@ describe('the events of the panel', () => {
       `/quest?event=${made.id}`,
       '/admin/codes',
       '/admin/teams?event=31-y-kvest',
+      '/admin/site?event=31-y-kvest',
       '/wall/31-y-kvest',
     ]);
     expect(new URL(page.url()).search).toBe(`?open=${made.id}`);

@@ -70,6 +70,11 @@ describe('an organizer with a new quest', () => {
     await partner.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.name') })).fill('Хлеб и соль');
     await partner.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.name') })).fill('Bread and Salt');
     await partner.getByLabel(text('adminSite:field.link')).fill('https://bread.example/');
+    await press(text('editing:preview.button'));
+    const preview = page.frameLocator('iframe');
+    await preview.getByRole('heading', { name: 'Ночь на 4 часа' }).waitFor();
+    await press(text('adminSite:preview.en'));
+    await preview.getByRole('heading', { name: 'A night of 4 hours' }).waitFor();
     await press(text('editing:save'));
     await page.getByText(text('adminSite:saved')).first().waitFor();
 

@@ -232,6 +232,17 @@ describe('the landing', () => {
     expect(screen.getByText('Когда').nextSibling?.textContent).toMatch(/^Завершён 26 апреля$/);
   });
 
+  it('stands at once for who comes back to it', async () => {
+    await show();
+    cleanup();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+
+    render(<LandingPage />, { wrapper: MemoryRouter });
+
+    expect(screen.getByText(/Зарядье/)).toBeTruthy();
+    expect(section('Вопросы и ответы').getAllByRole('listitem')).toHaveLength(6);
+  });
+
   it('shows without the server what it knew last, and from when that is', async () => {
     await show();
     cleanup();

@@ -16,7 +16,7 @@ const wordsIn = (items: object[]): object[] =>
   );
 const partner = (name: string) => typed('SitePartner', { name: words(name), link: `https://${name}.example/`, logoId: null, logo: null });
 
-const site = {
+export const site = {
   __typename: 'Site',
   title: words(usualSite.title.ru, usualSite.title.en),
   lead: words(usualSite.lead.ru, usualSite.lead.en),

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answering } from '#tests/web/answering.tsx';
-import { conflict, read, saved, words, wrong } from './site-answers.ts';
+import { conflict, read, saved, site, words, wrong } from './site-answers.ts';
 import { SiteEditor } from '#web/features/editing/site/site-editor.tsx';
 import { loadTexts, loadTextsInAllLanguages, startI18n } from '#web/i18n/i18n.ts';
 import { Toasts } from '#web/shared/ui/feedback/toasts.tsx';
@@ -129,6 +129,17 @@ describe('a list of a site', () => {
 
     expect(names()).toEqual(['alpha', 'beta', 'gamma']);
     expect(screen.getByRole('button', { name: 'Сохранить' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('gets an item back even after it was saved without it', async () => {
+    const without = { partners: site.partners.slice(1) };
+    await open({ EditableSite: [read(1), read(2, without)], EditSite: saved(2, without) });
+    await press('Убрать: Партнёр 1');
+    await press('Сохранить');
+
+    await press('Вернуть: Партнёр 1');
+
+    expect(names()).toEqual(['alpha', 'beta', 'gamma']);
   });
 
   it('gets a new item with its first field ready to be written in', async () => {

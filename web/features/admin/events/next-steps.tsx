@@ -24,6 +24,7 @@ export const NextSteps = ({ desk: { event, blocks, riddles, teams } }: { desk: E
         { to: `${paths.adminTeams}?event=${encodeURIComponent(event.slug)}`, words: t('steps.teams') },
       ],
     },
+    { name: 'site', isDone: false, words: t('steps.siteNote'), links: [{ to: paths.adminSiteOf(event.slug), words: t('steps.site') }] },
     { name: 'wall', isDone: false, words: t('steps.wallNote'), links: [{ to: paths.wall(event.slug), words: t('steps.wall') }] },
   ];
   return (

@@ -60,7 +60,10 @@ export const ItemList = <Item extends Keyed>(props: ItemListProps<Item>) => {
   };
   const bringBack = () => {
     if (!removed) return;
-    const { item, place } = removed;
+    const { place } = removed;
+    // After a save the keys are given anew, and its own may be another's.
+    const isTaken = items.some(({ key }) => key === removed.item.key);
+    const item = isTaken ? { ...removed.item, key: uniqueKey() } : removed.item;
     focus.current = () => list.current?.children[place]?.querySelector<HTMLElement>('input, textarea, button');
     onChange([...items.slice(0, place), item, ...items.slice(place)]);
     setRemoved(null);
