@@ -61,7 +61,7 @@ export const ItemList = <Item extends Keyed>(props: ItemListProps<Item>) => {
   const bringBack = () => {
     if (!removed) return;
     const { place } = removed;
-    // After a save the keys are given anew, and its own may be another's.
+    // After a save the items have other keys, and its own may be another's.
     const isTaken = items.some(({ key }) => key === removed.item.key);
     const item = isTaken ? { ...removed.item, key: uniqueKey() } : removed.item;
     focus.current = () => list.current?.children[place]?.querySelector<HTMLElement>('input, textarea, button');
