@@ -13,7 +13,7 @@ const proxy = Object.fromEntries(['/graphql', '/schema.graphql', '/api', '/stati
 
 /** Every page needs these modules of ours, so they are one file; left alone, the bundler would make a dozen of a few hundred bytes each. */
 const everywhere =
-  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|save-file|unique-key|vibrate|format\/time-left|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /\/web\/(app\/(layouts|routes)\/(failures\/)?(site|root|exit|not-found|route-failure)|i18n\/[a-z0-9]+\.ts|shared\/(?!charts\/|table\/|clock\/|connection\/(needs-network|connection-strip|shown-since)|departure|qr-path|save-file|unique-key|vibrate|format\/(time-left|moscow-input)|hooks\/(use-document-seen|use-wake-lock|use-eased-in|use-edit-toggle|use-copy|use-is-alive|use-settled|use-unchanged|use-url-filters|use-wide-screen)|ui\/site\/|ui\/[a-z]+\/(alert-dialog|alerts|dialog|event-nav|live-nav|in-browser|menu-button|notify|print-head|qr-picture|select-field|side-panel|switch-button|text-field|toasts))|graphql\/(csrf-token|initial-data\.|persisted\.)|offline\/install-prompt)|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
 const inEntry = /\/(rolldown-runtime|react|everywhere)-/;
 
