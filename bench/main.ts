@@ -2,6 +2,7 @@
 import { benchAnswers } from './answers/answers.ts';
 import { benchDesk } from './desk/desk.ts';
 import { benchAdminTables } from './admin-tables/admin-tables.ts';
+import { benchEventFiles } from './event-files/event-files.ts';
 import { benchFaults } from './faults/faults.ts';
 import { benchFanout } from './fanout/fanout.ts';
 import { benchGrowth } from './growth/growth.ts';
@@ -28,6 +29,7 @@ const scenarios: Record<string, (options: Options) => Promise<object>> = {
   requests: benchRequests,
   answers: benchAnswers,
   growth: benchGrowth,
+  'event-files': benchEventFiles,
   storm: benchStorm,
 };
 

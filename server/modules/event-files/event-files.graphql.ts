@@ -41,9 +41,11 @@ type Changes = NonNullable<EventCheck['plan']>['riddles'];
 const EventFileChangesRef = builder.objectRef<Changes>('EventFileChanges').implement({
   description: 'What an import does to blocks or to riddles, by their titles.',
   fields: (t) => ({
-    added: t.exposeStringList('added', { description: 'What the event does not have yet.' }),
-    changed: t.exposeStringList('changed', { description: 'What the file says in other words.' }),
-    removed: t.exposeStringList('removed', { description: 'What the file does not have; it goes to the deleted ones.' }),
+    added: t.exposeStringList('added', { description: 'What the event does not have yet; at most 2,000.' }),
+    changed: t.exposeStringList('changed', { description: 'What the file says in other words; at most 2,000.' }),
+    removed: t.exposeStringList('removed', {
+      description: 'What the file does not have; it goes to the deleted ones. At most as many as the event has.',
+    }),
     unchanged: t.exposeInt('unchanged', { description: 'How many stay as they are.' }),
   }),
 });
@@ -77,7 +79,10 @@ const EventFileCheckRef = builder.objectRef<EventCheck & { kind: 'EventFileCheck
       nullable: true,
       description: 'The event that an import would change; null when it would open a new one.',
     }),
-    parts: t.expose('parts', { type: [EventFilePartRef], description: 'What of that event would change beside its blocks and riddles.' }),
+    parts: t.expose('parts', {
+      type: [EventFilePartRef],
+      description: 'What of that event would change beside its blocks and riddles; at most 8.',
+    }),
     blocks: t.field({
       type: EventFileChangesRef,
       nullable: true,
@@ -91,7 +96,8 @@ const EventFileCheckRef = builder.objectRef<EventCheck & { kind: 'EventFileCheck
       resolve: ({ plan }) => plan?.riddles ?? null,
     }),
     played: t.stringList({
-      description: 'Riddles that teams have played and that an import would change or remove: only with `evenPlayed`.',
+      description:
+        'Riddles that teams have played and that an import would change or remove: only with `evenPlayed`. At most as many as the event has.',
       resolve: ({ plan }) => plan?.played ?? [],
     }),
   }),

@@ -8,6 +8,7 @@ import { pressSlowly } from '#tests/e2e/support/screen/press.ts';
 import type { RunningServer } from '#tests/e2e/support/server/server.ts';
 import { ask } from '#tests/e2e/support/wall.ts';
 import { spec } from '#tests/support/spec.ts';
+import { filesOf, zipOf } from '#tests/support/zip-files.ts';
 
 const text = textsOf('ru');
 
@@ -227,6 +228,78 @@ describe('an event that is over', () => {
     await page.getByText(text('wall:unknownEvent')).waitFor();
     expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
     await page.goto(`${server.url}/admin/events`);
+  });
+});
+
+describe('an event as a file', () => {
+  let home: Record<string, Buffer>;
+  const picks = async (files: Record<string, string | Buffer>) =>
+    panel(text('adminEvents:file.import'))
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'autumn.zip', mimeType: 'application/zip', buffer: await zipOf(files) });
+  const changed = (change: (event: string) => string) => ({ ...home, 'event.yaml': change(String(home['event.yaml'])) });
+
+  it('is taken home', async () => {
+    await page.goto(`${server.url}/admin/events`);
+    await rowOf(text('admin:status.FINISHED')).click();
+    const link = page.getByRole('dialog').getByRole('link', { name: text('adminEvents:file.export') });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+
+    expect(download.suggestedFilename()).toBe('29.zip');
+    home = await filesOf(await download.path());
+    expect(Object.keys(home).slice(0, 2)).toEqual(['event.yaml', 'quest/ru.yaml']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('is looked through before anything changes: what is wrong has its line, and the same again changes nothing', async () => {
+    await page.getByRole('button', { name: text('adminEvents:file.pickToImport') }).click();
+    const importing = panel(text('adminEvents:file.import'));
+    await picks(changed((event) => `${event}colour: red\n`));
+    await importing.getByText('неизвестное поле: colour').waitFor();
+    expect(await importing.getByRole('button', { name: text('adminEvents:file.open') }).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-file-faults-ru');
+
+    await picks(home);
+    await importing.getByText(text('adminEvents:file.willStay').replace('{{name}}', '29-й квест')).waitFor();
+    expect(await importing.getByRole('button', { name: text('adminEvents:file.change') }).count()).toBe(0);
+  });
+
+  it('opens a new event under a new address', async () => {
+    await picks(
+      changed((event) =>
+        event
+          .replace('slug: "29"', 'slug: from-file')
+          .replace(/aliases:\n.*\n/, '')
+          .replace('29-й квест', 'Квест из файла')
+          .replaceAll('2026-04-26', '2031-04-26'),
+      ),
+    );
+    const importing = panel(text('adminEvents:file.import'));
+    await importing.getByText(text('adminEvents:file.willOpen')).waitFor();
+    await takeScreen(page, 'admin-events-file-ru');
+    await pressSlowly(importing.getByRole('button', { name: text('adminEvents:file.open') }));
+
+    await panel('Квест из файла').getByText('Блоки: 6, загадки: 30').waitFor();
+    expect(await kept('from-file')).toMatchObject({ startsAt: '2031-04-26T09:00:00.000Z', endsAt: '2031-04-26T13:00:00.000Z' });
+  });
+
+  it('is copied for next year, on the same day of the week', async () => {
+    await page.getByRole('button', { name: text('adminEvents:copy.button') }).click();
+    const copy = panel(text('adminEvents:copy.title'));
+    await copy.getByRole('button', { name: text('adminEvents:copy.action') }).click();
+    await copy.getByText(text('adminEvents:problem.required')).waitFor();
+    await copy.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('Квест через год');
+    expect(await copy.getByLabel(text('adminEvents:field.startsAt')).inputValue()).toBe('2032-04-24T12:00');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await takeScreen(page, 'admin-events-copy-ru');
+    await pressSlowly(copy.getByRole('button', { name: text('adminEvents:copy.action') }));
+
+    await panel('Квест через год').getByText('Блоки: 6, загадки: 30').waitFor();
+    expect(await kept('kvest-cherez-god')).toMatchObject({ startsAt: '2032-04-24T09:00:00.000Z', endsAt: '2032-04-24T13:00:00.000Z' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 

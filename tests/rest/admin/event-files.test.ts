@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import type { Role } from '#server/platform/context.ts';
 import type { Player } from '#tests/support/player.ts';
+import { zipOf } from '#tests/support/zip-files.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
 
 afterAll(closeWorlds);
@@ -20,13 +19,6 @@ const eventFile = (slug: string, name = 'Квест из файла') =>
   ].join('\n');
 
 const questFile = 'blocks:\n  - title: У стен\n    riddles:\n      - title: ГУМ\n        text: Где фонтан?\n        answers: [ГУМ]\n';
-
-function zipOf(files: Record<string, string>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  return buffer(zip.outputStream as NodeJS.ReadableStream);
-}
 
 const put = (player: Player, part: Buffer, { at = 0, name = upload, headers = sameOrigin as Record<string, string> } = {}) =>
   player.sends({

@@ -57,6 +57,10 @@ const given: Record<string, Arguments> = {
   'Mutation.changePrices': input((city) => ({ eventId: String(city.world.eventId), solve: 4, reason: 'проверка' })),
   'Mutation.changeRole': input((city) => ({ personId: String(city.id('roleless')), role: 'GUEST' })),
   'Mutation.checkAnswer': input((city) => ({ riddleId: String(city.id('fresh')), answer: 'мимо' })),
+  'Mutation.checkEventFile': input(() => ({ upload: '0'.repeat(32) })),
+  // An address that is taken, so that no other event becomes the current one.
+  'Mutation.copyEvent': input((city) => ({ eventId: String(city.pastEventId), slug: city.world.slug, startsAt: '2020-01-01T09:00:00Z' })),
+  'Mutation.importEventFile': input(() => ({ upload: '0'.repeat(32) })),
   'Mutation.clearAttempts': input(named('teamId', 'spareTeam')),
   'Mutation.completeRegistration': input(() => ({ fullName: 'Анна' })),
   'Mutation.createApiToken': input(() => ({ name: 'ещё', scopes: ['STATS_READ'] })),

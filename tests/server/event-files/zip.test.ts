@@ -2,21 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { exportZip, importEvent, openZip } from '#server/modules/event-files/event-files.ts';
 import { sourceLimits } from '#server/modules/event-files/archive/event-source.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
+import { zipOf } from '#tests/support/zip-files.ts';
 import { closeWorlds, World } from '#tests/support/world.ts';
 import { contentsOf, exported, folderOf, newFolder, newSlug, smallEvent } from './event-folder.ts';
 
 afterAll(closeWorlds);
-
-const zipOf = (files: Record<string, string>, options: Parameters<ZipFile['addBuffer']>[2] = {}): Promise<Buffer> => {
-  const zip = new ZipFile();
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, options);
-  zip.end();
-  return buffer(zip.outputStream as NodeJS.ReadableStream);
-};
 
 const opened = (bytes: Buffer) => {
   const path = join(newFolder(), 'event.zip');

@@ -14,6 +14,7 @@ export const listBlockTitles = prepared<{ eventIds: number[] }, BlockTitle>(({ d
     .select(['eventId', 'categoryId', 'title'])
     .where(sql<boolean>`event_id = any(${idsOf(param('eventIds'))})`)
     .where('archivedAt', 'is', null)
+    .where('publishedAt', 'is not', null)
     .orderBy('categoryId')
     .orderBy('position')
     .orderBy('id'),

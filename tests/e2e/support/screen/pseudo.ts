@@ -20,8 +20,8 @@ export async function speakPseudo(page: Page): Promise<void> {
 export async function hearServer(page: Page): Promise<Set<string>> {
   const said = new Set<string>();
   const keep = (value: unknown): void => {
-    // A page may show a long text paragraph by paragraph.
-    if (typeof value === 'string') for (const part of [value, ...value.split(/\n\s*\n/)]) said.add(part.trim());
+    // A page may show a long text paragraph by paragraph, with numbers in place of its placeholders, or as the HTML that it is.
+    if (typeof value === 'string') for (const part of [value, ...value.split(/\n\s*\n|\{\w+#?\}|<[^>]*>/)]) said.add(part.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep);
   };
   // What the page shows has been kept before: it gets its answers from here.

@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers';
+import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+/** Packs files into a zip. */
+export function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream);
+}
+
+/** Reads all files of a zip. */
+export async function filesOf(path: string): Promise<Record<string, Buffer>> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+  const files: Record<string, Buffer> = {};
+  for await (const entry of zip.eachEntry()) files[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
+  zip.close();
+  return files;
+}
