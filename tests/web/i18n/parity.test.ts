@@ -11,6 +11,7 @@ const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([tag]) => t
 const sameInBoth = new Set([
   'adminSite:placeholder.of',
   'adminSite:preview.ru',
+  'adminSite:preview.en',
   'common:language.ru',
   'common:language.en',
   'common:language.ruName',
