@@ -87,7 +87,7 @@ function sayCheck({ faults, plan, event, parts }: EventCheck, { lang, json }: Co
     );
   sayFaults(faults, lang);
   if (!plan) return say('It cannot be imported as it is.');
-  say(event ? `It would change the event ${event.slug}.` : 'It would open a new event.');
+  say(event ? `The event ${event.slug} is there already.` : 'It would open a new event.');
   if (parts.length > 0) say(`Also changed: ${parts.join(', ')}`);
   say(countLine('Blocks', plan.blocks));
   say(countLine('Riddles', plan.riddles));

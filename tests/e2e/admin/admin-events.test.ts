@@ -262,7 +262,7 @@ describe('an event as a file', () => {
     await takeScreen(page, 'admin-events-file-faults-ru');
 
     await picks(home);
-    await importing.getByText(text('adminEvents:file.willStay').replace('{{name}}', '29-й квест')).waitFor();
+    await importing.getByText(text('adminEvents:file.willStay', { name: '29-й квест' })).waitFor();
     expect(await importing.getByRole('button', { name: text('adminEvents:file.change') }).count()).toBe(0);
   });
 

@@ -130,12 +130,16 @@ function usesOfEvent({ partners, pictures }: WrittenEvent['event'], lineOf: Plac
   ];
 }
 
-/** Files that are used and not there, or too large, and files that nothing uses. */
-function wrongFiles(source: EventSource, uses: readonly Use[], read: ReadonlySet<string>): Fault[] {
+/** Files that are used and not there, or too large, and files that nothing uses; what cannot be read may use any of them. */
+function wrongFiles(
+  source: EventSource,
+  uses: readonly Use[],
+  { read, isWhole }: { read: ReadonlySet<string>; isWhole: boolean },
+): Fault[] {
   const used = new Set(uses.map(({ name }) => name));
   const missing = uses.filter(({ name }) => !source.files.has(name));
   const large = uses.filter(({ name }) => (source.files.get(name) ?? 0) > sourceLimits.mediaBytes);
-  const stray = [...source.files.keys()].filter((name) => !used.has(name) && !read.has(name));
+  const stray = isWhole ? [...source.files.keys()].filter((name) => !used.has(name) && !read.has(name)) : [];
   return [
     ...missing.map(({ file, line, name }): Fault => ({ file, line, code: 'noFile', params: { name }, isWarning: false })),
     ...large.map(({ name }): Fault => ({
@@ -187,7 +191,8 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
     faults.push(...wrongTimes(event, (path) => lineOf(eventFileName, path)));
     uses.push(...usesOfEvent(event, (path) => lineOf(eventFileName, path)));
   }
-  faults.push(...wrongFiles(source, uses, new Set(places.keys())));
+  const isWhole = faults.every(({ isWarning }) => isWarning);
+  faults.push(...wrongFiles(source, uses, { read: new Set(places.keys()), isWhole }));
   const isGood = event && faults.every(({ isWarning }) => isWarning);
   return { written: isGood ? { event, quest } : null, faults, media: [...new Set(uses.map(({ name }) => name))].toSorted(), lineOf };
 }
