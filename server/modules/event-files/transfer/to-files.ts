@@ -65,8 +65,13 @@ const wordsOf = ({ title, lead, cards, steps, questions }: SiteWords): SiteWords
 /** Writes all that organizers have made of an event as files: the same content always gives the same bytes. */
 export function toFiles(content: EventContent, { extensions, usernames, categoryIds }: Lookups): OutFile[] {
   const media: OutFile[] = [];
-  const put = (mediaId: number, base: string) => {
+  const names = new Map<number, string>();
+  // A file that stands in several places has the name of the first.
+  const put = (mediaId: number, base: string): string => {
+    const known = names.get(mediaId);
+    if (known !== undefined) return known;
     const name = `media/${base}${extensions.get(mediaId) ?? ''}`;
+    names.set(mediaId, name);
     media.push({ name, mediaId });
     return name;
   };
