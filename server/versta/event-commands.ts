@@ -11,7 +11,9 @@ import {
   exportZip,
   type Fault,
   faultLine,
+  faultText,
   importEvent,
+  NotAnEventFile,
   openFolder,
   openZip,
 } from '#server/modules/event-files/event-files.ts';
@@ -46,11 +48,17 @@ function instant(written: string): Date {
 }
 
 /** Opens a folder or a zip, works with it and closes it. */
-async function withSource<Result>(written: string, work: (source: EventSource) => Promise<Result>): Promise<Result> {
+async function withSource<Result>(
+  written: string,
+  { lang }: Pick<Common, 'lang'>,
+  work: (source: EventSource) => Promise<Result>,
+): Promise<Result> {
   const path = pathOf(written);
   const found = await stat(path).catch(() => null);
   if (!found) throw new Refused(`There is no ${path}.`);
-  const source = await refusingBadInput(found.isDirectory() ? openFolder(path) : openZip(path));
+  const source = await (found.isDirectory() ? openFolder(path) : openZip(path)).catch((error: unknown) => {
+    throw error instanceof NotAnEventFile ? new Refused(faultText(error.fault, lang)) : error;
+  });
   try {
     return await work(source);
   } finally {
@@ -101,7 +109,7 @@ const onProgress = ({ done, total }: { done: number; total: number }) => {
 
 async function check(path: string, { organizer, slug, starts, ...common }: Importing): Promise<void> {
   const result = await asOrganizer(organizer, (ctx) =>
-    withSource(path, (source) => checkEventFile(ctx, { source, slug, startsAt: starts, onProgress })),
+    withSource(path, common, (source) => checkEventFile(ctx, { source, slug, startsAt: starts, onProgress })),
   );
   sayCheck(result, common);
   if (!result.plan) process.exitCode = 1;
@@ -110,7 +118,7 @@ async function check(path: string, { organizer, slug, starts, ...common }: Impor
 async function importFrom(path: string, { organizer, slug, starts, evenPlayed = false, lang, json }: Importing): Promise<void> {
   const asked = { slug, startsAt: starts };
   await asOrganizer(organizer, (ctx) =>
-    withSource(path, async (source) => {
+    withSource(path, { lang }, async (source) => {
       const checked = await checkEventFile(ctx, { source, ...asked, onProgress });
       if (!checked.plan) {
         sayCheck(checked, { lang, ...(json && { json }) });

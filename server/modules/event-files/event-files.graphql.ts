@@ -16,6 +16,7 @@ import {
   type Fault,
   faultText,
   importEvent,
+  NotAnEventFile,
   openUpload,
 } from './event-files.ts';
 
@@ -147,6 +148,16 @@ const CopyEventInput = builder.inputType('CopyEventInput', {
   }),
 });
 
+/** A zip that cannot even be opened has its faults, too. */
+async function checkUpload(ctx: Context, asked: Asked): Promise<EventCheck> {
+  try {
+    return await withUpload(ctx, asked, (source) => checkEventFile(ctx, source));
+  } catch (error) {
+    if (error instanceof NotAnEventFile) return { faults: [error.fault], plan: null, event: null, parts: [] };
+    throw error;
+  }
+}
+
 interface Asked {
   upload: string;
   slug?: string | null | undefined;
@@ -175,10 +186,7 @@ builder.mutationFields((t) => ({
     description: 'Says what is wrong with an uploaded event file and what its import would do, without doing it. Organizers only.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CheckEventFileInput, description: 'The file.' }) },
-    resolve: async (_root, { input }, ctx) => ({
-      kind: 'EventFileCheck' as const,
-      ...(await withUpload(ctx, input, (asked) => checkEventFile(ctx, asked))),
-    }),
+    resolve: async (_root, { input }, ctx) => ({ kind: 'EventFileCheck' as const, ...(await checkUpload(ctx, input)) }),
   }),
   importEventFile: t.errorUnionField({
     types: [EventImportedRef, BadInput, Forbidden, NotFound],

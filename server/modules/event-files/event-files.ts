@@ -1,7 +1,7 @@
 /** event-files: a whole event as files: what organizers take home, prepare in an editor, and bring back or give to others. */
 
 /** A folder or a zip is opened and read with bounds. */
-export type { EventSource } from './archive/event-source.ts';
+export { type EventSource, NotAnEventFile } from './archive/event-source.ts';
 export { openFolder } from './archive/read-folder.ts';
 export { openZip } from './archive/read-zip.ts';
 
@@ -9,7 +9,8 @@ export { openZip } from './archive/read-zip.ts';
 export { addPart, openUpload, partBytes, sweepUploads } from './archive/uploads.ts';
 
 /** An organizer checks what an import would do, and imports. */
-export { checkEventFile, type ContentPart, type EventCheck, type EventImported, importEvent } from './transfer/import-event.ts';
+export { checkEventFile, type EventCheck, type EventImported, importEvent } from './transfer/import-event.ts';
+export type { ContentPart } from './transfer/event-content.ts';
 /** An organizer exports an event as a zip or into a folder. */
 export { exportFolder, exportZip } from './transfer/export-event.ts';
 

@@ -16,6 +16,8 @@ export { changeMedia } from './uploads/change-media.ts';
 /** An import stores the files of an event file, and an export finds them again. */
 export { importMedia } from './uploads/import-media.ts';
 export { filesOnDisk } from './files/open-files.ts';
+/** A write of a file turns the faults of a disk into these refusals. */
+export { refusingDiskFaults } from './files/write-whole.ts';
 /** An upload is refused when it is over a limit, or cannot be stored now. */
 export { FileTooLarge, StorageFull, StorageUnavailable } from './media.errors.ts';
 

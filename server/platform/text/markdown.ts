@@ -13,9 +13,9 @@ const rendered = new LRUCache<string, string>({
 const settings = { extensions: [{ disable: { null: ['labelStartImage'] } }] };
 
 /**
- * Renders CommonMark as HTML that can be shown as it is: tags of the writer come out as text, and a link runs nothing
- * (micromark allows http, https, irc, mailto, xmpp and addresses of this site). Headings begin below the title of the page, and a link tells its target nothing of this page. All of this
- * is said of tags that the renderer made, because in its output every other `<` is escaped.
+ * Renders CommonMark as HTML that can be shown as it is: tags of the writer come out as text, and a link runs nothing (micromark allows
+ * http, https, irc, mailto, xmpp and addresses of this site). Headings begin below the title of the page, and a link tells its target
+ * nothing of this page. The replacements meet only tags that the renderer made, because every other `<` of its output is escaped.
  */
 export function renderMarkdown(text: string): string {
   const known = rendered.get(text);

@@ -97,13 +97,18 @@ describe('an event file over HTTP', () => {
     });
   });
 
-  it('that is no zip is refused by its field', async () => {
+  it('that is no zip says so in the reader’s language, and its import is refused by the field', async () => {
     const { player } = await open();
     await put(player, Buffer.from('not a zip'));
 
-    const { data } = await player.asks(checking, { input: { upload } });
+    const checked = await player.asks<{ checkEventFile: object }>(checking, { input: { upload } });
+    const imported = await player.asks(importing, { input: { upload } });
 
-    expect(data).toMatchObject({ checkEventFile: { __typename: 'BadInput', fields: [{ name: 'file' }] } });
+    expect(checked.data.checkEventFile).toMatchObject({
+      isImportable: false,
+      faults: [{ code: 'noZip', text: { ru: expect.stringContaining('это не zip') } }],
+    });
+    expect(imported.data).toMatchObject({ importEventFile: { __typename: 'BadInput', fields: [{ name: 'file' }] } });
   });
 
   it.each(['guest', 'insider', 'ctc'] as const)('is refused from and kept from a person with the role %s', async (role) => {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkEventFile, copyEvent, importEvent } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
@@ -73,8 +74,11 @@ describe('importing an event file', () => {
     const { ctx, slug } = await open();
     await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
 
+    const before = await readEventBySlug(ctx, slug);
     const { plan, faults } = await checkEventFile(ctx, { source: await folderOf(smallEvent(slug)) });
+    await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
 
+    expect((await readEventBySlug(ctx, slug))?.version).toBe(before?.version);
     expect(faults).toEqual([]);
     expect(plan).toMatchObject({ riddles: { added: [], changed: [], removed: [], unchanged: 2 }, blocks: { unchanged: 1 } });
   });
@@ -170,6 +174,9 @@ describe('importing an event file', () => {
     const { world, slug } = await open();
     const person = await world.person(role);
 
-    await expect(importEvent(world.ctx(person), { source: await folderOf(smallEvent(slug)) })).rejects.toThrow(Forbidden);
+    const source = await folderOf(smallEvent(slug));
+    await expect(importEvent(world.ctx(person), { source })).rejects.toThrow(Forbidden);
+    await expect(checkEventFile(world.ctx(person), { source })).rejects.toThrow(Forbidden);
+    expect(existsSync(world.mediaDir) && readdirSync(world.mediaDir)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -55,6 +55,18 @@ describe('the zip of an event', () => {
     const [original, copy] = [await exported(ctx, slug), await exported(ctx, `${slug}-copy`)];
     expect(copy.get('event.yaml')?.replace(`${slug}-copy`, slug)).toBe(original.get('event.yaml'));
     expect([...copy].slice(1)).toEqual([...original].slice(1));
+  });
+
+  it('is cut off, and ends no process, when a file is gone from the folder of media', async () => {
+    const world = await World.bare();
+    const ctx = world.ctx(await world.organizer());
+    const slug = newSlug();
+    await importEvent(ctx, { source: await folderOf(smallEvent(slug)) });
+    const event = await readEventBySlug(ctx, slug);
+    if (!event) throw new Error('the event was not imported');
+    rmSync(world.mediaDir, { recursive: true });
+
+    await expect(buffer(await exportZip(ctx, event))).rejects.toThrow('ENOENT');
   });
 
   it.each([

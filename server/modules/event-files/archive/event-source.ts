@@ -1,4 +1,5 @@
 import { BadInput } from '#server/platform/errors.ts';
+import { type Fault, faultText } from '../format/faults.ts';
 
 const megabyte = 1_048_576;
 
@@ -16,9 +17,13 @@ export interface EventSource {
 
 /** The file is no folder or zip of an event: damaged, hostile, or over a limit. */
 export class NotAnEventFile extends BadInput {
-  constructor(message: string) {
-    super([{ name: 'file', message }]);
-    this.message = message;
+  readonly fault: Fault;
+
+  constructor(code: Fault['code'], params: Fault['params'] = {}) {
+    const fault: Fault = { file: '', line: null, code, params, isWarning: false };
+    super([{ name: 'file', message: faultText(fault, 'en') }]);
+    this.message = faultText(fault, 'en');
+    this.fault = fault;
   }
 }
 
@@ -38,13 +43,13 @@ export class SourceNames {
   /** Returns the name as it is kept: a Mac writes accents as letters of their own. */
   add(written: string, bytes: number): string {
     const name = written.slice(0, 1_000).normalize('NFC');
-    if (!isSafeName(name)) throw new NotAnEventFile(`has a file with a name that is not allowed: ${name.slice(0, 100)}`);
-    if (this.#lower.has(name.toLowerCase())) throw new NotAnEventFile(`has two files of the name ${name}`);
+    if (!isSafeName(name)) throw new NotAnEventFile('badName', { name: name.slice(0, 100) });
+    if (this.#lower.has(name.toLowerCase())) throw new NotAnEventFile('twoNames', { name });
     this.#lower.add(name.toLowerCase());
     this.#sizes.set(name, bytes);
     this.#bytes += bytes;
-    if (this.#sizes.size > sourceLimits.files) throw new NotAnEventFile(`has more than ${sourceLimits.files} files`);
-    if (this.#bytes > sourceLimits.allBytes) throw new NotAnEventFile(`is larger than ${sourceLimits.allBytes / megabyte} MB`);
+    if (this.#sizes.size > sourceLimits.files) throw new NotAnEventFile('tooManyFiles', { most: sourceLimits.files });
+    if (this.#bytes > sourceLimits.allBytes) throw new NotAnEventFile('tooManyBytes', { most: sourceLimits.allBytes / megabyte });
     return name;
   }
 

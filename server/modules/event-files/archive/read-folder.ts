@@ -12,7 +12,7 @@ export async function openFolder(folder: string): Promise<EventSource> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (entry.isDirectory() || isOfSystem(name)) continue;
-    if (!entry.isFile()) throw new NotAnEventFile(`has something that is no file: ${name}`);
+    if (!entry.isFile()) throw new NotAnEventFile('noPlainFile', { name });
     onDisk.set(names.add(name, (await stat(join(folder, name))).size), join(folder, name));
   }
   return { files: names.sorted(), read: (name) => readFile(onDisk.get(name) ?? ''), close: async () => undefined };

@@ -19,7 +19,7 @@ const refusing = async <Value>(work: Promise<Value>): Promise<Value> => {
     return await work;
   } catch (error) {
     if (error instanceof NotAnEventFile) throw error;
-    throw new NotAnEventFile(`is no readable zip: ${(error as Error).message}`);
+    throw new NotAnEventFile('noZip', { message: (error as Error).message });
   }
 };
 
@@ -28,8 +28,8 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const names = new SourceNames();
   for await (const entry of zip.eachEntry()) {
     if (isNoFile(entry.fileName)) continue;
-    if (entry.isEncrypted()) throw new NotAnEventFile('has a password');
-    if (isLink(entry)) throw new NotAnEventFile(`has something that is no file: ${entry.fileName}`);
+    if (entry.isEncrypted()) throw new NotAnEventFile('password');
+    if (isLink(entry)) throw new NotAnEventFile('noPlainFile', { name: entry.fileName.slice(0, 100) });
     entries.set(names.add(entry.fileName, entry.uncompressedSize), entry);
   }
   return entries;
@@ -48,7 +48,7 @@ export async function openZip(path: string): Promise<EventSource> {
       ),
       async read(name) {
         const entry = byName.get(name);
-        if (!entry) throw new NotAnEventFile(`has no file ${name}`);
+        if (!entry) throw new NotAnEventFile('noFile', { name });
         return refusing(zip.openReadStreamPromise(entry).then(buffer));
       },
       close: async () => zip.close(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { requireRole } from '#server/modules/identity/identity.ts';
+import { refusingDiskFaults } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import { NotFound, PayloadTooLarge } from '#server/platform/errors.ts';
 import { type EventSource, sourceLimits } from './event-source.ts';
@@ -39,9 +40,9 @@ export async function addPart(ctx: Context, { upload, at, part }: { upload: stri
   const path = placeOf(ctx, upload);
   const size = await sizeOf(path);
   if (at !== size || size >= sourceLimits.allBytes) return size;
-  await mkdir(folderOf(ctx), { recursive: true });
+  await refusingDiskFaults(mkdir(folderOf(ctx), { recursive: true }));
   try {
-    await pipeline(part, bounded, createWriteStream(path, { flags: 'a' }));
+    await refusingDiskFaults(pipeline(part, bounded, createWriteStream(path, { flags: 'a' })));
   } catch (error) {
     if (error instanceof PayloadTooLarge) await truncate(path, size);
     throw error;
@@ -73,8 +74,9 @@ export async function sweepUploads(ctx: Pick<Context, 'config'>, now = Date.now(
   let swept = 0;
   for (const name of names) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs < dayMs) continue;
+    // Another process may have swept it meanwhile.
+    const found = await stat(path).catch(() => null);
+    if (!found || now - found.mtimeMs < dayMs) continue;
     await rm(path, { force: true });
     swept += 1;
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuestEvent } from '#server/modules/events/events.ts';
 import type { WrittenBlock } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
@@ -39,4 +40,18 @@ export interface EventContent {
   partners: WrittenPartner[];
   pictures: WrittenPicture[];
   blocks: WrittenBlock[];
+}
+
+/** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
+export type ContentPart = 'texts' | 'rules' | 'times' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
+
+function partsOf({ settings, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
+  const { rulesRu, rulesEn, startsAt, endsAt, freezeAt, ...texts } = settings;
+  return { texts, rules: [rulesRu, rulesEn], times: [startsAt, endsAt, freezeAt], prices, site: words, partners, pictures, wall };
+}
+
+/** What differs between two contents beside their blocks and riddles. */
+export function changedParts(before: EventContent, after: EventContent): ContentPart[] {
+  const [old, next] = [partsOf(before), partsOf(after)];
+  return (Object.keys(next) as ContentPart[]).filter((part) => !isDeepStrictEqual(old[part], next[part]));
 }

@@ -48,13 +48,21 @@ const mtime = new Date(1980, 0, 1, 12);
 /** An organizer takes an event home as a zip, which is streamed: never more than one file of it is in memory. */
 export async function exportZip(ctx: Context, event: QuestEvent): Promise<Readable> {
   const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  // A file that is gone from the folder cuts the zip off, where its reader can tell; unheard, it would end the process.
+  const cutOff = (error: Error) => void out.destroy(error);
+  zip.on('error', cutOff);
+  out.on('error', (error) => ctx.log.error({ requestId: ctx.requestId, err: error, eventId: event.id }, 'an export was cut off'));
   for (const file of await listFiles(ctx, event)) {
     const options = { mtime, mode: 0o100644, forceDosTimestamp: true };
     if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.name, { ...options, compress: true });
-    else zip.addReadStreamLazy(file.name, { ...options, compress: false }, (give) => give(null, createReadStream(file.file)));
+    else
+      zip.addReadStreamLazy(file.name, { ...options, compress: false }, (give) =>
+        give(null, createReadStream(file.file).on('error', cutOff)),
+      );
   }
   zip.end();
-  return zip.outputStream as Readable;
+  return out;
 }
 
 /** Writes an event into a folder, which is made when it is not there. */

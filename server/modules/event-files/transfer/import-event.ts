@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type QuestEvent, readEventBySlug } from '#server/modules/events/events.ts';
-import { organizerCommand, readStaff } from '#server/modules/identity/identity.ts';
+import { organizerCommand, readStaff, requireRole } from '#server/modules/identity/identity.ts';
 import { importMedia } from '#server/modules/media/media.ts';
 import { compareQuest, playedIn, readWholeQuest } from '#server/modules/quest/quest.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,7 +9,7 @@ import type { EventSource } from '../archive/event-source.ts';
 import { categoryCodes, questFileOf } from '../format/event-format.ts';
 import { type Fault, faultLine } from '../format/faults.ts';
 import { describePlan, type PlanSummary } from './describe-plan.rules.ts';
-import type { EventContent } from './event-content.ts';
+import { changedParts, type ContentPart, type EventContent } from './event-content.ts';
 import { type ParsedEvent, parseEvent } from './parse-event.ts';
 import { readCategoryIds, readContent } from './read-content.ts';
 import { type Moved, toContent } from './to-content.ts';
@@ -58,6 +57,7 @@ function unknownInsiders({ written, lineOf }: ParsedEvent, staff: ReadonlyMap<st
 
 /** Reads an event file and stores its files; null content when it cannot be imported as it is. */
 async function prepareContent(ctx: Context, asked: Asked): Promise<{ content: EventContent | null; faults: Fault[] }> {
+  requireRole(ctx, 'organizer');
   const parsed = await parseEvent(asked.source);
   const staff = new Map((await readStaff(ctx)).map(({ id, username }) => [username.toLowerCase(), id]));
   const faults = [...parsed.faults, ...unknownInsiders(parsed, staff)];
@@ -76,19 +76,6 @@ export interface EventCheck {
   event: QuestEvent | null;
   /** What of that event the import changes beside its blocks and riddles. */
   parts: ContentPart[];
-}
-
-/** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
-export type ContentPart = 'texts' | 'rules' | 'times' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
-
-function partsOf({ settings, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
-  const { rulesRu, rulesEn, startsAt, endsAt, freezeAt, ...texts } = settings;
-  return { texts, rules: [rulesRu, rulesEn], times: [startsAt, endsAt, freezeAt], prices, site: words, partners, pictures, wall };
-}
-
-function changedParts(before: EventContent, after: EventContent): ContentPart[] {
-  const [old, next] = [partsOf(before), partsOf(after)];
-  return (Object.keys(next) as ContentPart[]).filter((part) => !isDeepStrictEqual(old[part], next[part]));
 }
 
 /** Says everything that is wrong with an event file, and what its import would add, change and remove. It writes nothing but files. */

@@ -2,19 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   createEvent,
   editEvent,
-  holdEvent,
+  holdPlay,
   markEventChanged,
   markQuestChanged,
+  type QuestEvent,
+  readEvent,
   scheduleEvent,
   setAliases,
   setFreeze,
 } from '#server/modules/events/events.ts';
 import { type QuestPlan, writeQuest } from '#server/modules/quest/quest.ts';
-import { changePrices, readPrices, setPrices } from '#server/modules/scoring/scoring.ts';
+import { changePrices, setPrices } from '#server/modules/scoring/scoring.ts';
 import { usualWords, writeSite } from '#server/modules/site/site.ts';
 import { steerWall } from '#server/modules/standings/standings.ts';
 import type { CommandContext } from '#server/platform/command.ts';
-import type { ContentSettings, EventContent } from './event-content.ts';
+import { NotFound } from '#server/platform/errors.ts';
+import { changedParts, type EventContent } from './event-content.ts';
+import { readContent } from './read-content.ts';
 
 /** The audit log and the change of prices give this as their reason. */
 const reason = 'импорт файла события · import of an event file';
@@ -32,12 +36,16 @@ interface Writing {
   evenPlayed: boolean;
 }
 
-async function openEvent(ctx: CommandContext, { settings, prices }: EventContent): Promise<number> {
+async function openEvent(ctx: CommandContext, { settings, prices, words, partners, pictures, wall }: EventContent): Promise<number> {
   const { aliases, freezeAt, ...event } = settings;
   const eventId = await createEvent(ctx, event);
   if (aliases.length > 0) await setAliases(ctx, { eventId, aliases });
   await setPrices(ctx, { eventId, ...prices });
   if (freezeAt) await setFreeze(ctx, { eventId, freezeAt });
+  const isUsual = isDeepStrictEqual(words, usualWords);
+  await writeSite(ctx, { eventId, change: { ...(!isUsual && words), partners, pictures } });
+  if (Object.values(wall).some(Boolean)) await steerWall(ctx, { eventId, ...wall });
+  await markEventChanged(ctx, eventId);
   return eventId;
 }
 
@@ -46,27 +54,43 @@ const inPoints = (prices: EventContent['prices']) =>
     Object.entries(prices).map(([name, price]) => (name.endsWith('Half') ? [name.slice(0, -'Half'.length), price / 2] : [name, price])),
   );
 
-async function changeEvent(ctx: CommandContext, { eventId, content }: { eventId: number; content: EventContent }): Promise<void> {
-  const before = await holdEvent(ctx, eventId);
-  const { startsAt, endsAt, freezeAt, ...texts }: ContentSettings = content.settings;
+/** Each of these commands has its own rules of what may still be moved. */
+async function moveTimes(ctx: CommandContext, event: QuestEvent, { settings }: EventContent): Promise<void> {
+  const { startsAt, endsAt, freezeAt } = settings;
   const isAt = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
-  await editEvent(ctx, { eventId, ...texts });
-  if (!isAt(before.startsAt, startsAt) || !isAt(before.endsAt, endsAt)) await scheduleEvent(ctx, { eventId, startsAt, endsAt });
-  if (!isAt(before.freezeAt, freezeAt)) await setFreeze(ctx, { eventId, freezeAt });
-  if (!isDeepStrictEqual(await readPrices(ctx, eventId), content.prices))
-    await changePrices(ctx, { eventId, reason, ...inPoints(content.prices) });
+  const isSameWindow = isAt(event.startsAt, startsAt) && isAt(event.endsAt, endsAt);
+  if (!isSameWindow) await scheduleEvent(ctx, { eventId: event.id, startsAt, endsAt });
+  if (!isAt(event.freezeAt, freezeAt)) await setFreeze(ctx, { eventId: event.id, freezeAt });
+}
+
+/** Changes what the file says in other words, and leaves the rest: nobody is told of a change that is none. */
+async function changeEvent(ctx: CommandContext, eventId: number, content: EventContent): Promise<void> {
+  // What teams are doing now is done before it is asked what they have played.
+  await holdPlay(ctx, eventId);
+  const event = await readEvent(ctx, eventId);
+  if (!event) throw new NotFound();
+  const before = await readContent(ctx, event);
+  const changed = new Set(changedParts(before, content));
+  const { startsAt: _startsAt, endsAt: _endsAt, freezeAt: _freezeAt, ...texts } = content.settings;
+  if (changed.has('texts') || changed.has('rules')) await editEvent(ctx, { eventId, ...texts });
+  await moveTimes(ctx, event, content);
+  if (changed.has('prices')) await changePrices(ctx, { eventId, reason, ...inPoints(content.prices) });
+  const { words, partners, pictures, wall } = content;
+  const site = {
+    ...(changed.has('site') && words),
+    ...(changed.has('partners') && { partners }),
+    ...(changed.has('pictures') && { pictures }),
+  };
+  if (Object.keys(site).length > 0) await writeSite(ctx, { eventId, change: site });
+  if (changed.has('wall')) await steerWall(ctx, { eventId, ...wall });
+  if (changed.size > 0) await markEventChanged(ctx, eventId);
 }
 
 /** Gives an event exactly this content, inside the transaction of a command; without an id a new event is opened. */
 export async function writeContent(ctx: CommandContext, { eventId: known, content, evenPlayed }: Writing): Promise<WrittenContent> {
   const eventId = known ?? (await openEvent(ctx, content));
-  if (known !== null) await changeEvent(ctx, { eventId, content });
-  const { words, partners, pictures, wall, blocks } = content;
-  const isUsual = known === null && isDeepStrictEqual(words, usualWords);
-  await writeSite(ctx, { eventId, change: { ...(!isUsual && words), partners, pictures } });
-  if (known !== null || Object.values(wall).some(Boolean)) await steerWall(ctx, { eventId, ...wall });
-  const plan = await writeQuest(ctx, { eventId, blocks, evenPlayed });
-  await markEventChanged(ctx, eventId);
+  if (known !== null) await changeEvent(ctx, eventId, content);
+  const plan = await writeQuest(ctx, { eventId, blocks: content.blocks, evenPlayed });
   await markQuestChanged(ctx, eventId);
   return { eventId, plan };
 }

@@ -66,7 +66,9 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
               }}
             />
             <Progress state={state} />
-            {state.step === 'failed' && <ErrorBox title={t('file.failed', { name: state.name })} text={state.reason} />}
+            {state.step === 'failed' && (
+              <ErrorBox title={t('file.failed', { name: state.name })} text={state.reason} {...(state.again && { onRetry: state.again })} />
+            )}
             {check && <FileReport check={check} />}
             {check && check.played.length > 0 && (
               <label className={styles.check}>

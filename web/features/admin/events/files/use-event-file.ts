@@ -10,7 +10,8 @@ export type EventFileState =
   | { step: 'sending'; name: string; share: number }
   | { step: 'checking'; name: string }
   | { step: 'checked'; name: string; upload: string; check: CheckedFileFragment }
-  | { step: 'failed'; name: string; reason: string };
+  /** `again` sends what is not there yet, and goes on. Null when the same file would fail again. */
+  | { step: 'failed'; name: string; reason: string; again: (() => void) | null };
 
 /** Sends an event file, has it checked, and imports it. */
 export const useEventFile = ({ onImported }: { onImported: (eventId: string, isNew: boolean) => void }) => {
@@ -22,9 +23,9 @@ export const useEventFile = ({ onImported }: { onImported: (eventId: string, isN
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
 
-  const send = async (file: File) => {
+  const send = async (file: File, upload = drawUploadName()): Promise<void> => {
     const { name } = file;
-    const upload = drawUploadName();
+    const again = () => void send(file, upload);
     stop.current.abort();
     stop.current = new AbortController();
     const { signal } = stop.current;
@@ -33,7 +34,7 @@ export const useEventFile = ({ onImported }: { onImported: (eventId: string, isN
     try {
       await sendParts({ file, upload, signal, onProgress: (share) => setState({ step: 'sending', name, share }) });
     } catch (error) {
-      if (!signal.aborted) setState({ step: 'failed', name, reason: errorText(error instanceof PartRefused ? error.code : error) });
+      if (!signal.aborted) setState({ step: 'failed', name, reason: errorText(error instanceof PartRefused ? error.code : error), again });
       return;
     }
     setState({ step: 'checking', name });
@@ -42,7 +43,7 @@ export const useEventFile = ({ onImported }: { onImported: (eventId: string, isN
     if (outcome.kind === 'done') return setState({ step: 'checked', name, upload, check: outcome.result });
     const fields = outcome.kind === 'refused' && 'fields' in outcome.refusal ? outcome.refusal.fields : [];
     const reason = fields.length > 0 ? fields.map(({ message }) => message).join('. ') : errorText(reasonOf(outcome));
-    setState({ step: 'failed', name, reason });
+    setState({ step: 'failed', name, reason, again: outcome.kind === 'failed' ? again : null });
   };
 
   const bring = async (evenPlayed: boolean) => {
