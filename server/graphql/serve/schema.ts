@@ -61,6 +61,7 @@ import '#server/modules/standings/insights/organizers/team-numbers.graphql.ts';
 import '#server/modules/standings/insights/organizers/program-numbers.graphql.ts';
 import '#server/modules/standings/insights/organizers/doubtful-riddles.graphql.ts';
 import '#server/modules/event-files/event-files.graphql.ts';
+import '#server/modules/event-files/sheets/sheets.graphql.ts';
 import '#server/modules/privacy/privacy.graphql.ts';
 import '#server/modules/admin/admin.graphql.ts';
 import '#server/modules/admin/event-desks/event-desks.graphql.ts';

@@ -39,7 +39,7 @@ const EventFileFaultRef = builder.objectRef<Fault>('EventFileFault').implement({
 
 type Changes = NonNullable<EventCheck['plan']>['riddles'];
 
-const EventFileChangesRef = builder.objectRef<Changes>('EventFileChanges').implement({
+export const EventFileChangesRef = builder.objectRef<Changes>('EventFileChanges').implement({
   description: 'What an import does to blocks or to riddles, by their titles.',
   fields: (t) => ({
     added: t.exposeStringList('added', { description: 'What the event does not have yet; at most 2,000.' }),

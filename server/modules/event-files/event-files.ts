@@ -17,6 +17,12 @@ export { exportFolder, exportZip } from './transfer/export-event.ts';
 /** An organizer opens a copy of an event, for the next year. */
 export { copyEvent } from './transfer/copy-event.ts';
 
+/** An organizer checks a sheet of riddles, insiders or teams, and imports it: what it does not have stays. */
+export { checkSheet, importSheet, type SheetAsked, type SheetCheck, type SheetImported } from './sheets/import-sheet.ts';
+export type { Meaning, SheetFault, SheetKind } from './sheets/sheet.types.ts';
+/** An organizer exports the same sheets. */
+export { exportCsv, exportWorkbook } from './sheets/write-sheets.ts';
+
 /** Faults have their place and are said in the reader's language. */
 export { type Fault, faultLine, faultText } from './format/faults.ts';
 /** Editors complete and check the files of an event by this schema. */

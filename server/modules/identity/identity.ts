@@ -35,6 +35,8 @@ export { sweepExpired } from './sessions/sweep-expired.ts';
 export { peopleQuery, readFullName, readPerson } from './people/read-person.ts';
 /** An event file names insiders by the names that they have in the messenger. */
 export { readStaff } from './people/read-person.ts';
+/** A sheet of organizers names people as they are known here. */
+export { readPeopleOfRoles } from './people/read-person.ts';
 /** The command line acts as an organizer. */
 export { readOrganizer } from './people/read-person.ts';
 /** The demo adds people before their first sign-in. */

@@ -14,6 +14,8 @@ export { readLivePlace, readResult, readTotal } from './board/read-result.ts';
 export { readOwnRow } from './board/read-own-row.ts';
 /** Writes the boards of an event as a CSV file. */
 export { exportStandings } from './board/export-standings.ts';
+/** Another export writes CSV as the boards are written. */
+export { csvText } from './board/csv.rules.ts';
 export type { Board, BoardReveal, BoardRow, OwnRow, RevealedPlace, Standings } from './standings.types.ts';
 
 // The reveal

@@ -4,6 +4,11 @@
 export { openTeam } from './team/open-team.ts';
 /** The demo and the tests create teams in any event. */
 export { createTeam } from './team/create-team.ts';
+/** An organizer creates a team for its captain and members, as from a sheet of teams. */
+export { createTeamFor } from './team/create-team-for.ts';
+/** The name of a team has these bounds, and names that look alike have one key. */
+export { teamName } from './team/team-input.ts';
+export { nameKey } from './team/team-name.rules.ts';
 /** A captain renames or deletes their own team, an organizer any team. */
 export { renameTeam } from './team/rename-team.ts';
 export { deleteTeam } from './team/delete-team.ts';
@@ -35,6 +40,8 @@ export { toggleLookingForTeam } from './seekers/toggle-looking-for-team.ts';
 
 /** An organizer looks for teams and their members. */
 export { readFoundMembers, readFoundTeam, searchTeams } from './search/search-teams.ts';
+/** An organizer reads all teams of an event with their seats. */
+export { readTeamsOfEvent } from './search/read-teams-of-event.ts';
 /** An organizer sees in which team each of several people plays. */
 export { readTeamsOfPeople } from './search/read-teams-of-people.ts';
 
@@ -70,4 +77,4 @@ export {
   TeamFull,
 } from './teams.errors.ts';
 export type { Page } from './page.rules.ts';
-export type { FoundMember, FoundTeam, PersonTeam, Seeker, Team, TeamChanged, TeamMember } from './teams.types.ts';
+export type { FoundMember, FoundTeam, PersonTeam, Seeker, Team, TeamChanged, TeamMember, TeamOfEvent } from './teams.types.ts';

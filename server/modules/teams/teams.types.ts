@@ -75,6 +75,17 @@ export interface FoundTeam {
   lastMoveAt: Date | null;
 }
 
+/** A team of an event with the ids of those who have its seats. */
+export interface TeamOfEvent {
+  id: number;
+  name: string;
+  categoryId: number;
+  /** Null when it has none. */
+  captainId: number | null;
+  /** With the captain, by their seats. */
+  memberIds: number[];
+}
+
 /** A member of one of several teams that are read at once. */
 export interface FoundMember extends TeamMember {
   teamId: number;

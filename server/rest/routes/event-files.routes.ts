@@ -1,12 +1,43 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, requestContext } from '#server/context.ts';
-import { addPart, eventSchema, exportZip, partBytes } from '#server/modules/event-files/event-files.ts';
+import { addPart, eventSchema, exportCsv, exportWorkbook, exportZip, partBytes } from '#server/modules/event-files/event-files.ts';
 import { readEventBySlug } from '#server/modules/events/events.ts';
 import { CsrfFailed, NotFound } from '#server/platform/errors.ts';
 import { isSameOrigin } from '#server/platform/http/csrf.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { type ErrorResponse, refusalResponse } from '../envelope.ts';
+
+const sheets = ['riddles', 'insiders', 'teams'] as const;
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type AskingSheet = FastifyRequest<{ Params: { slug: string }; Querystring: { lang?: string } }>;
+
+/** `GET /event-files/{slug}/riddles.xlsx`, `insiders.csv` and so on are the sheets of an event, with columns named in Russian or English. */
+function registerSheets(app: FastifyInstance, deps: Deps): void {
+  for (const kind of sheets) {
+    for (const extension of ['xlsx', 'csv'] as const) {
+      app.get(`/event-files/:slug/${kind}.${extension}`, async (request: AskingSheet, reply) => {
+        const ctx = await requestContext(deps, { request, reply });
+        try {
+          const event = await readEventBySlug(ctx, request.params.slug);
+          if (!event) throw new NotFound();
+          const asked = { event, kind, language: request.query.lang === 'en' ? 'en' : 'ru' } as const;
+          const body = extension === 'xlsx' ? await exportWorkbook(ctx, asked) : await exportCsv(ctx, asked);
+          return await reply
+            .type(extension === 'xlsx' ? workbookType : 'text/csv; charset=utf-8')
+            .headers({
+              'cache-control': 'private, no-store',
+              'content-disposition': `attachment; filename="${event.slug}-${kind}.${extension}"`,
+            })
+            .send(body);
+        } catch (error) {
+          return refuse(reply, error);
+        }
+      });
+    }
+  }
+}
 
 type Uploading = FastifyRequest<{ Params: { upload: string }; Querystring: { at?: string } }>;
 
@@ -18,7 +49,8 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
 
 /**
  * The event files of organizers as bytes: what is too large for GraphQL. `PUT /event-files/{upload}?at={bytes}` adds a part of a zip,
- * `GET /event-files/{slug}.zip` is an event to take home, and `GET /schema/event-1.json` describes the format to editors.
+ * `GET /event-files/{slug}.zip` is an event to take home, the sheets of an event stand beside it,
+ * and `GET /schema/event-1.json` describes the format to editors.
  */
 export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
   let known: { text: string; etag: string } | undefined;
@@ -48,6 +80,8 @@ export function registerEventFiles(app: FastifyInstance, deps: Deps): void {
       return refuse(reply, error);
     }
   });
+
+  registerSheets(app, deps);
 
   void app.register(async (parts) => {
     parts.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));

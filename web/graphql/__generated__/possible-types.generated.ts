@@ -90,6 +90,12 @@
       "Forbidden",
       "NotFound"
     ],
+    "CheckSheetResult": [
+      "BadInput",
+      "Forbidden",
+      "NotFound",
+      "SheetCheck"
+    ],
     "ClearAttemptsResult": [
       "AttemptsCleared",
       "NotFound"
@@ -298,6 +304,13 @@
       "EventImported",
       "Forbidden",
       "NotFound"
+    ],
+    "ImportSheetResult": [
+      "BadInput",
+      "EditConflict",
+      "Forbidden",
+      "NotFound",
+      "SheetImported"
     ],
     "IssueOneTimeSignInResult": [
       "BadInput",

@@ -177,6 +177,24 @@ export type CheckEventFileInput = {
   upload: Scalars['String']['input'];
 };
 
+/** A sheet to look through. */
+export type CheckSheetInput = {
+  /** All rows are of this category; without it a column says it. */
+  category?: InputMaybe<CategoryCode>;
+  /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
+  columns?: InputMaybe<Array<InputMaybe<SheetMeaning>>>;
+  /** The event that is changed. */
+  eventId: Scalars['ID']['input'];
+  /** The first row has the names of the columns; without it that is recognised. */
+  hasHeader?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What its rows are. */
+  kind: SheetKind;
+  /** The place of the sheet in its workbook, from 0. */
+  tab?: Scalars['Int']['input'];
+  /** The name of the uploaded workbook, CSV or copied table: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. At most 5 MB, 2,000 rows, 50 columns and 10,000 characters in a cell. */
+  upload: Scalars['String']['input'];
+};
+
 /** A team that is to start from the beginning. */
 export type ClearAttemptsInput = {
   /** The team. */
@@ -553,6 +571,28 @@ export type ImportEventFileInput = {
   /** Another start than the file has; all times move with it. */
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The name of the uploaded zip: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. */
+  upload: Scalars['String']['input'];
+};
+
+/** A sheet to import. */
+export type ImportSheetInput = {
+  /** All rows are of this category; without it a column says it. */
+  category?: InputMaybe<CategoryCode>;
+  /** What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50. */
+  columns?: InputMaybe<Array<InputMaybe<SheetMeaning>>>;
+  /** Also change riddles that teams have played. */
+  evenPlayed?: Scalars['Boolean']['input'];
+  /** The event that is changed. */
+  eventId: Scalars['ID']['input'];
+  /** The first row has the names of the columns; without it that is recognised. */
+  hasHeader?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What its rows are. */
+  kind: SheetKind;
+  /** What the check gave: the import is refused when the event has changed since. */
+  seen?: InputMaybe<Scalars['String']['input']>;
+  /** The place of the sheet in its workbook, from 0. */
+  tab?: Scalars['Int']['input'];
+  /** The name of the uploaded workbook, CSV or copied table: 32 hexadecimal digits that the client has drawn, under which it has sent the parts by PUT /event-files/{upload}?at={bytes}. At most 5 MB, 2,000 rows, 50 columns and 10,000 characters in a cell. */
   upload: Scalars['String']['input'];
 };
 
@@ -964,6 +1004,44 @@ export type SetLookingForTeamInput = {
   /** True: listed. False: not. */
   value: Scalars['Boolean']['input'];
 };
+
+/** What the rows of a sheet are. */
+export type SheetKind =
+  /** A row is an insider with the riddle or the block where they stand. */
+  | 'INSIDERS'
+  /** A row is a riddle. */
+  | 'RIDDLES'
+  /** A row is a team. */
+  | 'TEAMS';
+
+/** What a column of a sheet says. */
+export type SheetMeaning =
+  /** What a team reads once it has solved the riddle. */
+  | 'ANSWERED_TEXT'
+  /** Accepted answers; semicolons or line breaks stand between them, and several columns may have them. */
+  | 'ANSWERS'
+  /** The title of the block. */
+  | 'BLOCK'
+  /** The captain. */
+  | 'CAPTAIN'
+  /** The category, by its code or name. */
+  | 'CATEGORY'
+  /** The place, as a team is shown it once it has solved the riddle. */
+  | 'GEO'
+  /** The hint, as a text. */
+  | 'HINT'
+  /** People who stand at the place; several columns may have them. */
+  | 'INSIDERS'
+  /** The address of the link in the title. */
+  | 'LINK'
+  /** The other members; several columns may have them. */
+  | 'MEMBERS'
+  /** The title of the riddle. */
+  | 'RIDDLE'
+  /** The name of the team. */
+  | 'TEAM'
+  /** The text of the riddle. */
+  | 'TEXT';
 
 /** Why a sign-in was refused. */
 export type SignInRefusalReason =

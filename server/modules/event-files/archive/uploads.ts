@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { requireRole } from '#server/modules/identity/identity.ts';
 import { refusingDiskFaults } from '#server/modules/media/media.ts';
@@ -65,6 +66,13 @@ export async function openUpload(ctx: Context, upload: string): Promise<EventSou
   const path = placeOf(ctx, upload);
   if ((await sizeOf(path)) === 0) throw new NotFound();
   return openZip(path);
+}
+
+/** Reads an upload of the viewer whole; of a larger one only the beginning, with one byte too many. */
+export async function readUpload(ctx: Context, { upload, most }: { upload: string; most: number }): Promise<Buffer> {
+  const path = placeOf(ctx, upload);
+  if ((await sizeOf(path)) === 0) throw new NotFound();
+  return buffer(createReadStream(path, { end: most }));
 }
 
 /** Deletes uploads that are older than a day. */

@@ -81,7 +81,8 @@ const publication = z
   .optional()
   .meta({ description: 'draft: no team; at: every team from then on; after: each team once it has solved the block of this title.' });
 
-const riddlePart = z.strictObject({
+/** A riddle, as a file has it. */
+export const riddlePart = z.strictObject({
   title: titleLine(300),
   publish: publication,
   link: titleLink.unwrap().optional(),

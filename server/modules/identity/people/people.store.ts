@@ -132,6 +132,19 @@ export async function listStaff(db: Db): Promise<{ id: number; username: string 
   return rows.map(({ id, username }) => ({ id, username: username as string }));
 }
 
+/** Lists people who have one of these roles, or one of these ids whatever their role; nobody else who is shut out. */
+export function listPeopleOfRoles(db: Db, { roles, ids }: { roles: readonly Role[]; ids: readonly number[] }): Promise<Person[]> {
+  return people(db)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('appUser.role', 'in', [...roles]), eb('appUser.disabledAt', 'is', null), eb('appUser.deletedAt', 'is', null)]),
+        sql<boolean>`app_user.id = any(${sql.val([...ids])}::bigint[])`,
+      ]),
+    )
+    .orderBy('appUser.id')
+    .execute();
+}
+
 /** Finds the first organizer, or the one of this name in the messenger. */
 export function findOrganizer(db: Db, username: string | null): Promise<Person | undefined> {
   return people(db)

@@ -1,9 +1,10 @@
-import type { Context } from '#server/platform/context.ts';
+import type { Context, Role } from '#server/platform/context.ts';
 import type { Statement } from '#server/platform/db/statements/statement.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import type { Person } from '../identity.types.ts';
+import { requireRole } from '../require-role.ts';
 import { forgottenName } from './forget.store.ts';
-import { findOrganizer, findPerson, listStaff, people } from './people.store.ts';
+import { findOrganizer, findPerson, listPeopleOfRoles, listStaff, people } from './people.store.ts';
 
 /** Gives all people as a statement that has not been sent. */
 export const peopleQuery = (db: Db): Statement<Person> => people(db);
@@ -24,3 +25,9 @@ export const readStaff = (ctx: Pick<Context, 'db'>): Promise<{ id: number; usern
 /** Finds an organizer by the name in the messenger or, without one, the one who has been here longest. */
 export const readOrganizer = async (ctx: Pick<Context, 'db'>, username: string | null): Promise<Person | null> =>
   (await findOrganizer(ctx.db, username)) ?? null;
+
+/** Reads those who have one of these roles and may sign in, and people with these ids in any case, for the sheets of organizers. */
+export function readPeopleOfRoles(ctx: Context, asked: { roles: readonly Role[]; ids: readonly number[] }): Promise<Person[]> {
+  requireRole(ctx, 'organizer');
+  return listPeopleOfRoles(ctx.db, asked);
+}

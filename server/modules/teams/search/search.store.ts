@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/tables/tables.ts';
-import type { FoundMember, FoundTeam, TeamOrder } from '../teams.types.ts';
+import type { FoundMember, FoundTeam, TeamOfEvent, TeamOrder } from '../teams.types.ts';
 
 interface Search {
   eventId: number;
@@ -120,4 +120,23 @@ export async function listFoundMembers(db: Db, teamIds: readonly number[]): Prom
     left join identity on identity.user_id = seated.user_id and identity.provider = 'telegram'
     order by is_captain desc, app_user.full_name, seated.user_id`.execute(db);
   return rows;
+}
+
+/** Lists all teams of an event with their seats, by category and name. */
+export function listTeamsOfEvent(db: Db, eventId: number): Promise<TeamOfEvent[]> {
+  return db
+    .selectFrom('team')
+    .select([
+      'team.id',
+      'team.name',
+      'team.categoryId',
+      sql<number | null>`(select user_id::float8 from member where member.team_id = team.id and member.role = 'captain')`.as('captainId'),
+      sql<number[]>`array(select user_id::float8 from member where member.team_id = team.id order by member.seat)`.as('memberIds'),
+    ])
+    .where('team.eventId', '=', eventId)
+    .where('team.deletedAt', 'is', null)
+    .orderBy('team.categoryId')
+    .orderBy('team.name')
+    .orderBy('team.id')
+    .execute();
 }

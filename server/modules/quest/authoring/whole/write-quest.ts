@@ -36,7 +36,7 @@ export async function writeQuest(
   const played = playedIn(plan);
   if (played.length > 0 && !evenPlayed)
     throw new BadInput([{ name: 'evenPlayed', message: `teams have played: ${played.map(({ title }) => title).join(', ')}` }]);
-  await requireAssignable(ctx, [...new Set(blocks.flatMap(({ riddles }) => riddles.flatMap(({ insiderIds }) => insiderIds)))]);
+  await requireAssignable(ctx, newInsiders(plan));
 
   await updateAllArchived(ctx.db, { table: 'riddle', ids: plan.removedRiddles.map(({ id }) => id), at: ctx.clock.now });
   const blockIds: number[] = [];
@@ -51,6 +51,15 @@ export async function writeQuest(
   for (const ids of riddleIds) await updateOrder(ctx.db, { table: 'riddle', ids });
   return plan;
 }
+
+/** Whoever stands at a place already stays there, also when they could not be assigned any more. */
+const newInsiders = ({ blocks }: QuestPlan): number[] => [
+  ...new Set(
+    blocks.flatMap(({ riddles }) =>
+      riddles.flatMap(({ before, after }) => after.insiderIds.filter((id) => !before?.insiderIds.includes(id))),
+    ),
+  ),
+];
 
 async function writeBlock({ db }: CommandContext, eventId: number, { after, before, isChanged }: BlockPlan): Promise<number> {
   if (!before) return insertWholeBlock(db, { eventId, block: after });

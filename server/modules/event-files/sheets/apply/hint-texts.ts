@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { filesOnDisk, importMedia } from '#server/modules/media/media.ts';
+import type { WrittenBlock } from '#server/modules/quest/quest.ts';
+import type { Context } from '#server/platform/context.ts';
+import { UnsupportedMediaType } from '#server/platform/errors.ts';
+import { sheetLimits } from '../sheet.types.ts';
+
+/** Reads the hints of riddles that are texts and fit into a cell, by the ids of their files. Others are pictures or sounds. */
+export async function readHintTexts(ctx: Context, blocks: readonly WrittenBlock[]): Promise<Map<number, string>> {
+  const ids = blocks.flatMap(({ riddles }) => riddles.flatMap(({ hintMedia }) => hintMedia?.mediaId ?? []));
+  const texts = new Map<number, string>();
+  for (const { id, file, extension, bytes } of (await filesOnDisk(ctx, [...new Set(ids)])).values()) {
+    // A letter takes up to three bytes for each unit of a cell.
+    if (extension !== '.txt' || bytes > 3 * sheetLimits.cell) continue;
+    const text = (await readFile(file, 'utf8').catch(() => '')).replaceAll(/\r\n?/g, '\n').trim();
+    if (text !== '' && text.length <= sheetLimits.cell) texts.set(id, text);
+  }
+  return texts;
+}
+
+/** Stores hints as files of text, unless there are such already; one that looks like markup is left out. Call it outside a transaction. */
+export async function storeHints(ctx: Context, hints: Iterable<string>, known: ReadonlyMap<number, string>): Promise<Map<number, string>> {
+  const texts = new Map(known);
+  const there = new Set(known.values());
+  for (const hint of new Set(hints)) {
+    if (there.has(hint)) continue;
+    try {
+      texts.set(await importMedia(ctx, { name: 'hint.txt', bytes: Buffer.from(hint) }), hint);
+    } catch (error) {
+      if (!(error instanceof UnsupportedMediaType)) throw error;
+    }
+  }
+  return texts;
+}

@@ -1,0 +1,67 @@
+/** Makes names of categories that differ in case and signs the same. */
+const foldCategory = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What people call the categories beside their names. */
+const otherNames: Record<'ru' | 'en' | 'bike', readonly string[]> = {
+  ru: ['русский', 'русская', 'рус', 'пешая ru', 'пешая рус', 'russian', 'walk ru'],
+  en: ['английский', 'английская', 'англ', 'пешая en', 'пешая англ', 'english', 'walk en'],
+  bike: ['вело', 'велосипед', 'велосипедная', 'cycling', 'bicycle'],
+};
+
+interface NamedCategory {
+  id: number;
+  code: 'ru' | 'en' | 'bike';
+  nameRu: string;
+  nameEn: string;
+}
+
+/** Finds a category by its code or a name in either language; null when there is none. */
+export function findCategory<Category extends NamedCategory>(categories: readonly Category[], written: string): Category | null {
+  const name = foldCategory(written);
+  const own = categories.find(({ code, nameRu, nameEn }) => [code, nameRu, nameEn].some((each) => foldCategory(each) === name));
+  return own ?? categories.find(({ code }) => otherNames[code].includes(name)) ?? null;
+}
+
+/** A person as a sheet may name one. */
+export interface NamedPerson {
+  id: number;
+  fullName: string;
+  username: string | null;
+  telegramId: string | null;
+}
+
+/** Writes a person so that `findPerson` finds exactly this one: a name for people, and a name in the messenger or a number. */
+export const writePerson = ({ id, fullName, username }: NamedPerson): string => `${fullName} ${username === null ? `#${id}` : `@${username}`}`;
+
+const foldPerson = (name: string) => name.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+
+/** Says by what a text names a person: `@name`, an address of the messenger, a number in it, `#id`, a bare name, or a full name. */
+function referenceOf(written: string): [by: 'username' | 'telegramId' | 'id' | 'anything', value: string] {
+  const text = written.trim();
+  const username = /(?:^|[\s(])@(\w{1,64})\)?$/.exec(text) ?? /(?:^|\/)t\.me\/(\w{1,64})\/?$/i.exec(text);
+  if (username) return ['username', (username[1] as string).toLowerCase()];
+  const id = /(?:^|\s)#(\d{1,15})$/.exec(text);
+  if (id) return ['id', id[1] as string];
+  return /^\d{5,20}$/.test(text) ? ['telegramId', text] : ['anything', foldPerson(text)];
+}
+
+/** Looks people up as a sheet names them. Several of one full name are nobody: a sheet has to say which. */
+export function personFinder<Person extends NamedPerson>(people: readonly Person[]): (written: string) => Person | null {
+  const by = {
+    id: new Map(people.map((person) => [String(person.id), person])),
+    username: new Map(people.flatMap((person) => (person.username === null ? [] : [[person.username.toLowerCase(), person]]))),
+    telegramId: new Map(people.flatMap((person) => (person.telegramId === null ? [] : [[person.telegramId, person]]))),
+  };
+  const byName = Map.groupBy(people, ({ fullName }) => foldPerson(fullName));
+  return (written) => {
+    const [kind, value] = referenceOf(written);
+    if (kind !== 'anything') return by[kind].get(value) ?? null;
+    const named = byName.get(value);
+    return by.username.get(value) ?? (named?.length === 1 ? (named[0] ?? null) : null);
+  };
+}

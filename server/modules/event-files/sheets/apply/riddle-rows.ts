@@ -1,0 +1,174 @@
+import type { WrittenBlock, WrittenRiddle } from '#server/modules/quest/quest.ts';
+import { mostInFile, riddlePart } from '#server/modules/event-files/format/event-format.ts';
+import { PlaceReader } from './place-reader.ts';
+import { RowReader, type Said } from './row-reader.ts';
+import type { MappedSheet, SheetRow } from '../sheet.types.ts';
+import type { SheetWorld } from './sheet-world.ts';
+
+type Fields = Partial<WrittenRiddle> & { title: string };
+
+/** A riddle of the sheet, on its way to the riddle of the event that it changes. */
+interface Asked {
+  row: SheetRow;
+  block: WrittenBlock;
+  fields: Fields;
+  before: WrittenRiddle | null;
+}
+
+/** Leaves out what the sheet does not say. */
+const said = <Data extends object>(data: Data): Partial<Data> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Partial<Data>;
+
+/** Reads the rows of a sheet of riddles as riddles. */
+class RiddleReader {
+  readonly #cells: RowReader;
+  readonly #world: SheetWorld;
+
+  constructor(cells: RowReader, world: SheetWorld) {
+    this.#cells = cells;
+    this.#world = world;
+  }
+
+  /** What a row says about a riddle; null when something is wrong with it. */
+  read(row: SheetRow, title: Said): Fields | null {
+    const cells = this.#cells;
+    const [link, text, answeredText, geo] = (['link', 'text', 'answeredText', 'geo'] as const).map((meaning) => cells.one(row, meaning));
+    const answers = cells.list(row, 'answers');
+    const parsed = riddlePart.safeParse({
+      title: title.text,
+      link: link?.text,
+      text: text?.text,
+      answers: answers.map((answer) => answer.text),
+      answered: said({ text: answeredText?.text, geo: geo?.text }),
+    });
+    const hint = this.#hintOf(row);
+    const insiderIds = this.#insidersOf(row);
+    if (!parsed.success) {
+      const columns: Record<string, Said | null | undefined> = { title, link, text, 'answered.text': answeredText, 'answered.geo': geo };
+      cells.issues(row, parsed.error, (path) => {
+        if (path[0] === 'answers') return (answers[Number(path[1] ?? 0)] ?? answers[0])?.column ?? null;
+        return columns[path.join('.')]?.column ?? null;
+      });
+      return null;
+    }
+    const { data } = parsed;
+    return {
+      title: data.title,
+      ...said({
+        titleLink: data.link,
+        text: text ? data.text : undefined,
+        answers: data.answers.length > 0 ? data.answers : undefined,
+        hintMedia: hint,
+        answeredText: data.answered.text,
+        answeredGeo: data.answered.geo,
+        insiderIds: insiderIds.length > 0 ? insiderIds : undefined,
+      }),
+    };
+  }
+
+  #hintOf(row: SheetRow) {
+    const hint = this.#cells.one(row, 'hint');
+    if (!hint) return undefined;
+    const mediaId = this.#world.hintOf(hint.text);
+    if (mediaId === null) this.#cells.fault(row, hint.column, { code: 'badHint' });
+    return mediaId === null ? undefined : { mediaId, alt: null };
+  }
+
+  #insidersOf(row: SheetRow): number[] {
+    const named = this.#cells.list(row, 'insiders').slice(0, 50);
+    return [...new Set(named.flatMap((name) => this.#world.insiderOf(this.#cells, row, name) ?? []))];
+  }
+}
+
+/** Takes the first that fits out of the rest. */
+function take<Item>(rest: Set<Item>, fits: (item: Item) => boolean): Item | null {
+  const found = [...rest].find(fits) ?? null;
+  if (found) rest.delete(found);
+  return found;
+}
+
+/** Finds the riddle that each row means, as an event file does: by the title in the block, or the title or the text in the category. */
+function match(blocks: readonly WrittenBlock[], asked: readonly Asked[]): void {
+  const rest = new Set(blocks.flatMap((block) => block.riddles.map((riddle) => ({ block, riddle }))));
+  const ways: ((each: Asked, stored: { block: WrittenBlock; riddle: WrittenRiddle }) => boolean)[] = [
+    ({ block, fields }, stored) => stored.block === block && stored.riddle.title === fields.title,
+    ({ fields }, stored) => stored.riddle.title === fields.title,
+    ({ fields }, stored) => fields.text !== undefined && stored.riddle.text === fields.text,
+  ];
+  for (const knows of ways) {
+    for (const each of asked) {
+      each.before ??= take(rest, (stored) => stored.block.categoryId === each.block.categoryId && knows(each, stored))?.riddle ?? null;
+    }
+  }
+}
+
+/** Texts that differ only in the signs at the ends of their lines are the same. */
+const sameText = (one: unknown, other: unknown) => typeof one === 'string' && typeof other === 'string' && one.replaceAll(/\r\n?/g, '\n') === other;
+
+/** The riddle as the sheet wants it; what the sheet does not say stays. */
+function merged({ before, fields }: Asked, world: SheetWorld): WrittenRiddle {
+  if (!before) return { ...world.newRiddle, ...fields };
+  const kept = Object.entries(fields).filter(([name, value]) => !sameText(before[name as keyof WrittenRiddle], value));
+  const next = { ...before, ...(Object.fromEntries(kept) as Partial<WrittenRiddle>) };
+  const isSame = next.hintMedia && before.hintMedia && world.isSameHint(next.hintMedia.mediaId, before.hintMedia.mediaId);
+  return isSame ? { ...next, hintMedia: before.hintMedia } : next;
+}
+
+/** Puts the riddles of the sheet into their blocks: in their place when they have one, and else at the end. */
+function place(blocks: readonly WrittenBlock[], asked: readonly Asked[], world: SheetWorld): WrittenBlock[] {
+  const changed = new Map(asked.flatMap((each) => (each.before ? [[each.before, each] as const] : [])));
+  return blocks.map((block) => {
+    const stay = block.riddles.flatMap((riddle) => {
+      const change = changed.get(riddle);
+      if (!change) return [riddle];
+      return change.block === block ? [merged(change, world)] : [];
+    });
+    const come = asked.filter((each) => each.block === block && !(each.before && block.riddles.includes(each.before)));
+    return { ...block, riddles: [...stay, ...come.map((each) => merged(each, world))] };
+  });
+}
+
+function checkSizes(cells: RowReader, blocks: readonly WrittenBlock[]): void {
+  const riddles = blocks.flatMap((block) => block.riddles).length;
+  if (riddles > mostInFile.riddles) cells.fault(null, null, { code: 'tooManyRiddles', params: { most: mostInFile.riddles } });
+  for (const { title, riddles: own } of blocks) {
+    if (own.length > mostInFile.riddlesOfBlock)
+      cells.fault(null, null, { code: 'tooManyInBlock', params: { title, most: mostInFile.riddlesOfBlock } });
+  }
+  for (const own of Map.groupBy(blocks, ({ categoryId }) => categoryId).values()) {
+    if (own.length > mostInFile.blocks) cells.fault(null, null, { code: 'tooManyBlocks', params: { most: mostInFile.blocks } });
+  }
+}
+
+/** Changes the blocks of an event as a sheet of riddles says. Riddles and columns that it does not have stay as they are. */
+export function applyRiddles(stored: readonly WrittenBlock[], sheet: MappedSheet, world: SheetWorld) {
+  const cells = new RowReader(sheet);
+  const places = new PlaceReader(cells, world, stored);
+  const riddles = new RiddleReader(cells, world);
+  const asked: Asked[] = [];
+  const seen = new Set<string>();
+  for (const row of sheet.rows) {
+    const block = places.blockOf(row, { mayAdd: true });
+    const title = cells.one(row, 'riddle');
+    if (!title) {
+      // A row with nothing but a block is the heading of those below it.
+      if (!places.isHeading(row)) cells.fault(row, cells.columnOf('riddle'), { code: 'required' });
+      continue;
+    }
+    const fields = riddles.read(row, title);
+    if (!block || !fields) continue;
+    const key = `${block.categoryId} ${block.title} ${fields.title}`;
+    if (seen.has(key)) cells.fault(row, title.column, { code: 'twice', params: { title: fields.title } });
+    seen.add(key);
+    asked.push({ row, block, fields, before: null });
+  }
+  match(places.blocks, asked);
+  for (const each of asked) {
+    const { answers, text, media } = merged(each, world);
+    if (answers.length === 0) cells.fault(each.row, cells.columnOf('answers'), { code: 'noAnswer', isWarning: true });
+    if (text === '' && !media) cells.fault(each.row, cells.columnOf('text'), { code: 'noQuestion', isWarning: true });
+  }
+  const blocks = place(places.blocks, asked, world);
+  checkSizes(cells, blocks);
+  return { blocks, cells };
+}
