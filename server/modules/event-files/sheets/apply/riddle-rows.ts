@@ -102,16 +102,21 @@ function match(blocks: readonly WrittenBlock[], asked: readonly Asked[]): void {
   }
 }
 
-/** Texts that differ only in the signs at the ends of their lines are the same. */
-const sameText = (one: unknown, other: unknown) => typeof one === 'string' && typeof other === 'string' && one.replaceAll(/\r\n?/g, '\n') === other;
+const oneEnding = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(oneEnding);
+  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
+};
+
+/** A cell has one sign at the end of its lines; texts that differ only in it are the same. */
+const isSame = (before: unknown, after: unknown) => JSON.stringify(oneEnding(before)) === JSON.stringify(oneEnding(after));
 
 /** The riddle as the sheet wants it; what the sheet does not say stays. */
 function merged({ before, fields }: Asked, world: SheetWorld): WrittenRiddle {
   if (!before) return { ...world.newRiddle, ...fields };
-  const kept = Object.entries(fields).filter(([name, value]) => !sameText(before[name as keyof WrittenRiddle], value));
+  const kept = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof WrittenRiddle], value));
   const next = { ...before, ...(Object.fromEntries(kept) as Partial<WrittenRiddle>) };
-  const isSame = next.hintMedia && before.hintMedia && world.isSameHint(next.hintMedia.mediaId, before.hintMedia.mediaId);
-  return isSame ? { ...next, hintMedia: before.hintMedia } : next;
+  const hasHint = next.hintMedia && before.hintMedia && world.isSameHint(next.hintMedia.mediaId, before.hintMedia.mediaId);
+  return hasHint ? { ...next, hintMedia: before.hintMedia } : next;
 }
 
 /** Puts the riddles of the sheet into their blocks: in their place when they have one, and else at the end. */
