@@ -58,9 +58,11 @@ const given: Record<string, Arguments> = {
   'Mutation.changeRole': input((city) => ({ personId: String(city.id('roleless')), role: 'GUEST' })),
   'Mutation.checkAnswer': input((city) => ({ riddleId: String(city.id('fresh')), answer: 'мимо' })),
   'Mutation.checkEventFile': input(() => ({ upload: '0'.repeat(32) })),
+  'Mutation.checkSheet': input((city) => ({ upload: '0'.repeat(32), eventId: String(city.world.eventId), kind: 'RIDDLES' })),
   // An address that is taken, so that no other event becomes the current one.
   'Mutation.copyEvent': input((city) => ({ eventId: String(city.pastEventId), slug: city.world.slug, startsAt: '2020-01-01T09:00:00Z' })),
   'Mutation.importEventFile': input(() => ({ upload: '0'.repeat(32) })),
+  'Mutation.importSheet': input((city) => ({ upload: '0'.repeat(32), eventId: String(city.world.eventId), kind: 'RIDDLES' })),
   'Mutation.clearAttempts': input(named('teamId', 'spareTeam')),
   'Mutation.completeRegistration': input(() => ({ fullName: 'Анна' })),
   'Mutation.createApiToken': input(() => ({ name: 'ещё', scopes: ['STATS_READ'] })),
