@@ -95,7 +95,14 @@ export {
 /** An import compares the whole quest of an event with what is written in a file, and gives the event exactly that. */
 export { compareQuest, playedIn, type QuestPlan } from './authoring/whole/compare-quest.rules.ts';
 export { readWholeQuest, writeQuest } from './authoring/whole/write-quest.ts';
-export type { PlacedFile, StoredBlock, StoredRiddle, WrittenBlock, WrittenPublication, WrittenRiddle } from './authoring/whole/whole.types.ts';
+export type {
+  PlacedFile,
+  StoredBlock,
+  StoredRiddle,
+  WrittenBlock,
+  WrittenPublication,
+  WrittenRiddle,
+} from './authoring/whole/whole.types.ts';
 /** Blocks that follow each other in a circle are seen by no team. */
 export { wouldCircle } from './authoring/publication/publication.rules.ts';
 /** The fields of a riddle and a block have these bounds. */

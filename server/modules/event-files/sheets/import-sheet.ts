@@ -55,8 +55,7 @@ async function prepareSheet(ctx: Context, asked: SheetAsked): Promise<Prepared> 
   const read = mapColumns(sheet, asked);
   const faults = [...sheet.faults, ...read.faults];
   const cells = new RowReader(read.sheet);
-  if (asked.kind !== 'riddles' || !isGood(faults) || cells.columnOf('hint') === null)
-    return { tabs: sheet.tabs, read, faults, hints: [] };
+  if (asked.kind !== 'riddles' || !isGood(faults) || cells.columnOf('hint') === null) return { tabs: sheet.tabs, read, faults, hints: [] };
   const known = await readHintTexts(ctx, await readWholeQuest(ctx, asked.eventId));
   const hints = read.sheet.rows.flatMap((row) => cells.one(row, 'hint')?.text ?? []);
   return { tabs: sheet.tabs, read, faults, hints: [...(await storeHints(ctx, hints, known))] };

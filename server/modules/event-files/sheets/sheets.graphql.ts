@@ -133,7 +133,8 @@ const SheetCheckRef = builder.objectRef<SheetCheck & { kind: 'SheetCheck' }>('Sh
       resolve: ({ plan }) => plan?.teams ?? null,
     }),
     played: t.stringList({
-      description: 'Riddles that teams have played and that an import would change: only with `evenPlayed`. At most as many as the event has.',
+      description:
+        'Riddles that teams have played and that an import would change: only with `evenPlayed`. At most as many as the event has.',
       resolve: ({ plan }) => plan?.played ?? [],
     }),
   }),
@@ -153,7 +154,8 @@ const texts = {
   event: 'The event that is changed.',
   tab: 'The place of the sheet in its workbook, from 0.',
   hasHeader: 'The first row has the names of the columns; without it that is recognised.',
-  columns: 'What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50.',
+  columns:
+    'What each column says, in their order; null for one that is not used. Without it the columns are recognised by their names. At most 50.',
   category: 'All rows are of this category; without it a column says it.',
 };
 
@@ -204,7 +206,8 @@ builder.mutationFields((t) => ({
   checkSheet: t.errorUnionField({
     types: [SheetCheckRef, BadInput, Forbidden, NotFound],
     union: { name: 'CheckSheetResult', description: 'What an import would do, or why it cannot be said.' },
-    description: 'Says what an uploaded sheet means, what is wrong with it and what its import would do, without doing it. Organizers only.',
+    description:
+      'Says what an uploaded sheet means, what is wrong with it and what its import would do, without doing it. Organizers only.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CheckSheetInput, description: 'The sheet.' }) },
     resolve: async (_root, { input }, ctx) => ({

@@ -16,7 +16,16 @@ import { maxTeamSize } from '../team-size.rules.ts';
 /** An organizer creates a team for people who may play: its captain, and perhaps members. */
 export const createTeamFor = organizerCommand({
   name: 'createTeamFor',
-  input: z.object({ eventId: id, categoryId, name: teamName, captainId: id, memberIds: z.array(id).max(maxTeamSize - 1).default([]) }),
+  input: z.object({
+    eventId: id,
+    categoryId,
+    name: teamName,
+    captainId: id,
+    memberIds: z
+      .array(id)
+      .max(maxTeamSize - 1)
+      .default([]),
+  }),
   async run(ctx, { captainId, memberIds, ...team }, organizer): Promise<TeamChanged> {
     const { eventId, name } = team;
     for (const userId of [captainId, ...memberIds]) {

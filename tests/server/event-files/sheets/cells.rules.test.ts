@@ -17,12 +17,23 @@ describe('a list in a cell', () => {
   });
 
   it('is read as it was written, whatever the things are', () => {
-    const item = fc.string({ unit: fc.constantFrom('a', 'б', ';', '"', '\n', ' ', '=', '👍'), minLength: 1, maxLength: 12 }).map((text) => `x${text}x`);
+    const item = fc
+      .string({ unit: fc.constantFrom('a', 'б', ';', '"', '\n', ' ', '=', '👍'), minLength: 1, maxLength: 12 })
+      .map((text) => `x${text}x`);
 
     fc.assert(
-      fc.property(fc.array(fc.oneof(item, item.map((text) => `"${text}`)), { maxLength: 8 }), (items) => {
-        expect(joinList(items, 60).flatMap(splitList)).toEqual(items);
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            item,
+            item.map((text) => `"${text}`),
+          ),
+          { maxLength: 8 },
+        ),
+        (items) => {
+          expect(joinList(items, 60).flatMap(splitList)).toEqual(items);
+        },
+      ),
     );
   });
 

@@ -12,7 +12,16 @@ describe('columns', () => {
   it('are recognised by their English names', () => {
     const headers = ['category', 'Block', 'Riddle title', 'TEXT', 'Accepted answers:', 'Insiders', 'Location', 'Explanation'];
 
-    expect(recogniseColumns('riddles', headers)).toEqual(['category', 'block', 'riddle', 'text', 'answers', 'insiders', 'geo', 'answeredText']);
+    expect(recogniseColumns('riddles', headers)).toEqual([
+      'category',
+      'block',
+      'riddle',
+      'text',
+      'answers',
+      'insiders',
+      'geo',
+      'answeredText',
+    ]);
   });
 
   it('mean other things in a sheet of another kind', () => {

@@ -44,7 +44,9 @@ const open = async () => {
   const event = await readEvent(desk.ctx, desk.world.eventId);
   if (!event) throw new Error('no event');
   const out = async (kind: SheetKind, format: 'xlsx' | 'csv', language: 'ru' | 'en' = 'ru') =>
-    format === 'xlsx' ? exportWorkbook(desk.ctx, { event, kind, language }) : Buffer.from(await exportCsv(desk.ctx, { event, kind, language }));
+    format === 'xlsx'
+      ? exportWorkbook(desk.ctx, { event, kind, language })
+      : Buffer.from(await exportCsv(desk.ctx, { event, kind, language }));
   return { ...desk, event, out };
 };
 
@@ -84,7 +86,12 @@ describe('an exported sheet', () => {
     const letter = fc.constantFrom('a', 'ж', '7', '"', "'", ';', ',', '\n', '\t', ' ', '=', '+', '-', '@', '_x0041_', '<', '&', '👍');
     const texts = fc.sample(fc.string({ unit: letter, minLength: 1, maxLength: 12 }), { numRuns: 200, seed: 7 });
     for (const [place, text] of texts.entries())
-      await createRiddle(ctx, { blockId: block, title: `${place}`, text: `${text}x${place}`, answers: [`${place} ${text}`, `${text} ж${place}`] });
+      await createRiddle(ctx, {
+        blockId: block,
+        title: `${place}`,
+        text: `${text}x${place}`,
+        answers: [`${place} ${text}`, `${text} ж${place}`],
+      });
 
     const { faults, plan } = await check(await out('riddles', format));
 

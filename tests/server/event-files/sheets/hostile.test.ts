@@ -32,7 +32,8 @@ const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>
 describe('a hostile sheet', () => {
   it('that unfolds to more than it may is refused before it is unfolded', async () => {
     const zip = new ZipFile();
-    for (const [name, part] of Object.entries(partsOf(sheetXml('')))) if (!name.endsWith('sheet1.xml')) zip.addBuffer(Buffer.from(part), name);
+    for (const [name, part] of Object.entries(partsOf(sheetXml(''))))
+      if (!name.endsWith('sheet1.xml')) zip.addBuffer(Buffer.from(part), name);
     zip.addBuffer(Buffer.alloc(200 * 1_048_576, 0x20), 'xl/worksheets/sheet1.xml', { compress: true });
     zip.end();
     const bytes = await buffer(zip.outputStream as NodeJS.ReadableStream);
@@ -48,7 +49,8 @@ describe('a hostile sheet', () => {
   });
 
   it('with more rows, columns, characters or bytes than it may have says which', async () => {
-    const rows = (count: number, width = 1) => Buffer.from(Array.from({ length: count }, () => 'x'.concat(',x'.repeat(width - 1))).join('\n'));
+    const rows = (count: number, width = 1) =>
+      Buffer.from(Array.from({ length: count }, () => 'x'.concat(',x'.repeat(width - 1))).join('\n'));
 
     expect((await codesOf(rows(2_002))).codes).toEqual(['tooManyRows']);
     expect((await codesOf(rows(2_001))).codes).toEqual([]);

@@ -93,7 +93,11 @@ describe('a sheet of teams', () => {
   const open = async () => {
     const desk = await openDesk();
     const { world, ctx } = desk;
-    const people = [await named(world, 'guest', 'Анна'), await named(world, 'guest', 'Борис'), await named(world, 'guest', 'Вера')] as const;
+    const people = [
+      await named(world, 'guest', 'Анна'),
+      await named(world, 'guest', 'Борис'),
+      await named(world, 'guest', 'Вера'),
+    ] as const;
     return { ...desk, people, teams: () => readTeamsOfEvent(ctx, world.eventId) };
   };
 

@@ -14,7 +14,11 @@ describe('a sheet of riddles', () => {
   it('adds blocks and riddles at the end of their category, and says so before', async () => {
     const { world, ctx, check, bring } = await openDesk();
     await world.riddle({ block: await world.block('ru', 'Первый'), title: 'Старая' });
-    const sheet = pasted(header, ['ru', 'Второй', 'Башня', 'Что это?', 'Спасская; Спасская башня'], ['ru', 'Первый', 'Фонтан', 'Где?', 'ГУМ']);
+    const sheet = pasted(
+      header,
+      ['ru', 'Второй', 'Башня', 'Что это?', 'Спасская; Спасская башня'],
+      ['ru', 'Первый', 'Фонтан', 'Где?', 'ГУМ'],
+    );
 
     const { plan, faults } = await check(sheet);
     await bring(sheet);
@@ -78,7 +82,9 @@ describe('a sheet of riddles', () => {
   it('reads an empty category or block as the one above, and a row with a block alone as a heading', async () => {
     const { world, ctx, bring } = await openDesk();
 
-    await bring(pasted(header, ['вело', 'Мосты'], ['', '', 'Раз', 'a', 'a'], ['', '', 'Два', 'b', 'b'], ['en', 'Bridges', 'One', 'c', 'c']));
+    await bring(
+      pasted(header, ['вело', 'Мосты'], ['', '', 'Раз', 'a', 'a'], ['', '', 'Два', 'b', 'b'], ['en', 'Bridges', 'One', 'c', 'c']),
+    );
 
     const blocks = await readWholeQuest(ctx, world.eventId);
     expect(blocks.map(({ categoryId, title, riddles }) => [categoryId, title, riddles.length])).toEqual([

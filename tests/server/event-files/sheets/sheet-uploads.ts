@@ -31,7 +31,10 @@ export async function openDesk(options: Parameters<typeof World.withEvent>[0] = 
   const world = await World.withEvent(options);
   const organizer = await world.organizer();
   const ctx = world.ctx(organizer);
-  const asked = async (bytes: Buffer, { kind = 'riddles', columns = null, hasHeader = null, categoryId = null, tab = 0 }: Options = {}) => ({
+  const asked = async (
+    bytes: Buffer,
+    { kind = 'riddles', columns = null, hasHeader = null, categoryId = null, tab = 0 }: Options = {},
+  ) => ({
     upload: await upload(ctx, bytes),
     eventId: world.eventId,
     kind,

@@ -5,6 +5,7 @@ import { EventPreview } from '#web/features/admin/events/event-preview.tsx';
 import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
 import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { CopyPanel } from './files/copy-panel.tsx';
+import { SheetPanel } from './sheets/sheet-panel.tsx';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
@@ -35,6 +36,9 @@ interface EventPanelProps {
   isCopying: boolean;
   onCopy: (isCopying: boolean) => void;
   onCopied: (id: string) => void;
+  /** A sheet is being brought. */
+  isSheet: boolean;
+  onSheet: (isSheet: boolean) => void;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -71,7 +75,7 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
 };
 
 /** One event: how it stands, where it leads, and everything that can be changed about it. */
-export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }: EventPanelProps) => {
+export const EventPanel = ({ id, isCopying, onCopy, onCopied, isSheet, onSheet, onClose, onSaved }: EventPanelProps) => {
   const { t } = useTranslation(['adminEvents', 'common']);
   const errorText = useErrorText();
   const language = useLanguage();
@@ -83,6 +87,7 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }
     ({ currentLocation: here, nextLocation: there }) => hasUnsaved() && (here.pathname !== there.pathname || here.search !== there.search),
   );
   if (desk && isCopying) return <CopyPanel event={desk.event} onClose={() => onCopy(false)} onCopied={onCopied} />;
+  if (desk && isSheet) return <SheetPanel event={desk.event} onClose={() => onSheet(false)} onImported={onSaved} />;
   return (
     <SidePanel isOpen title={desk ? localized(desk.event.localizedName, language) : t('event')} onClose={onClose}>
       {error && !desk && <ErrorBox title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch().catch(() => undefined)} />}
@@ -98,6 +103,9 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }
           <ButtonRow>
             <Button variant="outline" onClick={() => onCopy(true)}>
               {t('copy.button')}
+            </Button>
+            <Button variant="outline" onClick={() => onSheet(true)}>
+              {t('sheet.button')}
             </Button>
             <a href={`/event-files/${desk.event.slug}.zip`} download className={styles.page}>
               {t('file.export')}

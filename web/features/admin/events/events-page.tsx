@@ -49,7 +49,7 @@ export const EventsPage = () => {
   const { t } = useTranslation(['adminEvents', 'admin', 'records']);
   const language = useLanguage();
   useServerTime();
-  const [filters, choose] = useUrlFilters('status', 'open', 'new', 'copy', 'import');
+  const [filters, choose] = useUrlFilters('status', 'open', 'new', 'copy', 'import', 'sheet');
   const status = statusOf(filters.status);
   const pages = usePages({ document: AdminEventsDocument, variables: { status, first }, pageOf });
   const titles = { name: t('field.name'), status: t('status'), when: t('whenMoscow'), teams: t('teams') };
@@ -143,7 +143,9 @@ export const EventsPage = () => {
           isCopying={filters.copy !== ''}
           onCopy={(copy) => choose({ copy: copy ? '1' : '' })}
           onCopied={arrive}
-          onClose={() => choose({ open: '', copy: '' })}
+          isSheet={filters.sheet !== ''}
+          onSheet={(sheet) => choose({ sheet: sheet ? '1' : '' })}
+          onClose={() => choose({ open: '', copy: '', sheet: '' })}
           onSaved={reload}
         />
       )}

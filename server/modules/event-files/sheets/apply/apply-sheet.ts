@@ -83,4 +83,3 @@ async function applyToTeams(ctx: Context, applying: Applying): Promise<Applied> 
 /** Says what a sheet makes of an event as it is now, and what is wrong with it. */
 export const applySheet = (ctx: Context, applying: Applying): Promise<Applied> =>
   applying.asked.kind === 'teams' ? applyToTeams(ctx, applying) : applyToQuest(ctx, applying);
-

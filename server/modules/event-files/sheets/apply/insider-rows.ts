@@ -18,7 +18,10 @@ function riddlesOf(cells: RowReader, { row, blocks }: At): WrittenRiddle[] {
   if (!title) return blocks.flatMap(({ riddles }) => riddles);
   const named = blocks.flatMap(({ riddles }) => riddles.filter((riddle) => riddle.title === title.text));
   if (named.length === 1) return named;
-  cells.fault(row, title.column, { code: named.length === 0 ? 'noSuchRiddle' : 'severalRiddles', params: { title: title.text.slice(0, 300) } });
+  cells.fault(row, title.column, {
+    code: named.length === 0 ? 'noSuchRiddle' : 'severalRiddles',
+    params: { title: title.text.slice(0, 300) },
+  });
   return [];
 }
 

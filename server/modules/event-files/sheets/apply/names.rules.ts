@@ -36,7 +36,8 @@ export interface NamedPerson {
 }
 
 /** Writes a person so that `findPerson` finds exactly this one: a name for people, and a name in the messenger or a number. */
-export const writePerson = ({ id, fullName, username }: NamedPerson): string => `${fullName} ${username === null ? `#${id}` : `@${username}`}`;
+export const writePerson = ({ id, fullName, username }: NamedPerson): string =>
+  `${fullName} ${username === null ? `#${id}` : `@${username}`}`;
 
 const foldPerson = (name: string) => name.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 

@@ -17,7 +17,9 @@ export class RowReader {
 
   constructor({ columns }: Pick<MappedSheet, 'columns'>) {
     const used = columns.flatMap((meaning, place) => (meaning === null ? [] : [{ meaning, place }]));
-    this.#places = new Map([...Map.groupBy(used, ({ meaning }) => meaning)].map(([meaning, all]) => [meaning, all.map(({ place }) => place)]));
+    this.#places = new Map(
+      [...Map.groupBy(used, ({ meaning }) => meaning)].map(([meaning, all]) => [meaning, all.map(({ place }) => place)]),
+    );
   }
 
   /** The number of the first column that says this; null when there is none. */

@@ -15,7 +15,21 @@ export const isRepeated = (meaning: Meaning): boolean => repeated.has(meaning);
 /** How authors name their columns: lower case, ё as е, without numbers, signs and what stands in brackets. */
 const names: Record<Meaning, readonly string[]> = {
   category: ['категория', 'код категории', 'зачет', 'формат', 'язык', 'маршрут', 'category', 'category code', 'language', 'route'],
-  block: ['блок', 'название блока', 'имя блока', 'тема', 'глава', 'локация', 'район', 'block', 'block title', 'block name', 'chapter', 'theme', 'area'],
+  block: [
+    'блок',
+    'название блока',
+    'имя блока',
+    'тема',
+    'глава',
+    'локация',
+    'район',
+    'block',
+    'block title',
+    'block name',
+    'chapter',
+    'theme',
+    'area',
+  ],
   riddle: [
     'загадка',
     'название загадки',
@@ -80,7 +94,20 @@ const names: Record<Meaning, readonly string[]> = {
   ],
   team: ['команда', 'название команды', 'имя команды', 'название', 'team', 'team name', 'name'],
   captain: ['капитан', 'ник капитана', 'телеграм капитана', 'имя капитана', 'captain', 'captain username', 'team captain'],
-  members: ['участник', 'участники', 'игрок', 'игроки', 'состав', 'член команды', 'члены команды', 'member', 'members', 'player', 'players', 'team members'],
+  members: [
+    'участник',
+    'участники',
+    'игрок',
+    'игроки',
+    'состав',
+    'член команды',
+    'члены команды',
+    'member',
+    'members',
+    'player',
+    'players',
+    'team members',
+  ],
 };
 
 /** So much of a name is read. */

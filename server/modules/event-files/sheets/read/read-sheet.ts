@@ -62,7 +62,8 @@ function cellFaults(rows: readonly SheetRow[]): SheetFault[] {
 function bounded(tabs: string[], read: readonly SheetRow[]): Sheet {
   const rows = withoutBlanks(read);
   if (rows.length === 0) return nothing(tabs, { code: 'emptySheet', params: {} });
-  if (rows.length > sheetLimits.rows + 1 || read.length >= mostRows) return nothing(tabs, { code: 'tooManyRows', params: { most: sheetLimits.rows } });
+  if (rows.length > sheetLimits.rows + 1 || read.length >= mostRows)
+    return nothing(tabs, { code: 'tooManyRows', params: { most: sheetLimits.rows } });
   if (rows.some(({ cells }) => cells.length > sheetLimits.columns)) {
     return nothing(tabs, { code: 'tooManyColumns', params: { most: sheetLimits.columns } });
   }

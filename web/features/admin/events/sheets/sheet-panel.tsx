@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSheetEventQuery } from './__generated__/sheets.generated.ts';
+import { kinds } from './meanings.ts';
+import { SheetColumns } from './sheet-columns.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+import { isSame, SheetFaults, SheetPlan } from './sheet-report.tsx';
+import { SheetSource } from './sheet-source.tsx';
+import { useSheet } from './use-sheet.ts';
+import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/shared/ui/buttons/button.tsx';
+import { SegmentedSwitch } from '#web/shared/ui/buttons/segmented-switch.tsx';
+import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
+import { ErrorBox } from '#web/shared/ui/feedback/error-box.tsx';
+import { StatusBox } from '#web/shared/ui/feedback/status-box.tsx';
+import styles from './sheets.module.css';
+
+interface SheetPanelProps {
+  event: { id: string; slug: string };
+  onClose: () => void;
+  onImported: () => void;
+}
+
+/** The same sheets to take home, as a workbook and as CSV. */
+const Downloads = ({ slug }: { slug: string }) => {
+  const { t } = useTranslation('adminEvents');
+  const language = useLanguage();
+  return (
+    <ul className={styles.downloads}>
+      {kinds.flatMap((kind) =>
+        (['xlsx', 'csv'] as const).map((extension) => (
+          <li key={`${kind}.${extension}`}>
+            <a href={`/event-files/${slug}/${kind.toLowerCase()}.${extension}?lang=${language}`} download className={styles.link}>
+              {t('sheet.download', { kind: t(`sheet.kind.${kind}`), extension: extension.toUpperCase() })}
+            </a>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+};
+
+/** Brings riddles, insiders or teams out of a spreadsheet: paste it, say what its columns are, read what would happen, and decide. */
+export const SheetPanel = ({ event, onClose, onImported }: SheetPanelProps) => {
+  const { t } = useTranslation('adminEvents');
+  const { data } = useSheetEventQuery({ variables: { slug: event.slug } });
+  const [evenPlayed, setEvenPlayed] = useState(false);
+  const { state, asked, problem, send, ask, bring, restart, isBusy } = useSheet({ eventId: event.id, onImported });
+  const check = 'check' in state ? state.check : null;
+  const isChecked = state.step === 'checked';
+  const isHeldBack = check === null || !check.isImportable || (check.played.length > 0 && !evenPlayed);
+  const mayBring = isChecked && !isBusy && !isHeldBack;
+  if (state.step === 'done') {
+    return (
+      <SidePanel isOpen title={t('sheet.title')} onClose={onClose}>
+        <StatusBox
+          tone="success"
+          role="status"
+          title={t('sheet.done')}
+          actions={
+            <>
+              <Button onClick={restart}>{t('sheet.another')}</Button>
+              <Link
+                className={styles.link}
+                to={asked.kind === 'TEAMS' ? paths.adminTeamsOf(event.slug) : `${paths.quest}?event=${event.id}`}
+              >
+                {t(asked.kind === 'TEAMS' ? 'sheet.toTeams' : 'sheet.toQuest')}
+              </Link>
+            </>
+          }
+        />
+      </SidePanel>
+    );
+  }
+  return (
+    <SidePanel isOpen title={t('sheet.title')} onClose={onClose}>
+      <div className={styles.panel}>
+        <p>{t('sheet.note')}</p>
+        <SegmentedSwitch
+          label={t('sheet.kindLabel')}
+          options={kinds.map((value) => ({ value, label: t(`sheet.kind.${value}`) }))}
+          value={asked.kind}
+          onChange={(kind) => ask({ kind })}
+        />
+        <p className={styles.note}>{t(`sheet.kindNote.${asked.kind}`)}</p>
+        <OfflineNote>{t('offline')}</OfflineNote>
+        <NeedsNetwork>
+          <div className={styles.panel}>
+            <SheetSource isChecked={check !== null} onSend={(table) => void send(table)} />
+            <p role="status" className={styles.working}>
+              {state.step === 'working' && t('sheet.working')}
+            </p>
+            {state.step === 'failed' && (
+              <ErrorBox title={t('sheet.failed')} text={state.reason} {...(state.again && { onRetry: state.again })} />
+            )}
+            {check && check.columns.length > 0 && (
+              <SheetColumns check={check} asked={asked} categories={data?.event?.categories ?? []} onAsk={ask} />
+            )}
+            {check && <SheetFaults faults={check.faults} />}
+            {check && check.rows.length > 0 && <SheetPreview check={check} />}
+            {check && <SheetPlan check={check} />}
+            {check && check.played.length > 0 && (
+              <label className={styles.check}>
+                <input type="checkbox" checked={evenPlayed} onChange={({ target }) => setEvenPlayed(target.checked)} />
+                <span>{t('file.evenPlayed', { titles: check.played.join(' · ') })}</span>
+              </label>
+            )}
+            {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
+            {check && !(check.isImportable && isSame(check)) && (
+              <Button size="large" aria-disabled={!mayBring} onClick={() => mayBring && void bring(evenPlayed)}>
+                {t('sheet.import')}
+              </Button>
+            )}
+          </div>
+        </NeedsNetwork>
+        <section className={styles.part} aria-labelledby="sheet-downloads">
+          <h3 id="sheet-downloads" className={styles.heading}>
+            {t('sheet.downloads')}
+          </h3>
+          <p className={styles.note}>{t('sheet.downloadsNote')}</p>
+          <Downloads slug={event.slug} />
+        </section>
+      </div>
+    </SidePanel>
+  );
+};

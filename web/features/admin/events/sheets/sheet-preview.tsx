@@ -1,0 +1,76 @@
+import { OctagonX, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CheckedSheetFragment } from './__generated__/sheets.generated.ts';
+import { columnLetter } from './meanings.ts';
+import { localized } from '#web/shared/format/localized.ts';
+import { useLanguage } from '#web/shared/hooks/use-language.ts';
+import styles from './sheets.module.css';
+
+type Fault = CheckedSheetFragment['faults'][number];
+
+/** Says what is wrong with a cell, in the cell. */
+const Marks = ({ faults }: { faults: readonly Fault[] }) => {
+  const { t } = useTranslation('adminEvents');
+  const language = useLanguage();
+  return faults.map(({ text, isWarning }, place) => {
+    const Icon = isWarning ? TriangleAlert : OctagonX;
+    return (
+      // A cell may have the same fault twice.
+      <span key={place} className={styles.mark}>
+        <Icon size={16} role="img" aria-label={t(isWarning ? 'sheet.warning' : 'sheet.error')} />
+        {localized(text, language)}
+      </span>
+    );
+  });
+};
+
+/** Shows the first rows as the import reads them, with each fault in its cell. */
+export const SheetPreview = ({ check: { columns, rows, rowCount, faults } }: { check: CheckedSheetFragment }) => {
+  const { t } = useTranslation('adminEvents');
+  const of = (row: number | null, column: number | null) => faults.filter((fault) => fault.row === row && fault.column === column);
+  return (
+    <section className={styles.part} aria-labelledby="sheet-preview">
+      <h3 id="sheet-preview" className={styles.heading}>
+        {t('sheet.preview')}
+      </h3>
+      <p className={styles.note}>{t('sheet.shown', { shown: rows.length, count: rowCount })}</p>
+      <div className={styles.scroll} role="region" aria-labelledby="sheet-preview" tabIndex={0} data-scroll-x>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheet.number')}</th>
+              {columns.map(({ header, meaning }, place) => (
+                <th key={place} scope="col" data-unused={meaning === null || undefined}>
+                  <span className={styles.letter}>{columnLetter(place + 1)}</span>{' '}
+                  {meaning === null ? t('sheet.unused') : t(`sheet.meaning.${meaning}`)}
+                  {header !== '' && <span className={styles.header}>{header}</span>}
+                  <Marks faults={of(null, place + 1)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, cells }) => (
+              <tr key={number}>
+                <th scope="row">
+                  {number}
+                  <Marks faults={of(number, null)} />
+                </th>
+                {columns.map(({ meaning }, place) => {
+                  const own = of(number, place + 1);
+                  const tone = own.length === 0 ? undefined : own.some(({ isWarning }) => !isWarning) ? 'error' : 'warning';
+                  return (
+                    <td key={place} data-tone={tone} data-unused={meaning === null || undefined}>
+                      <span className={styles.cell}>{cells[place]}</span>
+                      <Marks faults={own} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { drawUploadName, PartRefused, sendParts } from '../files/send-parts.ts';
+import { type CheckedSheetFragment, useCheckSheetMutation, useImportSheetMutation } from './__generated__/sheets.generated.ts';
+import type { CategoryCode, SheetKind, SheetMeaning } from '#web/graphql/__generated__/types.generated.ts';
+import { reasonOf, useCommand } from '#web/graphql/apollo/use-command.ts';
+import { useErrorText } from '#web/graphql/use-error-text.ts';
+
+/** What an organizer has said about a sheet; null for what is to be recognised. */
+export interface SheetAsked {
+  kind: SheetKind;
+  tab: number;
+  hasHeader: boolean | null;
+  columns: (SheetMeaning | null)[] | null;
+  category: CategoryCode | null;
+}
+
+/** How far an import is: a table is sent, looked through again after each correction, and then a person decides. */
+export type SheetState =
+  | { step: 'none' }
+  | { step: 'working'; check: CheckedSheetFragment | null }
+  | { step: 'checked'; check: CheckedSheetFragment }
+  | { step: 'failed'; reason: string; again: (() => void) | null }
+  | { step: 'done'; check: CheckedSheetFragment };
+
+const fresh = { tab: 0, hasHeader: null, columns: null };
+
+/** Sends a table, has it checked as its columns are corrected, and imports it. */
+export const useSheet = ({ eventId, onImported }: { eventId: string; onImported: () => void }) => {
+  const errorText = useErrorText();
+  const checking = useCommand(useCheckSheetMutation());
+  const importing = useCommand(useImportSheetMutation());
+  const [state, setState] = useState<SheetState>({ step: 'none' });
+  const [asked, setAsked] = useState<SheetAsked>({ kind: 'RIDDLES', category: null, ...fresh });
+  const [problem, setProblem] = useState<string | null>(null);
+  const upload = useRef<string | null>(null);
+  const run = useRef(new AbortController());
+  useEffect(() => () => run.current.abort(), []);
+
+  const begin = () => {
+    run.current.abort();
+    run.current = new AbortController();
+    setProblem(null);
+    setState((before) => ({ step: 'working', check: 'check' in before ? before.check : null }));
+    return run.current.signal;
+  };
+
+  const look = async (next: SheetAsked, signal: AbortSignal): Promise<void> => {
+    const outcome = await checking.act({ input: { upload: upload.current ?? '', eventId, ...next } });
+    if (signal.aborted) return;
+    if (outcome.kind === 'done') setState({ step: 'checked', check: outcome.result });
+    else setState({ step: 'failed', reason: errorText(reasonOf(outcome)), again: () => void look(next, begin()) });
+  };
+
+  /** Sends a file or a pasted text; its columns are recognised anew. */
+  const send = async (table: Blob): Promise<void> => {
+    const next = { ...asked, ...fresh };
+    setAsked(next);
+    const name = drawUploadName();
+    upload.current = null;
+    const signal = begin();
+    setState({ step: 'working', check: null });
+    try {
+      await sendParts({ file: table, upload: name, signal, onProgress: () => undefined });
+    } catch (error) {
+      const reason = errorText(error instanceof PartRefused ? error.code : error);
+      if (!signal.aborted) setState({ step: 'failed', reason, again: () => void send(table) });
+      return;
+    }
+    upload.current = name;
+    await look(next, signal);
+  };
+
+  /** Changes what was said about the sheet; another kind or sheet has other columns. */
+  const ask = (change: Partial<SheetAsked>) => {
+    const isOther = 'kind' in change || 'tab' in change;
+    const next = { ...asked, ...(isOther && fresh), ...change };
+    setAsked(next);
+    if (upload.current !== null) void look(next, begin());
+  };
+
+  const bring = async (evenPlayed: boolean): Promise<void> => {
+    if (state.step !== 'checked') return;
+    const { check } = state;
+    setProblem(null);
+    const outcome = await importing.act({ input: { upload: upload.current ?? '', eventId, ...asked, seen: check.seen, evenPlayed } });
+    if (outcome.kind === 'done') {
+      setState({ step: 'done', check });
+      onImported();
+      return;
+    }
+    // Somebody has changed the event meanwhile: the sheet is looked through as the event is now.
+    if (outcome.kind === 'refused') await look(asked, begin());
+    setProblem(errorText(reasonOf(outcome)));
+  };
+
+  const restart = () => {
+    upload.current = null;
+    run.current.abort();
+    setProblem(null);
+    setAsked({ ...asked, ...fresh });
+    setState({ step: 'none' });
+  };
+
+  return { state, asked, problem, send, ask, bring, restart, isBusy: importing.isBusy };
+};
