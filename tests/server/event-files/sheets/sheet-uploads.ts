@@ -12,7 +12,7 @@ export const workbookOf = async (rows: (string | number | boolean | Date | null)
 /** A table as it is copied out of a spreadsheet. */
 export const pasted = (...rows: string[][]): Buffer => Buffer.from(rows.map((row) => row.join('\t')).join('\n'));
 
-export async function upload(ctx: Context, bytes: Buffer): Promise<string> {
+async function upload(ctx: Context, bytes: Buffer): Promise<string> {
   const name = randomBytes(16).toString('hex');
   await addPart(ctx, { upload: name, at: 0, part: Readable.from([bytes]) });
   return name;

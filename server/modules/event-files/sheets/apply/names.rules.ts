@@ -44,9 +44,10 @@ const foldPerson = (name: string) => name.toLowerCase().replaceAll('ё', 'е').r
 /** Says by what a text names a person: `@name`, an address of the messenger, a number in it, `#id`, a bare name, or a full name. */
 function referenceOf(written: string): [by: 'username' | 'telegramId' | 'id' | 'anything', value: string] {
   const text = written.trim();
-  const username = /(?:^|[\s(])@(\w{1,64})\)?$/.exec(text) ?? /(?:^|\/)t\.me\/(\w{1,64})\/?$/i.exec(text);
+  // The last sign tells, as in «Анна (@anna)»; what stands before it is a name for people.
+  const username = /^@(\w{1,64})\)?$/.exec(text.slice(text.lastIndexOf('@'))) ?? /\bt\.me\/(\w{1,64})\/?$/i.exec(text);
   if (username) return ['username', (username[1] as string).toLowerCase()];
-  const id = /(?:^|\s)#(\d{1,15})$/.exec(text);
+  const id = /^#(\d{1,15})$/.exec(text.slice(text.lastIndexOf('#')));
   if (id) return ['id', id[1] as string];
   return /^\d{5,20}$/.test(text) ? ['telegramId', text] : ['anything', foldPerson(text)];
 }

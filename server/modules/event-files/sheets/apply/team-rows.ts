@@ -91,7 +91,7 @@ class TeamReader {
   #members(row: SheetRow, { name, free, own = [] }: { name: string; free: number; own?: readonly number[] }): number[] {
     const ids: number[] = [];
     for (const written of this.#cells.list(row, 'members')) {
-      // Whoever is in the team already, or is named as its captain too, needs no seat.
+      // A person who is in the team already, or is named as its captain too, needs no seat.
       const person = this.#find(written.text);
       if (person && (own.includes(person.id) || this.#teamOf.get(person.id) === name)) continue;
       if (ids.length >= free) {

@@ -114,7 +114,7 @@ const names: Record<Meaning, readonly string[]> = {
 const longestName = 200;
 
 /** Makes names of columns that differ in case, numbers, signs or a note in brackets the same. */
-export const foldName = (name: string): string =>
+const foldName = (name: string): string =>
   name
     .slice(0, longestName)
     .toLowerCase()

@@ -52,7 +52,7 @@ export async function writeQuest(
   return plan;
 }
 
-/** Whoever stands at a place already stays there, also when they could not be assigned any more. */
+/** The people who are to be assigned. One who stands at a place already stays there, also if they could not be assigned any more. */
 const newInsiders = ({ blocks }: QuestPlan): number[] => [
   ...new Set(
     blocks.flatMap(({ riddles }) =>

@@ -51,7 +51,7 @@ export const useSheet = ({ eventId, onImported }: { eventId: string; onImported:
     else setState({ step: 'failed', reason: errorText(reasonOf(outcome)), again: () => void look(next, begin()) });
   };
 
-  /** Sends a file or a pasted text; its columns are recognised anew. */
+  /** Sends a file or a pasted text; its columns are recognised again. */
   const send = async (table: Blob): Promise<void> => {
     const next = { ...asked, ...fresh };
     setAsked(next);
