@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   checkEventFile,
+  checkUndo,
   copyEvent,
   type EventCheck,
   type EventSource,
@@ -13,9 +14,12 @@ import {
   faultLine,
   faultText,
   importEvent,
+  isUndoable,
   NotAnEventFile,
   openFolder,
   openZip,
+  readImports,
+  undoImport,
 } from '#server/modules/event-files/event-files.ts';
 import { type QuestEvent, readEventBySlugOrName } from '#server/modules/events/events.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -27,6 +31,11 @@ interface Common {
   organizer?: string;
   lang: 'ru' | 'en';
   json?: boolean;
+}
+
+interface Undoing extends Common {
+  evenPlayed?: boolean;
+  dryRun?: boolean;
 }
 
 interface Importing extends Common {
@@ -96,6 +105,10 @@ function sayCheck({ faults, plan, event, parts }: EventCheck, { lang, json }: Co
   sayFaults(faults, lang);
   if (!plan) return say('It cannot be imported as it is.');
   say(event ? `The event ${event.slug} is there already.` : 'It would open a new event.');
+  sayChanges(parts, plan);
+}
+
+function sayChanges(parts: readonly string[], plan: NonNullable<EventCheck['plan']>): void {
   if (parts.length > 0) say(`Also changed: ${parts.join(', ')}`);
   say(countLine('Blocks', plan.blocks));
   say(countLine('Riddles', plan.riddles));
@@ -155,6 +168,24 @@ async function copy(
   say(`Copied to ${slug}.`);
 }
 
+/** Undoes the last import into an event that is not undone yet, and says what it does. */
+async function undo(name: string, { organizer, evenPlayed = false, dryRun = false, ...common }: Undoing): Promise<void> {
+  await asOrganizer(organizer, async (ctx) => {
+    const { id, slug } = await eventOf(ctx, name);
+    const last = (await readImports(ctx, id)).find(({ undoneAt }) => undoneAt === null);
+    const told = last && (await checkUndo(ctx, last.id));
+    if (!told?.plan) throw new Refused(`The event ${slug} has no import that can be undone.`);
+    if (!isUndoable(told))
+      throw new Refused(
+        `Nothing was undone: since the import somebody has changed ${[...told.since.parts, ...told.since.titles].join(', ')}.`,
+      );
+    if (!dryRun) await refusingBadInput(undoImport(ctx, { importId: told.import.id, evenPlayed }));
+    if (common.json) return say(JSON.stringify({ importId: told.import.id, isUndone: !dryRun, parts: told.parts, plan: told.plan }));
+    say(`${dryRun ? 'It would undo' : 'Undid'} the import of ${told.import.importedAt.toISOString()} by ${told.import.importedBy}.`);
+    sayChanges(told.parts, told.plan);
+  });
+}
+
 const common = (command: Command): Command =>
   command
     .option('--organizer <name>', 'who does it, by the name in the messenger; without it the organizer who has been here longest')
@@ -168,13 +199,17 @@ const importing = (command: Command): Command =>
 
 /** `versta event`: events as files. */
 export function eventCommands(): Command {
-  const event = new Command('event').description('Events as files: check, import, export and copy.');
+  const event = new Command('event').description('Events as files: check, import, undo, export and copy.');
   importing(
     event.command('check <path>').description('says what is wrong with a folder or zip of an event, and what its import would do'),
   ).action(check);
   importing(event.command('import <path>').description('makes an event exactly what a folder or zip says, or changes nothing'))
     .option('--even-played', 'also riddles that teams have played')
     .action(importFrom);
+  common(event.command('undo <event>').description('makes an event again what it was before its last import'))
+    .option('--even-played', 'also riddles that teams have played')
+    .option('--dry-run', 'only says what it would do')
+    .action(undo);
   common(
     event.command('export <event> <path>').description('writes an event into a folder or, when the path ends with .zip, into a new zip'),
   ).action(exportTo);

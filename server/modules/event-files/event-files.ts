@@ -10,12 +10,17 @@ export { addPart, openUpload, partBytes, sweepUploads } from './archive/uploads.
 
 /** An organizer checks what an import would do, and imports. */
 export { checkEventFile, type EventCheck, type EventImported, importEvent } from './transfer/import-event.ts';
+export type { PlanSummary } from './transfer/describe-plan.rules.ts';
 export type { ContentPart } from './transfer/event-content.ts';
 /** An organizer exports an event as a zip or into a folder. */
 export { exportFolder, exportZip } from './transfer/export-event.ts';
 
 /** An organizer opens a copy of an event, for the next year. */
 export { copyEvent } from './transfer/copy-event.ts';
+
+/** An organizer undoes an import: the event is again what it was before. */
+export type { EventImport } from './undo/event-import.types.ts';
+export { checkUndo, type ImportUndone, isUndoable, readImport, readImports, undoImport, type UndoPlan } from './undo/undo-import.ts';
 
 /** Faults have their place and are said in the reader's language. */
 export { type Fault, faultLine, faultText } from './format/faults.ts';

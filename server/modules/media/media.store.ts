@@ -89,8 +89,8 @@ export async function countEventBytes(db: Db, eventId: number): Promise<number> 
 }
 
 /**
- * Deletes old rows that nothing shows, with their smaller sizes. Relies on the references to media, which refuse to lose a file that is
- * shown.
+ * Deletes old rows that nothing shows and no import that can be undone would show again, with their smaller sizes. Relies on the references
+ * to media, which refuse to lose a file that is shown.
  */
 export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): Promise<number> {
   const { numDeletedRows } = await db
@@ -100,6 +100,9 @@ export async function deleteUnused(db: Db, { olderThan }: { olderThan: Date }): 
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('block').select('id').whereRef('imageId', '=', 'media.id'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('eventPartner').select('position').whereRef('logoId', '=', 'media.id'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('eventPicture').select('position').whereRef('mediaId', '=', 'media.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('eventImportMedia').select('importId').whereRef('mediaId', '=', 'media.id'))),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

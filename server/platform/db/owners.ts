@@ -39,6 +39,8 @@ export const owners: Record<keyof Database, string> = {
   wall: 'standings',
   reveal: 'standings',
   revealedPlace: 'standings',
+  eventImport: 'event-files',
+  eventImportMedia: 'event-files',
   auditLog: 'platform',
   idempotency: 'platform',
 };

@@ -28,6 +28,8 @@ const given: Record<string, Arguments> = {
   'Query.editableBlock': (city) => ({ id: String(city.blockId) }),
   'Query.editableRiddle': named('id', 'fresh'),
   'Query.event': (city) => ({ slug: city.world.slug }),
+  'Query.eventImportUndo': () => ({ importId: '1000000' }),
+  'Query.eventImports': ofEvent,
   'Query.insider': named('id', 'otherInsider'),
   'Query.foundTeam': (city) => ({ id: String(city.teamId) }),
   'Query.insiderTasks': (city) => ({ teamId: String(city.teamId) }),
@@ -61,6 +63,7 @@ const given: Record<string, Arguments> = {
   // An address that is taken, so that no other event becomes the current one.
   'Mutation.copyEvent': input((city) => ({ eventId: String(city.pastEventId), slug: city.world.slug, startsAt: '2020-01-01T09:00:00Z' })),
   'Mutation.importEventFile': input(() => ({ upload: '0'.repeat(32) })),
+  'Mutation.undoEventImport': input(() => ({ importId: '1000000' })),
   'Mutation.clearAttempts': input(named('teamId', 'spareTeam')),
   'Mutation.completeRegistration': input(() => ({ fullName: 'Анна' })),
   'Mutation.createApiToken': input(() => ({ name: 'ещё', scopes: ['STATS_READ'] })),

@@ -12,6 +12,8 @@ import { folderOf, newSlug, smallEvent } from './event-folder.ts';
 
 afterAll(closeWorlds);
 
+type Files = ReturnType<typeof smallEvent>;
+
 const open = async () => {
   const world = await World.bare();
   const organizer = await world.organizer();
@@ -81,6 +83,32 @@ describe('importing an event file', () => {
     expect((await readEventBySlug(ctx, slug))?.version).toBe(before?.version);
     expect(faults).toEqual([]);
     expect(plan).toMatchObject({ riddles: { added: [], changed: [], removed: [], unchanged: 2 }, blocks: { unchanged: 1 } });
+  });
+
+  it('gives a riddle its answers in the order of the file', async () => {
+    const { ctx, slug } = await open();
+    const first = smallEvent(slug);
+    const { eventId } = await importEvent(ctx, { source: await folderOf(first) });
+
+    const next = { ...first, 'quest/ru.yaml': String(first['quest/ru.yaml']).replace('[Спасская, ', '[Кремлёвская, Спасская, ') };
+    await importEvent(ctx, { source: await folderOf(next) });
+
+    expect((await readWholeQuest(ctx, eventId))[0]?.riddles[0]?.answers).toEqual(['Кремлёвская', 'Спасская', 'Спасская башня']);
+  });
+
+  it('moves an event with its freeze to another day', async () => {
+    const { ctx, slug } = await open();
+    const first = smallEvent(slug);
+    const frozen = (event: Files[string] | undefined, day: string) =>
+      `${String(event).replaceAll('2028-05-01', day)}\nfreeze: ${day}T15:00:00+03:00`;
+    await importEvent(ctx, { source: await folderOf({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-05-01') }) });
+
+    await importEvent(ctx, { source: await folderOf({ ...first, 'event.yaml': frozen(first['event.yaml'], '2028-07-01') }) });
+
+    expect(await readEventBySlug(ctx, slug)).toMatchObject({
+      startsAt: new Date('2028-07-01T09:00:00Z'),
+      freezeAt: new Date('2028-07-01T12:00:00Z'),
+    });
   });
 
   it('keeps drafts, times and what follows a block, and moves the times with the start', async () => {

@@ -548,6 +548,14 @@
       "NotFound",
       "WallSteered"
     ],
+    "UndoEventImportResult": [
+      "BadInput",
+      "EditConflict",
+      "EventNotActive",
+      "Forbidden",
+      "ImportUndone",
+      "NotFound"
+    ],
     "UnpublishResult": [
       "AlreadyPlayed",
       "BadInput",

@@ -516,6 +516,15 @@ export type EventFilePart =
   /** The big screens. */
   | 'WALL';
 
+/** Where an import comes from. */
+export type EventImportSource =
+  /** Another event, of which it is a copy. */
+  | 'COPY'
+  /** An event file. */
+  | 'FILE'
+  /** A spreadsheet. */
+  | 'SHEET';
+
 /** The state of an event, by the clock of the database. */
 export type EventStatus =
   /** Being played now. */
@@ -1135,6 +1144,14 @@ export type TeamOrder =
   | 'POINTS'
   /** The highest `liveTotal` first; a team whose total changes between two pages may come twice or be missed. */
   | 'TOTAL';
+
+/** An import to undo. */
+export type UndoEventImportInput = {
+  /** Also change and remove riddles that teams have played. */
+  evenPlayed?: Scalars['Boolean']['input'];
+  /** The import. */
+  importId: Scalars['ID']['input'];
+};
 
 /** What to take back. */
 export type UnpublishInput = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestEvent } from '#server/modules/events/events.ts';
-import type { WrittenBlock } from '#server/modules/quest/quest.ts';
+import type { StoredBlock, WrittenBlock } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import type { SiteWords, WrittenPartner, WrittenPicture } from '#server/modules/site/site.ts';
 
@@ -42,6 +42,11 @@ export interface EventContent {
   blocks: WrittenBlock[];
 }
 
+/** The same as it is stored, so that it can be written back: blocks and riddles have their ids. */
+export interface StoredContent extends EventContent {
+  blocks: StoredBlock[];
+}
+
 /** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
 export type ContentPart = 'texts' | 'rules' | 'times' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
 
@@ -55,3 +60,17 @@ export function changedParts(before: EventContent, after: EventContent): Content
   const [old, next] = [partsOf(before), partsOf(after)];
   return (Object.keys(next) as ContentPart[]).filter((part) => !isDeepStrictEqual(old[part], next[part]));
 }
+
+/** Lists the files that a content refers to, each once. */
+export const mediaIdsIn = ({ partners, pictures, blocks }: EventContent): number[] => [
+  ...new Set([
+    ...partners.flatMap(({ logoId }) => logoId ?? []),
+    ...pictures.map(({ mediaId }) => mediaId),
+    ...blocks.flatMap(({ image, riddles }) => [
+      ...(image ? [image.mediaId] : []),
+      ...riddles.flatMap(({ media, hintMedia, answeredMedia }) =>
+        [media, hintMedia, answeredMedia].flatMap((file) => (file ? [file.mediaId] : [])),
+      ),
+    ]),
+  ]),
+];

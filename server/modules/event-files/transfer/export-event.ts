@@ -7,24 +7,11 @@ import type { QuestEvent } from '#server/modules/events/events.ts';
 import { readStaff, requireRole } from '#server/modules/identity/identity.ts';
 import { filesOnDisk } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { EventContent } from './event-content.ts';
+import { mediaIdsIn } from './event-content.ts';
 import { readCategoryIds, readContent } from './read-content.ts';
 import { toFiles } from './to-files.ts';
 
 type Exported = { name: string; text: string } | { name: string; file: string };
-
-const mediaIdsIn = ({ partners, pictures, blocks }: EventContent): number[] => [
-  ...new Set([
-    ...partners.flatMap(({ logoId }) => logoId ?? []),
-    ...pictures.map(({ mediaId }) => mediaId),
-    ...blocks.flatMap(({ image, riddles }) => [
-      ...(image ? [image.mediaId] : []),
-      ...riddles.flatMap(({ media, hintMedia, answeredMedia }) =>
-        [media, hintMedia, answeredMedia].flatMap((file) => (file ? [file.mediaId] : [])),
-      ),
-    ]),
-  ]),
-];
 
 async function listFiles(ctx: Context, event: QuestEvent): Promise<Exported[]> {
   requireRole(ctx, 'organizer');

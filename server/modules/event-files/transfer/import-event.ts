@@ -94,6 +94,8 @@ export interface EventImported {
   eventId: number;
   /** The import has opened the event. */
   isNew: boolean;
+  /** By which it can be undone; null when it has changed nothing. */
+  importId: number | null;
 }
 
 const writeEvent = organizerCommand({
@@ -102,10 +104,10 @@ const writeEvent = organizerCommand({
   async run(ctx, { content, evenPlayed }): Promise<EventImported> {
     const found = await readEventBySlug(ctx, content.settings.slug);
     const known = found?.slug === content.settings.slug ? found.id : null;
-    const { eventId, plan } = await writeContent(ctx, { eventId: known, content, evenPlayed });
+    const { eventId, plan, importId } = await writeContent(ctx, { eventId: known, content, evenPlayed });
     const summary = describePlan(plan, playedIn(plan));
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { slug: content.settings.slug, ...summary } });
-    return { kind: 'EventImported', eventId, isNew: known === null };
+    return { kind: 'EventImported', eventId, isNew: known === null, importId };
   },
 });
 

@@ -60,6 +60,25 @@ export interface EventPictureTable {
   altEn: string;
 }
 
+export type ImportSource = 'file' | 'copy' | 'sheet';
+
+export interface EventImportTable {
+  id: Id;
+  eventId: number;
+  source: ImportSource;
+  importedBy: number;
+  importedAt: Date;
+  /** Null for an import that opened the event. */
+  before: Json;
+  after: Json;
+  undoneAt: MaybeMoment;
+}
+
+export interface EventImportMediaTable {
+  importId: number;
+  mediaId: number;
+}
+
 export interface AuditLogTable {
   id: Id;
   eventId: number | null;

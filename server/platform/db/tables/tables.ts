@@ -3,6 +3,8 @@ import type {
   AuditLogTable,
   CategoryTable,
   EventAliasTable,
+  EventImportMediaTable,
+  EventImportTable,
   EventPartnerTable,
   EventPictureTable,
   EventSiteTable,
@@ -49,6 +51,7 @@ import type { FormerMemberTable, MemberTable, SeekerTable, SeekerToggleTable, Te
  */
 export type Db = Kysely<Database>;
 
+export type { ImportSource } from './events-tables.ts';
 export type { EntryKind, WallLanguages, WallScene } from './scores-tables.ts';
 
 export interface Database {
@@ -65,6 +68,8 @@ export interface Database {
   eventSite: EventSiteTable;
   eventPartner: EventPartnerTable;
   eventPicture: EventPictureTable;
+  eventImport: EventImportTable;
+  eventImportMedia: EventImportMediaTable;
   seeker: SeekerTable;
   seekerToggle: SeekerToggleTable;
   auditLog: AuditLogTable;

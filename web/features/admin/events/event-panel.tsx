@@ -5,6 +5,7 @@ import { EventPreview } from '#web/features/admin/events/event-preview.tsx';
 import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
 import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { CopyPanel } from './files/copy-panel.tsx';
+import { ImportHistory } from './files/import-history.tsx';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
@@ -106,6 +107,7 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }
           <OfflineNote>{t('offline')}</OfflineNote>
           <UnsavedContext value={mark}>
             <Settings desk={desk} onSaved={onSaved} />
+            <ImportHistory eventId={desk.event.id} />
           </UnsavedContext>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileReport, isSame } from './file-report.tsx';
 import { type EventFileState, useEventFile } from './use-event-file.ts';
+import { UndoImport } from './undo-import.tsx';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
 import { SidePanel } from '#web/shared/ui/dialogs/side-panel.tsx';
@@ -27,14 +28,29 @@ const Progress = ({ state }: { state: EventFileState }) => {
   );
 };
 
+/** An event that was there is what the file says, and can be what it was again. */
+const Changed = ({ state, onSeen }: { state: EventFileState; onSeen: (eventId: string) => void }) => {
+  const { t } = useTranslation('adminEvents');
+  if (state.step !== 'changed') return null;
+  return (
+    <>
+      <p role="status">{t('file.changedEvent')}</p>
+      <Button size="large" onClick={() => onSeen(state.eventId)}>
+        {t('file.toEvent')}
+      </Button>
+      {state.importId !== null && <UndoImport importId={state.importId} />}
+    </>
+  );
+};
+
 /** Brings an event back from its file: choose it, read what would happen, and decide. */
 export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
   const { t } = useTranslation('adminEvents');
   const input = useRef<HTMLInputElement>(null);
   const [evenPlayed, setEvenPlayed] = useState(false);
   const { state, problem, send, bring, isBusy } = useEventFile({
-    onImported: (eventId, isNew) => {
-      notify.success(t(isNew ? 'file.opened' : 'file.changedEvent'));
+    onOpened: (eventId) => {
+      notify.success(t('file.opened'));
       onImported(eventId);
     },
   });
@@ -48,7 +64,10 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
         <NeedsNetwork>
           <div className={styles.form}>
             <div className={styles.actions}>
-              <Button variant={check?.isImportable ? 'outline' : 'primary'} onClick={() => input.current?.click()}>
+              <Button
+                variant={check?.isImportable || state.step === 'changed' ? 'outline' : 'primary'}
+                onClick={() => input.current?.click()}
+              >
                 <Upload size={20} aria-hidden="true" />
                 {state.step === 'none' ? t('file.pick') : t('file.pickAnother')}
               </Button>
@@ -76,6 +95,7 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
                 <span>{t('file.evenPlayed', { titles: check.played.join(' · ') })}</span>
               </label>
             )}
+            <Changed state={state} onSeen={onImported} />
             {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
             {check?.isImportable && !isSame(check) && (
               <Button size="large" aria-disabled={isBusy || isHeldBack} onClick={() => !isBusy && !isHeldBack && void bring(evenPlayed)}>
