@@ -19,6 +19,8 @@ import {
   openFolder,
   openZip,
   readImports,
+  type ResultsChoice,
+  resultsChoices,
   undoImport,
 } from '#server/modules/event-files/event-files.ts';
 import { type QuestEvent, readEventBySlugOrName } from '#server/modules/events/events.ts';
@@ -147,12 +149,12 @@ async function importFrom(path: string, { organizer, slug, starts, evenPlayed = 
   );
 }
 
-async function exportTo(name: string, written: string, { organizer }: Common): Promise<void> {
+async function exportTo(name: string, written: string, { organizer, results }: Common & { results: ResultsChoice }): Promise<void> {
   const path = pathOf(written);
   await asOrganizer(organizer, async (ctx) => {
     const event = await eventOf(ctx, name);
-    if (!path.endsWith('.zip')) return exportFolder(ctx, { event, folder: path });
-    await pipeline(await exportZip(ctx, event), createWriteStream(path, { flags: 'wx' }));
+    if (!path.endsWith('.zip')) return exportFolder(ctx, { event, results, folder: path });
+    await pipeline(await exportZip(ctx, { event, results }), createWriteStream(path, { flags: 'wx' }));
   });
   say(`Exported to ${path}.`);
 }
@@ -212,7 +214,13 @@ export function eventCommands(): Command {
     .action(undo);
   common(
     event.command('export <event> <path>').description('writes an event into a folder or, when the path ends with .zip, into a new zip'),
-  ).action(exportTo);
+  )
+    .addOption(
+      new Option('--results <which>', 'also what teams did: without names, or with names and answers')
+        .choices(resultsChoices)
+        .default('none'),
+    )
+    .action(exportTo);
   common(event.command('copy <event>').description('opens a new event with the content of another one, without its teams and results'))
     .requiredOption('--slug <slug>', 'its address')
     .requiredOption('--starts <instant>', 'its start', instant)

@@ -15,6 +15,9 @@ export type { ContentPart } from './transfer/event-content.ts';
 /** An organizer exports an event as a zip or into a folder. */
 export { exportFolder, exportZip } from './transfer/export-event.ts';
 
+/** An export takes along what teams did, with or without names, when it is asked to. */
+export { type ResultsChoice, resultsChoices } from './results/results-format.ts';
+
 /** An organizer opens a copy of an event, for the next year. */
 export { copyEvent } from './transfer/copy-event.ts';
 

@@ -16,6 +16,9 @@ import {
 } from '../format/event-format.ts';
 import type { Fault } from '../format/faults.ts';
 import { type Parsed, parseYaml } from '../format/parse-yaml.ts';
+import { resultsFolder } from '../results/results-format.ts';
+
+const isOfResults = (name: string) => name.startsWith(resultsFolder);
 
 export interface ParsedEvent {
   /** Null when the file has faults that are more than warnings. */
@@ -139,7 +142,8 @@ function wrongFiles(
   const used = new Set(uses.map(({ name }) => name));
   const missing = uses.filter(({ name }) => !source.files.has(name));
   const large = uses.filter(({ name }) => (source.files.get(name) ?? 0) > sourceLimits.mediaBytes);
-  const stray = isWhole ? [...source.files.keys()].filter((name) => !used.has(name) && !read.has(name)) : [];
+  const stray = isWhole ? [...source.files.keys()].filter((name) => !used.has(name) && !read.has(name) && !isOfResults(name)) : [];
+  const hasResults = [...source.files.keys()].some(isOfResults);
   return [
     ...missing.map(({ file, line, name }): Fault => ({ file, line, code: 'noFile', params: { name }, isWarning: false })),
     ...large.map(({ name }): Fault => ({
@@ -149,6 +153,7 @@ function wrongFiles(
       params: { most: sourceLimits.mediaBytes },
       isWarning: false,
     })),
+    ...(hasResults ? [{ file: resultsFolder, line: null, code: 'resultsIgnored' as const, params: {}, isWarning: true }] : []),
     ...stray.map((file): Fault => ({ file, line: null, code: 'strayFile', params: {}, isWarning: true })),
   ];
 }
