@@ -13,10 +13,11 @@ import {
   type Fault,
   faultLine,
   faultText,
-  importEvent,
+  type FileProgress,
   isUndoable,
   NotAnEventFile,
   openFolder,
+  openImport,
   openZip,
   readImports,
   type ResultsChoice,
@@ -117,14 +118,28 @@ function sayChanges(parts: readonly string[], plan: NonNullable<EventCheck['plan
   if (plan.played.length > 0) say(`Teams have played, so only --even-played changes: ${plan.played.join(', ')}`);
 }
 
-/** Counts the files on a terminal, where somebody waits. */
-const onProgress = ({ done, total }: { done: number; total: number }) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done + 1} of ${total} files${done + 1 === total ? '\n' : ''}`);
+const stageNames: Record<FileProgress['stage'], string> = {
+  reading: 'Reading',
+  media: 'Storing files',
+  comparing: 'Comparing',
+  writing: 'Writing',
 };
+
+/** Says on a terminal, where somebody waits, how far the work is; the line is cleared afterwards. */
+async function showingProgress<Result>(work: (onProgress: (progress: FileProgress) => void) => Promise<Result>): Promise<Result> {
+  const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${text}`);
+  try {
+    return await work(({ stage, done, total }) => show(`${stageNames[stage]}${total === null ? '…' : `: ${done} of ${total}`}`));
+  } finally {
+    show('');
+  }
+}
 
 async function check(path: string, { organizer, slug, starts, ...common }: Importing): Promise<void> {
   const result = await asOrganizer(organizer, (ctx) =>
-    withSource(path, common, (source) => checkEventFile(ctx, { source, slug, startsAt: starts, onProgress })),
+    withSource(path, common, (source) =>
+      showingProgress((onProgress) => checkEventFile(ctx, { source, slug, startsAt: starts, onProgress })),
+    ),
   );
   sayCheck(result, common);
   if (!result.plan) process.exitCode = 1;
@@ -134,13 +149,14 @@ async function importFrom(path: string, { organizer, slug, starts, evenPlayed = 
   const asked = { slug, startsAt: starts };
   await asOrganizer(organizer, (ctx) =>
     withSource(path, { lang }, async (source) => {
-      const checked = await checkEventFile(ctx, { source, ...asked, onProgress });
+      const opened = await showingProgress((onProgress) => openImport(ctx, { source, ...asked, onProgress }));
+      const { check: checked } = opened;
       if (!checked.plan) {
         sayCheck(checked, { lang, ...(json && { json }) });
         throw new Refused('Nothing was imported.');
       }
       if (!json) sayFaults(checked.faults, lang);
-      const { eventId, isNew } = await refusingBadInput(importEvent(ctx, { source, ...asked, evenPlayed }));
+      const { eventId, isNew } = await showingProgress(() => refusingBadInput(opened.bring({ evenPlayed })));
       if (json) return say(JSON.stringify({ eventId, isNew, plan: checked.plan }));
       say(isNew ? 'Opened a new event.' : 'Changed the event.');
       say(countLine('Blocks', checked.plan.blocks));

@@ -21,6 +21,7 @@ const known: Record<string, Record<string, string>> = {
   'server/graphql/serve/register.ts': { 'JSON.parse': 'a part of an address, which is bounded with the head of a request (16 KiB)' },
   'server/platform/db/connection/connect.ts': { URL: 'the address of the database, which is a setting' },
   'server/modules/event-files/archive/event-source.ts': { normalize: 'names of at most 1,000 characters' },
+  'server/modules/event-files/archive/progress.ts': { 'JSON.parse': 'a file of ours' },
   'server/modules/event-files/format/event-format.ts': { normalize: 'paths of at most 300 characters' },
   'server/modules/identity/invitations/grant-role.ts': { normalize: 'codes of at most 100 characters, by the schemas of every sign-in' },
   'server/modules/identity/sign-in/oidc/flow.ts': { 'JSON.parse': 'a cookie of at most 4,000 characters that we sealed' },

@@ -60,6 +60,7 @@ import '#server/modules/standings/insights/organizers/people-numbers.graphql.ts'
 import '#server/modules/standings/insights/organizers/team-numbers.graphql.ts';
 import '#server/modules/standings/insights/organizers/program-numbers.graphql.ts';
 import '#server/modules/standings/insights/organizers/doubtful-riddles.graphql.ts';
+import '#server/modules/event-files/archive/progress.graphql.ts';
 import '#server/modules/event-files/event-files.graphql.ts';
 import '#server/modules/privacy/privacy.graphql.ts';
 import '#server/modules/admin/admin.graphql.ts';

@@ -18,6 +18,7 @@ import {
   NotAnEventFile,
   openUpload,
   readImport,
+  tellingProgress,
 } from './event-files.ts';
 import { EventFileChangesRef, EventFilePartRef, few } from './transfer/plan-types.graphql.ts';
 import { EventImportRef } from './undo/undo.graphql.ts';
@@ -145,7 +146,9 @@ async function withUpload<Result>(
 ): Promise<Result> {
   const source = await openUpload(ctx, upload);
   try {
-    return await work({ source, slug: slug ?? undefined, startsAt: startsAt ?? undefined });
+    return await tellingProgress(ctx, upload, (onProgress) =>
+      work({ source, slug: slug ?? undefined, startsAt: startsAt ?? undefined, onProgress }),
+    );
   } finally {
     await source.close();
   }

@@ -8,8 +8,11 @@ export { openZip } from './archive/read-zip.ts';
 /** A zip arrives in parts, and is swept a day later. */
 export { addPart, openUpload, partBytes, sweepUploads } from './archive/uploads.ts';
 
+/** How far the work on an upload is can be read in every process. */
+export { type FileProgress, progressStages, readProgress, tellingProgress } from './archive/progress.ts';
+
 /** An organizer checks what an import would do, and imports. */
-export { checkEventFile, type EventCheck, type EventImported, importEvent } from './transfer/import-event.ts';
+export { checkEventFile, type EventCheck, type EventImported, importEvent, openImport } from './transfer/import-event.ts';
 export type { PlanSummary } from './transfer/describe-plan.rules.ts';
 export type { ContentPart } from './transfer/event-content.ts';
 /** An organizer exports an event as a zip or into a folder. */

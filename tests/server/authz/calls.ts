@@ -28,6 +28,7 @@ const given: Record<string, Arguments> = {
   'Query.editableBlock': (city) => ({ id: String(city.blockId) }),
   'Query.editableRiddle': named('id', 'fresh'),
   'Query.event': (city) => ({ slug: city.world.slug }),
+  'Query.eventFileProgress': () => ({ upload: '0'.repeat(32) }),
   'Query.eventImportUndo': () => ({ importId: '1000000' }),
   'Query.eventImports': ofEvent,
   'Query.insider': named('id', 'otherInsider'),

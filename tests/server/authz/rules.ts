@@ -64,6 +64,7 @@ export const rules: Record<string, Rule> = {
   'Query.editableBlocks': organizers(),
   'Query.editableRiddle': organizers(),
   'Query.event': everyone(),
+  'Query.eventFileProgress': organizers(),
   'Query.eventImportUndo': organizers(),
   'Query.eventImports': organizers(),
   'Query.event current': everyone(),

@@ -103,6 +103,7 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'EventFileChanges',
     'EventFileCheck',
     'EventFileFault',
+    'EventFileProgress',
     'EventImport',
     'EventImportUndo',
     'EventImported',

@@ -516,6 +516,17 @@ export type EventFilePart =
   /** The big screens. */
   | 'WALL';
 
+/** What is done about an event file, in this order; a check ends with comparing, an import with writing. */
+export type EventFileStage =
+  /** The file is compared with the event. */
+  | 'COMPARING'
+  /** Pictures and sounds are decoded and stored. */
+  | 'MEDIA'
+  /** The texts are read. */
+  | 'READING'
+  /** The event is written. */
+  | 'WRITING';
+
 /** Where an import comes from. */
 export type EventImportSource =
   /** Another event, of which it is a copy. */

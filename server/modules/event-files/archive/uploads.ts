@@ -21,7 +21,8 @@ export const incomingFolder = ({ config }: Pick<Context, 'config'>) => join(conf
 /** The name of an upload is the client's: 32 hexadecimal digits that it has drawn. Another organizer's upload has another place. */
 const uploadName = /^[0-9a-f]{32}$/;
 
-function placeOf(ctx: Context, upload: string): string {
+/** Where an upload of the viewer lies. */
+export function placeOf(ctx: Context, upload: string): string {
   const { userId } = requireRole(ctx, 'organizer');
   if (!uploadName.test(upload)) throw new NotFound();
   return join(incomingFolder(ctx), `${userId}-${upload}.zip`);

@@ -6,6 +6,7 @@ import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
 import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { CopyPanel } from './files/copy-panel.tsx';
 import { ImportHistory } from './files/import-history.tsx';
+import { ResultsLinks } from './files/results-links.tsx';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
@@ -107,6 +108,7 @@ export const EventPanel = ({ id, isCopying, onCopy, onCopied, onClose, onSaved }
           <OfflineNote>{t('offline')}</OfflineNote>
           <UnsavedContext value={mark}>
             <Settings desk={desk} onSaved={onSaved} />
+            {desk.teams > 0 && <ResultsLinks slug={desk.event.slug} />}
             <ImportHistory eventId={desk.event.id} />
           </UnsavedContext>
         </div>

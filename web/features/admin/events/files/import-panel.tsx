@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileReport, isSame } from './file-report.tsx';
 import { type EventFileState, useEventFile } from './use-event-file.ts';
+import { ServerProgress } from './server-progress.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { NeedsNetwork, OfflineNote } from '#web/shared/connection/needs-network.tsx';
 import { Button } from '#web/shared/ui/buttons/button.tsx';
@@ -18,12 +19,13 @@ interface ImportPanelProps {
 
 const Progress = ({ state }: { state: EventFileState }) => {
   const { t } = useTranslation('adminEvents');
-  if (state.step !== 'sending' && state.step !== 'checking') return null;
-  const label = t(`file.${state.step}`, { name: state.name });
+  if (state.step === 'checking') return <ServerProgress upload={state.upload} waiting={t('file.checking', { name: state.name })} />;
+  if (state.step !== 'sending') return null;
+  const label = t('file.sending', { name: state.name });
   return (
-    <div role="status">
-      <p>{label}</p>
-      <progress aria-label={label} className={styles.progress} {...(state.step === 'sending' && { value: state.share, max: 1 })} />
+    <div>
+      <p role="status">{label}</p>
+      <progress aria-label={label} className={styles.progress} value={state.share} max={1} />
     </div>
   );
 };
@@ -97,6 +99,7 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
             )}
             <Changed state={state} onSeen={onImported} />
             {problem !== null && <ErrorBox title={t('failed')} text={problem} />}
+            {state.step === 'checked' && isBusy && <ServerProgress upload={state.upload} waiting={t('file.stage.WRITING')} />}
             {check?.isImportable && !isSame(check) && (
               <Button size="large" aria-disabled={isBusy || isHeldBack} onClick={() => !isBusy && !isHeldBack && void bring(evenPlayed)}>
                 {check.event ? t('file.change') : t('file.open')}

@@ -8,7 +8,7 @@ import { useErrorText } from '#web/graphql/use-error-text.ts';
 export type EventFileState =
   | { step: 'none' }
   | { step: 'sending'; name: string; share: number }
-  | { step: 'checking'; name: string }
+  | { step: 'checking'; name: string; upload: string }
   | { step: 'checked'; name: string; upload: string; check: CheckedFileFragment }
   /** An event that was there has changed. The import can be undone by its id; null when nothing has changed. */
   | { step: 'changed'; name: string; eventId: string; importId: string | null }
@@ -39,7 +39,7 @@ export const useEventFile = ({ onOpened }: { onOpened: (eventId: string) => void
       if (!signal.aborted) setState({ step: 'failed', name, reason: errorText(error instanceof PartRefused ? error.code : error), again });
       return;
     }
-    setState({ step: 'checking', name });
+    setState({ step: 'checking', name, upload });
     const outcome = await checking.act({ input: { upload } });
     if (signal.aborted) return;
     if (outcome.kind === 'done') return setState({ step: 'checked', name, upload, check: outcome.result });
