@@ -1,4 +1,4 @@
-import { readCategories, readEvent, readEventBySlugOrName, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
+import { categoriesOf, readEvent, readEventBySlugOrName, readEventBySlugWithOthers } from '#server/modules/events/events.ts';
 import { boardTopic } from '#server/modules/scoring/scoring.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type DatabaseWatch, whileThere } from '#server/platform/db/connection/database-watch.ts';
@@ -232,7 +232,7 @@ export class StandingsFeed {
   async #read(event: QuestEvent, audience: Audience): Promise<Standings> {
     const snapshot = await this.#boards.read(this.#ctx, event.id);
     if (!snapshot) throw new Error(`event ${event.id} was deleted while its board was read`);
-    const categoryIds = (await readCategories(this.#ctx)).map((category) => category.id);
+    const categoryIds = categoriesOf(event).map(({ id }) => id);
     // The reveals are read after the board: newer ones come again with its next version, and older ones would stay on the screen.
     const reveals = snapshot.frozenAt ? await listReveals(this.#ctx.db, event.id) : [];
     return { event, ...boardsFor(snapshot, { audience, categoryIds, reveals }), isStale: false };

@@ -107,6 +107,20 @@ export type CategoryCode =
   /** Walking, in Russian. */
   | 'RU';
 
+/** A category that an event plays, and what it is called. */
+export type CategoryInput = {
+  /** Which. */
+  category: CategoryCode;
+  /** The same in English; at most 60 characters, empty for the same as nameRu. */
+  nameEn: Scalars['String']['input'];
+  /** For people, in Russian; 1 to 60 characters. */
+  nameRu: Scalars['String']['input'];
+  /** The same in English; at most 12 characters, empty for the same as shortNameRu. */
+  shortNameEn: Scalars['String']['input'];
+  /** For tabs and charts, in Russian; 1 to 12 characters. */
+  shortNameRu: Scalars['String']['input'];
+};
+
 /** A replacement of one answer by another. */
 export type ChangeAnswerInput = {
   /** The answer to replace. */
@@ -333,6 +347,8 @@ export type EditBlockInput = {
 export type EditEventInput = {
   /** All of its further names in addresses, at most 10: letters, digits, dots, hyphens and underscores, at most 64 each; no other event may have one. */
   aliases?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** All categories that it plays, 1 to 3, each once. One with teams or blocks cannot be left out. */
+  categories?: InputMaybe<Array<CategoryInput>>;
   /** The same in English. */
   descriptionEn?: InputMaybe<Scalars['String']['input']>;
   /** A few sentences in Russian; at most 10,000 characters. */
@@ -499,6 +515,8 @@ export type ErrorCode =
 
 /** A part of an event beside its blocks and riddles. */
 export type EventFilePart =
+  /** Which categories it plays, and what they are called. */
+  | 'CATEGORIES'
   /** The partners. */
   | 'PARTNERS'
   /** The pictures. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CategoryCode, longestCategoryName } from '#server/modules/events/events.ts';
 import { answerList, longText, titleLine, titleLink } from '#server/modules/quest/quest.ts';
 import { partner, picture, siteWords } from '#server/modules/site/site.ts';
 import { wallMessage } from '#server/modules/standings/standings.ts';
@@ -55,6 +56,24 @@ const wall = z.strictObject({
 const { shape: ofPartner } = partner;
 const { shape: ofPicture } = picture;
 
+/** A category as the event calls it; without a name it has the usual one. */
+const category = z
+  .strictObject({
+    played: z.boolean().default(true).meta({ description: 'false: this event leaves the category out.' }),
+    name: localized(longestCategoryName.name)
+      .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
+      .optional(),
+    short: localized(longestCategoryName.shortName)
+      .refine(({ ru }) => ru !== '', { path: ['ru'], message: 'required' })
+      .optional(),
+  })
+  .default({ played: true });
+
+const categories = z
+  .strictObject({ ru: category, en: category, bike: category })
+  .default({ ru: { played: true }, en: { played: true }, bike: { played: true } })
+  .refine((all) => Object.values(all).some(({ played }) => played), 'needs a category');
+
 /** event.yaml: the event, its prices and what visitors see of it. */
 export const eventPart = z.strictObject({
   format: z.literal(formatName),
@@ -68,6 +87,7 @@ export const eventPart = z.strictObject({
   ends: instant,
   freeze: instant.optional(),
   smallestTeam: z.number().int().min(1).max(6).default(1),
+  categories,
   prices: prices.default({}),
   wall: wall.default({ message: { ru: '', en: '' } }),
   site: siteWords.optional(),
@@ -113,8 +133,7 @@ export const questPart = z.strictObject({
   ),
 });
 
-export const categoryCodes = ['ru', 'en', 'bike'] as const;
-export type CategoryCode = (typeof categoryCodes)[number];
+export const categoryCodes = ['ru', 'en', 'bike'] as const satisfies readonly CategoryCode[];
 
 export type EventPart = z.output<typeof eventPart>;
 type QuestPart = z.output<typeof questPart>;

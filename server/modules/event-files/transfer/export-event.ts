@@ -8,7 +8,7 @@ import { readStaff, requireRole } from '#server/modules/identity/identity.ts';
 import { filesOnDisk } from '#server/modules/media/media.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { EventContent } from './event-content.ts';
-import { readCategoryIds, readContent } from './read-content.ts';
+import { readContent } from './read-content.ts';
 import { toFiles } from './to-files.ts';
 
 type Exported = { name: string; text: string } | { name: string; file: string };
@@ -33,7 +33,6 @@ async function listFiles(ctx: Context, event: QuestEvent): Promise<Exported[]> {
   const files = toFiles(content, {
     extensions: new Map([...onDisk].map(([id, { extension }]) => [id, extension])),
     usernames: new Map((await readStaff(ctx)).map(({ id, username }) => [id, username])),
-    categoryIds: await readCategoryIds(ctx),
   });
   return files.flatMap((file): Exported[] => {
     if ('text' in file) return [file];

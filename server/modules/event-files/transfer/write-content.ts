@@ -9,7 +9,9 @@ import {
   readEvent,
   scheduleEvent,
   setAliases,
+  setCategories,
   setFreeze,
+  usualCategories,
 } from '#server/modules/events/events.ts';
 import { type QuestPlan, writeQuest } from '#server/modules/quest/quest.ts';
 import { changePrices, setPrices } from '#server/modules/scoring/scoring.ts';
@@ -17,7 +19,7 @@ import { usualWords, writeSite } from '#server/modules/site/site.ts';
 import { steerWall } from '#server/modules/standings/standings.ts';
 import type { CommandContext } from '#server/platform/command.ts';
 import { NotFound } from '#server/platform/errors.ts';
-import { changedParts, type EventContent } from './event-content.ts';
+import { changedParts, type ContentPart, type EventContent } from './event-content.ts';
 import { readContent } from './read-content.ts';
 
 /** The audit log and the change of prices give this as their reason. */
@@ -45,7 +47,6 @@ async function openEvent(ctx: CommandContext, { settings, prices, words, partner
   const isUsual = isDeepStrictEqual(words, usualWords);
   await writeSite(ctx, { eventId, change: { ...(!isUsual && words), partners, pictures } });
   if (Object.values(wall).some(Boolean)) await steerWall(ctx, { eventId, ...wall });
-  await markEventChanged(ctx, eventId);
   return eventId;
 }
 
@@ -63,8 +64,8 @@ async function moveTimes(ctx: CommandContext, event: QuestEvent, { settings }: E
   if (!isAt(event.freezeAt, freezeAt)) await setFreeze(ctx, { eventId: event.id, freezeAt });
 }
 
-/** Changes what the file says in other words, and leaves the rest: nobody is told of a change that is none. */
-async function changeEvent(ctx: CommandContext, eventId: number, content: EventContent): Promise<void> {
+/** Changes what the file says in other words, and leaves the rest: nobody is told of a change that is none. Returns what is changed. */
+async function changeEvent(ctx: CommandContext, eventId: number, content: EventContent): Promise<ReadonlySet<ContentPart>> {
   // What teams are doing now is done before it is asked what they have played.
   await holdPlay(ctx, eventId);
   const event = await readEvent(ctx, eventId);
@@ -83,14 +84,17 @@ async function changeEvent(ctx: CommandContext, eventId: number, content: EventC
   };
   if (Object.keys(site).length > 0) await writeSite(ctx, { eventId, change: site });
   if (changed.has('wall')) await steerWall(ctx, { eventId, ...wall });
-  if (changed.size > 0) await markEventChanged(ctx, eventId);
+  return changed;
 }
 
 /** Gives an event exactly this content, inside the transaction of a command; without an id a new event is opened. */
 export async function writeContent(ctx: CommandContext, { eventId: known, content, evenPlayed }: Writing): Promise<WrittenContent> {
   const eventId = known ?? (await openEvent(ctx, content));
-  if (known !== null) await changeEvent(ctx, eventId, content);
+  const changed = known === null ? new Set<ContentPart>(['categories']) : await changeEvent(ctx, eventId, content);
   const plan = await writeQuest(ctx, { eventId, blocks: content.blocks, evenPlayed });
+  // A category can be left out once its blocks are gone.
+  if (changed.has('categories')) await setCategories(ctx, { eventId, categories: content.categories ?? usualCategories });
+  if (changed.size > 0) await markEventChanged(ctx, eventId);
   await markQuestChanged(ctx, eventId);
   return { eventId, plan };
 }

@@ -7,8 +7,6 @@ export interface CategoryTable {
   id: number;
   code: CategoryCode;
   contentLanguage: 'ru' | 'en';
-  nameRu: string;
-  nameEn: string;
 }
 
 export interface EventTable {
@@ -23,6 +21,7 @@ export interface EventTable {
   rulesRu: Generated<string>;
   rulesEn: Generated<string>;
   minTeamSize: Generated<number>;
+  ownCategories: Json;
   startsAt: Date;
   endsAt: Date;
   pausedAt: MaybeMoment;

@@ -5,6 +5,7 @@ import { EventPreview } from '#web/features/admin/events/event-preview.tsx';
 import { EventSummary } from '#web/features/admin/events/event-summary.tsx';
 import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__/events.generated.ts';
 import { CopyPanel } from './files/copy-panel.tsx';
+import { CategoriesForm } from './settings/categories-form.tsx';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
@@ -59,6 +60,12 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
       </Disclosure>
       <Disclosure summary={t('part.rules')} value={`${event.minTeamSize}–${mostMembers}`}>
         <RulesForm event={event} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure
+        summary={t('part.categories')}
+        value={event.categories.map(({ shortName }) => localized(shortName, language)).join(' · ')}
+      >
+        <CategoriesForm event={event} onSaved={onSaved} />
       </Disclosure>
       <Disclosure summary={t('part.prices')} value={t('pricesShort', { solve: prices.solve, hint: prices.hintCoins })}>
         <PricesForm event={event} teams={teams} onSaved={onSaved} />
