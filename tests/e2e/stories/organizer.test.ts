@@ -91,6 +91,28 @@ describe('an organizer with a new quest', () => {
     }
   });
 
+  it('calls its categories by names of its own and leaves cycling out', async () => {
+    await page.goto(`${server.url}/admin/events`);
+    await page.getByRole('row', { name: /31-й квест/ }).click();
+    await page.locator('summary', { hasText: text('adminEvents:part.categories') }).click();
+    const form = page.getByRole('form', { name: text('adminEvents:part.categories') });
+    const first = form.getByRole('group', { name: text('adminEvents:category.code.RU') });
+    await first.getByLabel(text('adminEvents:category.nameRu'), { exact: true }).fill('По Неве');
+    await first.getByLabel(text('adminEvents:category.nameEn'), { exact: true }).fill('Along the Neva');
+    await first.getByLabel(text('adminEvents:category.shortNameRu'), { exact: true }).fill('Нева');
+    await form
+      .getByRole('group', { name: text('adminEvents:category.code.BIKE') })
+      .getByRole('checkbox')
+      .uncheck();
+    await form.getByRole('button', { name: text('adminEvents:save') }).click();
+
+    await form.getByText(text('adminEvents:saved')).waitFor();
+    await page
+      .locator('summary', { hasText: text('adminEvents:part.categories') })
+      .getByText('Нева · Англ')
+      .waitFor();
+  });
+
   it('writes a block with a riddle', spec('K.7'), async () => {
     await page.goto(blocksOfEvent);
     await page.getByRole('switch', { name: text('editing:mode') }).click();
@@ -122,11 +144,16 @@ describe('an organizer with a new quest', () => {
     await stands('ACTIVE');
     const street = await arrive({ browser, url: server.url }, loner);
     await street.page.getByLabel(text('team:name.label')).fill(team);
+    const choice = street.page.getByRole('group', { name: text('team:category') }).getByRole('radio');
+    expect(await choice.count()).toBe(2);
+    await street.page.getByRole('radio', { name: 'По Неве' }).check();
     await street.page.getByRole('button', { name: text('team:create.button') }).click();
     await street.page.getByRole('heading', { name: team }).waitFor();
     const wall = await openWall(browser);
     await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);
     await wall.page.getByText(team).first().waitFor();
+    await wall.page.getByText('По Неве').first().waitFor();
+    expect(await wall.page.getByText('Велосипедная').count()).toBe(0);
 
     const row = wall.page.getByText(team).first().locator('../..');
     const before = await row.textContent();
@@ -180,7 +207,20 @@ describe('an organizer with a new quest', () => {
     await stranger.page.goto(`${server.url}/previous/${slug}`);
 
     await stranger.page.getByRole('row', { name: team }).waitFor();
+    await stranger.page.getByRole('heading', { name: 'По Неве' }).waitFor();
+    expect(await stranger.page.getByRole('heading', { level: 2 }).allTextContents()).not.toContain('Велосипедная, на русском');
+    await stranger.page.goto(`${server.url}/previous/${slug}/stats`);
+    await stranger.page.getByRole('heading', { name: /По Неве: / }).first().waitFor();
     expect(stranger.complaints).toEqual([]);
+    await stranger.context.close();
+  });
+
+  it('leaves the categories of the quest before it as they were', async () => {
+    const stranger = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    await stranger.page.goto(`${server.url}/previous/demo`);
+
+    for (const name of ['Пешая, на русском', 'Пешая, на английском', 'Велосипедная, на русском'])
+      await stranger.page.getByRole('heading', { name }).waitFor();
     await stranger.context.close();
   });
 

@@ -411,6 +411,7 @@
       "NotFound"
     ],
     "RestoreBlockResult": [
+      "BadInput",
       "BlockEdited",
       "EditConflict",
       "NotFound"

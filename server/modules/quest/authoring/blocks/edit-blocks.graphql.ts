@@ -163,8 +163,8 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, ctx) => archiveBlock(ctx, { id: toId(input.id) }),
   }),
   restoreBlock: t.errorUnionField({
-    types: [BlockEditedRef, EditConflict, NotFound],
-    union: { name: 'RestoreBlockResult', description: 'The block, back in its place, or why not.' },
+    types: [BlockEditedRef, BadInput, EditConflict, NotFound],
+    union: { name: 'RestoreBlockResult', description: 'The block, back in its place, or why not: its category is left out by now, say.' },
     description:
       'Brings an archived block back to where it stood, with its riddles; one that is not archived stays as it is. Organizers only. Takes an idempotency key.',
     authScopes: { signedIn: true },
