@@ -50,6 +50,7 @@ describe('an organizer with a new quest', () => {
     await press(text('adminEvents:add'));
     const fresh = page.getByRole('dialog', { name: text('adminEvents:new') });
     await fresh.getByLabel(text('adminEvents:field.startsAt')).fill(inMinutes(30));
+    await fresh.getByLabel(text('adminEvents:field.endsAt')).fill(inMinutes(210));
     await fresh.getByLabel(text('adminEvents:field.name'), { exact: true }).fill('31-й квест');
     await fresh.getByRole('button', { name: text('adminEvents:create') }).click();
 
@@ -58,37 +59,6 @@ describe('an organizer with a new quest', () => {
     await page.waitForURL((url) => url.pathname === '/quest');
     expect(new URL(page.url()).searchParams.get('event')).not.toBeNull();
     blocksOfEvent = page.url();
-  });
-
-  it('writes what visitors read of it, and they read it in both languages', async () => {
-    await page.goto(`${server.url}/admin/site?event=${slug}`);
-    await page.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.title') }), { exact: true }).fill('Ночь на {length}');
-    await page.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.title') }), { exact: true }).fill('A night of {length}');
-    await page.locator('summary', { hasText: text('adminSite:part.partners') }).click();
-    await press(text('adminSite:add.partner'));
-    const partner = page.getByRole('group', { name: text('adminSite:item.partner', { number: 1 }) });
-    await partner.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.name') })).fill('Хлеб и соль');
-    await partner.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.name') })).fill('Bread and Salt');
-    await partner.getByLabel(text('adminSite:field.link')).fill('https://bread.example/');
-    await press(text('editing:preview.button'));
-    const preview = page.frameLocator('iframe');
-    await preview.getByRole('heading', { name: 'Ночь на 4 часа' }).waitFor();
-    await press(text('adminSite:preview.en'));
-    await preview.getByRole('heading', { name: 'A night of 4 hours' }).waitFor();
-    await press(text('editing:save'));
-    await page.getByText(text('adminSite:saved')).first().waitFor();
-
-    for (const [language, title, name] of [
-      ['ru', 'Ночь на 4 часа', 'Хлеб и соль'],
-      ['en', 'A night of 4 hours', 'Bread and Salt'],
-    ] as const) {
-      const visitor = await openDevice(browser, { language, width: 360, height: 640 });
-      await visitor.page.goto(server.url);
-      await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await visitor.page.getByRole('link', { name }).getAttribute('href')).toBe('https://bread.example/');
-      expect(visitor.complaints).toEqual([]);
-      await visitor.context.close();
-    }
   });
 
   it('calls its categories by names of its own and leaves cycling out', async () => {
@@ -111,6 +81,50 @@ describe('an organizer with a new quest', () => {
       .locator('summary', { hasText: text('adminEvents:part.categories') })
       .getByText('Нева · Англ')
       .waitFor();
+  });
+
+  it('sets other prices', async () => {
+    await page.locator('summary', { hasText: text('adminEvents:part.prices') }).click();
+    const form = page.getByRole('form', { name: text('adminEvents:part.prices') });
+    await form
+      .getByRole('group', { name: text('adminEvents:priceGroup.solve') })
+      .getByLabel(text('adminEvents:price.solve'), { exact: true })
+      .fill('7');
+    await form.getByRole('button', { name: text('adminEvents:save') }).click();
+
+    await form.getByText(text('adminEvents:saved')).waitFor();
+  });
+
+  it('writes what visitors read of it, and they read it in both languages', async () => {
+    await page.goto(`${server.url}/admin/site?event=${slug}`);
+    await page.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.title') }), { exact: true }).fill('Ночь на {length}');
+    await page.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.title') }), { exact: true }).fill('A night of {length}');
+    await page.locator('summary', { hasText: text('adminSite:part.partners') }).click();
+    await press(text('adminSite:add.partner'));
+    const partner = page.getByRole('group', { name: text('adminSite:item.partner', { number: 1 }) });
+    await partner.getByLabel(text('adminSite:in.ru', { field: text('adminSite:field.name') })).fill('Хлеб и соль');
+    await partner.getByLabel(text('adminSite:in.en', { field: text('adminSite:field.name') })).fill('Bread and Salt');
+    await partner.getByLabel(text('adminSite:field.link')).fill('https://bread.example/');
+    await press(text('editing:preview.button'));
+    const preview = page.frameLocator('iframe');
+    await preview.getByRole('heading', { name: 'Ночь на 3 часа' }).waitFor();
+    await press(text('adminSite:preview.en'));
+    await preview.getByRole('heading', { name: 'A night of 3 hours' }).waitFor();
+    await press(text('editing:save'));
+    await page.getByText(text('adminSite:saved')).first().waitFor();
+
+    for (const [language, title, name, price] of [
+      ['ru', 'Ночь на 3 часа', 'Хлеб и соль', '7 баллов'],
+      ['en', 'A night of 3 hours', 'Bread and Salt', '7 points'],
+    ] as const) {
+      const visitor = await openDevice(browser, { language, width: 360, height: 640 });
+      await visitor.page.goto(server.url);
+      await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await visitor.page.getByText(price).first().waitFor();
+      expect(await visitor.page.getByRole('link', { name }).getAttribute('href')).toBe('https://bread.example/');
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    }
   });
 
   it('writes a block with a riddle', spec('K.7'), async () => {
@@ -209,8 +223,14 @@ describe('an organizer with a new quest', () => {
     await stranger.page.getByRole('row', { name: team }).waitFor();
     await stranger.page.getByRole('heading', { name: 'По Неве' }).waitFor();
     expect(await stranger.page.getByRole('heading', { level: 2 }).allTextContents()).not.toContain('Велосипедная, на русском');
+    await stranger.page.goto(`${server.url}/previous`);
+    await stranger.page.getByRole('heading', { name: '31-й квест' }).waitFor();
+    await stranger.page.getByRole('heading', { name: '30-й квест' }).waitFor();
     await stranger.page.goto(`${server.url}/previous/${slug}/stats`);
-    await stranger.page.getByRole('heading', { name: /По Неве: / }).first().waitFor();
+    await stranger.page
+      .getByRole('heading', { name: /По Неве: / })
+      .first()
+      .waitFor();
     expect(stranger.complaints).toEqual([]);
     await stranger.context.close();
   });

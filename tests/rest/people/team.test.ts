@@ -138,7 +138,9 @@ describe('POST /api/auth/command/create', () => {
 
   it('refuses a category that the event leaves out', async () => {
     const world = await World.withEvent();
-    const categories = usualCategories.filter(({ code }) => code !== 'bike').map(({ code, name, shortName }) => ({ code, name, shortName }));
+    const categories = usualCategories
+      .filter(({ code }) => code !== 'bike')
+      .map(({ code, name, shortName }) => ({ code, name, shortName }));
     await editEvent(world.ctx(await world.organizer()), { eventId: world.eventId, categories });
 
     const { status, body } = await call(await world.person(), 'create', { name: 'Колесо', language_id: 3 });

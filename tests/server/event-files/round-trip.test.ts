@@ -160,7 +160,9 @@ type Generated = typeof content extends fc.Arbitrary<infer Value> ? Value : neve
 /** A category with blocks is played, and there is always one. */
 function playedOf({ categories: named, blocks }: Pick<Generated, 'categories' | 'blocks'>) {
   const used = new Set(blocks.map(({ categoryId }) => categoryId));
-  const played = named?.filter(({ code, isPlayed }, index) => isPlayed || used.has(categoryIds[code] as 1 | 2 | 3) || (index === 0 && used.size === 0));
+  const played = named?.filter(
+    ({ code, isPlayed }, index) => isPlayed || used.has(categoryIds[code] as 1 | 2 | 3) || (index === 0 && used.size === 0),
+  );
   return played ? ownCategoriesOf(played) : null;
 }
 
