@@ -32,6 +32,8 @@ export interface Config {
   mediaDir: string;
   telegramBotToken: string | null;
   telegramBotName: string | null;
+  /** The origin of the Bot API, which only an examination of the installation asks. */
+  telegramApiUrl: string;
   sessionSecret: string;
   organizerTelegramIds: ReadonlySet<string>;
   oidc: OidcSettings | null;
@@ -169,6 +171,7 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     mediaDir: resolve(values.MEDIA_DIR ?? join(dataDir, 'media')),
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? (demo ? demoBotToken : null),
     telegramBotName: values.TELEGRAM_BOT_NAME,
+    telegramApiUrl: values.TELEGRAM_API_URL?.origin ?? 'https://api.telegram.org',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
     organizerTelegramIds: new Set([...(values.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),
     oidc: oidcSettings(values),

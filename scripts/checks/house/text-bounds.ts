@@ -31,6 +31,7 @@ const known: Record<string, Record<string, string>> = {
   'server/modules/teams/team/team-name.rules.ts': { normalize: 'names of at most 500 characters', Segmenter: 'the same names' },
   'server/platform/readable-log.ts': { 'JSON.parse': 'a line of our own log' },
   'server/platform/config.ts': { URL: 'a setting' },
+  'server/versta/doctor/': { URL: 'a setting' },
   'server/platform/db/idempotency.ts': { 'JSON.parse': 'a result that we sealed' },
   'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
   'server/first-paint/pages.ts': { URL: 'an address; Node takes at most 16 kB of it' },
