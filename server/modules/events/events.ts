@@ -16,9 +16,8 @@ export {
 /** A stream compares these texts, which change with an event, its quest or its status. */
 export { readChangedEvents } from './read-events.ts';
 /** There are three categories with fixed ids: 1 ru, 2 en, 3 bike. An event plays some of them under names of its own. */
-export { categoriesOf, categoryIds, categoryOf, ownCategoriesOf, usualCategory } from './categories/categories.ts';
+export { categoriesOf, categoryIds, categoryOf, ownCategoriesOf, usualCategories, usualCategory } from './categories/categories.ts';
 export type { Category, CategoryCode, OwnCategory } from './categories/categories.types.ts';
-export { usualCategories } from './categories/usual-categories.ts';
 /** An import sets them within its own transaction, and a change in a later room refuses one that is not played. */
 export { longestCategoryName, requirePlayed, setCategories } from './categories/set-categories.ts';
 
