@@ -157,6 +157,11 @@ export class StandingsFeed {
     }
   }
 
+  /** Counts the boards that are shown as they were before the database went away. */
+  get staleBoardCount(): number {
+    return [...this.#cached.values()].filter(({ standings }) => standings.isStale).length;
+  }
+
   /** Checks the versions of the boards that somebody watches, wakes those that changed without a signal, and returns their number. */
   async heal(): Promise<number> {
     const eventIds = this.#hub.topics().flatMap((topic) => eventOf(topic) ?? []);
