@@ -35,6 +35,8 @@ export interface Config {
   /** The origin of the Bot API, which only an examination of the installation asks. */
   telegramApiUrl: string;
   sessionSecret: string;
+  /** The secret before this one; null unless the secret is being changed. */
+  previousSecret: string | null;
   organizerTelegramIds: ReadonlySet<string>;
   oidc: OidcSettings | null;
   demo: boolean;
@@ -173,6 +175,7 @@ export function readConfig(env: Environment = process.env, isTerminal = process.
     telegramBotName: values.TELEGRAM_BOT_NAME,
     telegramApiUrl: values.TELEGRAM_API_URL?.origin ?? 'https://api.telegram.org',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    previousSecret: values.SESSION_SECRET_PREVIOUS,
     organizerTelegramIds: new Set([...(values.ORGANIZER_TELEGRAM_IDS ?? []), ...(demo ? ['1001'] : [])]),
     oidc: oidcSettings(values),
     demo,

@@ -4,6 +4,7 @@ import { standIn } from './path-of.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { codesCommands, organizerCommands } from './people-commands.ts';
+import { secretCommands } from './secret-command.ts';
 import { eventCommands } from './event-commands.ts';
 import { Refused } from './with-deps.ts';
 
@@ -16,6 +17,7 @@ const program = new Command('versta')
   .addCommand(migrateCommand())
   .addCommand(organizerCommands())
   .addCommand(codesCommands())
+  .addCommand(secretCommands())
   .addCommand(eventCommands());
 
 try {

@@ -69,6 +69,10 @@ export const settings = {
     description: 'at least 32 random characters; required in production, generated under DATA_DIR elsewhere',
     read: sessionSecret,
   },
+  SESSION_SECRET_PREVIOUS: {
+    description: 'the secret before this one, by which QR codes are still shown until npm run versta -- secret rotate has been run',
+    read: sessionSecret,
+  },
   ORGANIZER_TELEGRAM_IDS: {
     description: 'comma-separated telegram ids that are organizers from their first sign-in',
     read: telegramIds,

@@ -46,6 +46,7 @@ describe('settings', () => {
       telegramBotToken: '42:DEMO',
       telegramBotName: null,
       telegramApiUrl: 'https://api.telegram.org',
+      previousSecret: null,
       sessionSecret: secret,
       organizerTelegramIds: new Set(['1001']),
       demo: true,
