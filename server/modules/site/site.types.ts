@@ -1,7 +1,7 @@
 import type { MediaFile } from '#server/modules/media/media.ts';
 import type { Localized } from '#server/platform/text/localized.ts';
 
-export type { Localized };
+export type { Localized } from '#server/platform/text/localized.ts';
 
 /** A drawing beside a text. */
 export type SiteIcon = 'walk' | 'place' | 'hint' | 'time' | 'bike' | 'team' | 'coins' | 'question';

@@ -222,6 +222,12 @@
       "Forbidden",
       "NotFound"
     ],
+    "EditInstallationResult": [
+      "BadInput",
+      "EditConflict",
+      "Forbidden",
+      "Installation"
+    ],
     "EditRiddleResult": [
       "BadInput",
       "EditConflict",

@@ -375,6 +375,28 @@ export type EditEventInput = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Changes of the name and the look; what is left out stays, a list replaces the whole list, and null removes a picture. */
+export type EditInstallationInput = {
+  /** At most 100 characters. */
+  city?: InputMaybe<LocalizedTextInput>;
+  /** At most 300 characters. */
+  description?: InputMaybe<LocalizedTextInput>;
+  /** At most 10. */
+  links?: InputMaybe<Array<InstallationLinkInput>>;
+  /** A picture or drawing that `uploadMedia` has stored without an event; null for the mark of the product. */
+  logoId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 200 characters. */
+  motto?: InputMaybe<LocalizedTextInput>;
+  /** At most 40 characters; the Russian one is required. */
+  name?: InputMaybe<LocalizedTextInput>;
+  /** A picture that `uploadMedia` has stored without an event, and no drawing; null for none. */
+  sharePictureId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 120 characters; the Russian one is required. */
+  title?: InputMaybe<LocalizedTextInput>;
+  /** The version that was read; the change is refused when there is a newer one. Without it the last change wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** Changes of a riddle. */
 export type EditRiddleInput = {
   /** What changes. */
@@ -589,6 +611,14 @@ export type InsiderTaskStatus =
   | 'MARKED'
   /** The team has not solved it yet. */
   | 'PENDING';
+
+/** A way to the organizers. */
+export type InstallationLinkInput = {
+  /** At most 60 characters; the Russian one is required. */
+  label: LocalizedTextInput;
+  /** An http, https, mailto or tg address of at most 500 characters. */
+  url: Scalars['String']['input'];
+};
 
 /** The person who is to sign in. */
 export type IssueOneTimeSignInInput = {
@@ -1184,14 +1214,14 @@ export type UpdateProfileInput = {
   studentOrganization?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A file for an event. */
+/** A file for an event, or for the installation. */
 export type UploadMediaInput = {
   /** A description for people who cannot see it; at most 500 characters. */
   alt?: InputMaybe<Scalars['String']['input']>;
   /** data:<type>;base64,… The type must be what the bytes say. Pictures are encoded again, without the camera’s metadata. */
   dataUrl: Scalars['String']['input'];
-  /** The event whose quota of 2 GB it counts against. */
-  eventId: Scalars['ID']['input'];
+  /** The event whose quota of 2 GB it counts against. Left out for a logo or a share picture of the installation. */
+  eventId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The languages of a wall. */

@@ -42,6 +42,15 @@ export interface EventSiteTable {
   words: ColumnType<unknown, string, string>;
 }
 
+export interface InstallationTable {
+  id: number;
+  words: Json;
+  links: Json;
+  logoId: number | null;
+  sharePictureId: number | null;
+  version: Generated<number>;
+}
+
 export interface EventPartnerTable {
   eventId: number;
   position: number;
