@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { installationInDevelopment } from './scripts/installation-in-development.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
 import { pseudoLocale } from './scripts/pseudo-locale.ts';
@@ -126,6 +127,7 @@ export default defineConfig({
   plugins: [
     ...(process.env['PSEUDO'] ? [pseudoLocale()] : []),
     react(),
+    installationInDevelopment(),
     routerForProduction(),
     withoutInlinedFonts(),
     withoutLocaleProbe(),
