@@ -12,7 +12,17 @@ export const plugin = (schema, documents) => {
   for (const { document } of documents) if (document) visit(document, { FragmentDefinition: note, InlineFragment: note });
   const abstract = [...named].sort().flatMap((name) => {
     const type = schema.getType(name);
-    return isAbstractType(type) ? [[name, schema.getPossibleTypes(type).map((each) => each.name).sort()]] : [];
+    return isAbstractType(type)
+      ? [
+          [
+            name,
+            schema
+              .getPossibleTypes(type)
+              .map((each) => each.name)
+              .sort(),
+          ],
+        ]
+      : [];
   });
   return `const result = ${JSON.stringify({ possibleTypes: Object.fromEntries(abstract) }, null, 2)};\nexport default result;\n`;
 };

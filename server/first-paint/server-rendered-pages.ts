@@ -66,7 +66,9 @@ export function openServerRenderedPages(
       const key = createHash('sha256')
         .update(JSON.stringify([page, event, language, installation.version, data]))
         .digest('base64url');
-      return await drawn.read(key, () => renderer.renderServerPage(page, { event, language, data, installation: clientInstallation(installation) })).value;
+      return await drawn.read(key, () =>
+        renderer.renderServerPage(page, { event, language, data, installation: clientInstallation(installation) }),
+      ).value;
     } catch (error) {
       deps.log.warn({ err: error, page, event }, 'a server-rendered page was sent without its data');
       return null;

@@ -50,9 +50,7 @@ function withTexts(html: string, { installation, language }: Written): string {
   const values = valuesOf({ installation, language });
   const links = (pattern: string) =>
     installation.links
-      .map(({ label, url }) =>
-        pattern.replace(/%LINK_(URL|LABEL)%/g, (_sign, part) => escaped(part === 'URL' ? url : label[language])),
-      )
+      .map(({ label, url }) => pattern.replace(/%LINK_(URL|LABEL)%/g, (_sign, part) => escaped(part === 'URL' ? url : label[language])))
       .join('');
   return html.replace(signs, (sign, name: string | undefined) => {
     if (name === undefined) return links(sign);

@@ -29,4 +29,3 @@ export const installationChange = {
   logoId: mediaId.nullish(),
   sharePictureId: mediaId.nullish(),
 };
-

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { installation } from '#web/i18n/installation.ts';
+import { type Installation, installation } from '#web/i18n/installation.ts';
 
 /** The striped milestone post: the mark of the product. The server finds it by its attribute where the installation has a logo. */
 const MilestonePost = ({ size }: { size: number }) => {
@@ -20,8 +20,7 @@ const MilestonePost = ({ size }: { size: number }) => {
 };
 
 /** The logo of the installation, as high as `size` and at most twice as wide; without one, the mark of the product. */
-export const Logo = ({ size = 28 }: { size?: number }) => {
-  const { logo } = installation();
+export const Logo = ({ size = 28, logo = installation().logo }: { size?: number; logo?: Installation['logo'] }) => {
   if (!logo) return <MilestonePost size={size} />;
   const scale = Math.min(size / logo.height, (2 * size) / logo.width);
   return <img src={logo.url} alt="" width={Math.round(logo.width * scale)} height={Math.round(logo.height * scale)} />;
