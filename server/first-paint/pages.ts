@@ -30,7 +30,7 @@ const renderedForEvents: [RegExp, string][] = [
 const encodings = ['br', 'gzip'] as const;
 const themes = ['light', 'dark', 'sun'];
 
-/** A phone keeps this page for all others, whoever uses it and whatever they choose, and the client sets the language and the colours. */
+/** A phone keeps this page for all others, for every person and every choice, and the client sets the language and the colours. */
 const shellOfDevices = '/index.html';
 
 const wishesOf = ({ cookies, headers }: FastifyRequest, url: URL) => ({

@@ -29,9 +29,20 @@ export const clientInstallation = ({ version, name, motto, title, city, links, l
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A build leaves one link in a page, and these signs for the texts. One pass fills them in, so that no text of an organizer is taken for one. */
-const signs = /<a [^>]*%LINK_URL%.*?<\/a>|%(NAME|MOTTO|TITLE|DESCRIPTION|INSTALLATION)%/gs;
-const mark = /<svg data-mark="" [^>]*height="(\d+)".*?<\/svg>/gs;
+/** Replaces each element that begins with `opening`; `rest` is applied to what stands between them. */
+function replaceElements(
+  html: string,
+  { opening, closing }: { opening: string; closing: string },
+  make: (element: string) => string,
+  rest: (text: string) => string = (text) => text,
+): string {
+  const [before = '', ...others] = html.split(opening);
+  const parts = others.map((part) => {
+    const end = part.indexOf(closing) + closing.length;
+    return make(opening + part.slice(0, end)) + rest(part.slice(end));
+  });
+  return rest(before) + parts.join('');
+}
 
 interface Written {
   installation: ShownInstallation;
@@ -46,16 +57,18 @@ const valuesOf = ({ installation, language }: Pick<Written, 'installation' | 'la
   DESCRIPTION: installation.description[language],
 });
 
+/** The build leaves one link in a page, and signs for the texts. One pass fills them in, so that no text of an organizer is taken for one. */
 function withTexts(html: string, { installation, language }: Written): string {
   const values = valuesOf({ installation, language });
+  const fill = (text: string) =>
+    text.replace(/%(NAME|MOTTO|TITLE|DESCRIPTION|INSTALLATION)%/g, (_sign, name: string) =>
+      name === 'INSTALLATION' ? safeJson(clientInstallation(installation)) : escaped(values[name] ?? ''),
+    );
   const links = (pattern: string) =>
     installation.links
       .map(({ label, url }) => pattern.replace(/%LINK_(URL|LABEL)%/g, (_sign, part) => escaped(part === 'URL' ? url : label[language])))
       .join('');
-  return html.replace(signs, (sign, name: string | undefined) => {
-    if (name === undefined) return links(sign);
-    return name === 'INSTALLATION' ? safeJson(clientInstallation(installation)) : escaped(values[name] ?? '');
-  });
+  return replaceElements(html, { opening: '<a href="%LINK_URL%"', closing: '</a>' }, links, fill);
 }
 
 /** The same as web/shared/ui/pictures/logo.tsx draws: as high as the mark and at most twice as wide. */
@@ -67,15 +80,19 @@ function logoImage({ url, width, height }: Picture, size: number): string {
 const isRaster = ({ mime }: Picture) => mime !== 'image/svg+xml';
 
 /** Phones draw no SVG on their home screens. */
-const withLogo = (html: string, logo: Picture): string =>
-  html
-    .replace(mark, (_mark, size: string) => logoImage(logo, Number(size)))
-    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${logo.url}" type="${logo.mime}">`)
-    .replace(/<link rel="apple-touch-icon"[^>]*>/, (link) => (isRaster(logo) ? `<link rel="apple-touch-icon" href="${logo.url}">` : link));
+function withLogo(html: string, logo: Picture): string {
+  const marked = replaceElements(html, { opening: '<svg data-mark=""', closing: '</svg>' }, (svg) =>
+    logoImage(logo, Number(/ height="(\d+)"/.exec(svg)?.[1])),
+  );
+  const link = (rel: string, page: string, tag: string) =>
+    replaceElements(page, { opening: `<link rel="${rel}"`, closing: '>' }, () => tag);
+  const withIcon = link('icon', marked, `<link rel="icon" href="${logo.url}" type="${logo.mime}">`);
+  return isRaster(logo) ? link('apple-touch-icon', withIcon, `<link rel="apple-touch-icon" href="${logo.url}">`) : withIcon;
+}
 
 /** What messengers and networks show of a shared link, by the Open Graph protocol. */
 function withSharePicture(html: string, { installation, language, publicUrl }: Written, { url, width, height }: Picture): string {
-  const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
+  const title = html.slice(html.indexOf('<title>') + '<title>'.length, html.indexOf('</title>'));
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const properties = {
     'og:type': 'website',

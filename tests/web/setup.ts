@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { demoInstallation } from '#tests/support/installation.ts';
+import { demoInstallation } from '#tests/support/demo-files.ts';
 import { setInstallation } from '#web/i18n/installation.ts';
 
 setInstallation(demoInstallation);

@@ -34,6 +34,7 @@ const known: Record<string, Record<string, string>> = {
   'server/versta/doctor/': { URL: 'a setting' },
   'server/platform/db/idempotency.ts': { 'JSON.parse': 'a result that we sealed' },
   'server/platform/http/csrf.ts': { URL: 'a header; Node takes at most 16 kB of them' },
+  'server/first-paint/write-installation.ts': { 'JSON.parse': 'a file of ours, with texts of at most 120 characters in it' },
   'server/first-paint/pages.ts': { URL: 'an address; Node takes at most 16 kB of it' },
   'server/platform/settings/setting-kinds.ts': { URL: 'a setting' },
   'server/platform/text/link.ts': { 'z.url': 'stands behind text() in a pipe' },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { withDefaults } from '#tests/support/installation.ts';
+import { withDefaults } from '#tests/support/demo-files.ts';
 
 export type Catalogue = Map<string, string>;
 

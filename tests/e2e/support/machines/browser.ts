@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { axeFaults } from '../screen/axe.ts';
-import { withDefaults } from '#tests/support/installation.ts';
+import { withDefaults } from '#tests/support/demo-files.ts';
 
 export type Language = 'ru' | 'en';
 
