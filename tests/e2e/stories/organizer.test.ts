@@ -244,6 +244,81 @@ describe('an organizer with a new quest', () => {
     await stranger.context.close();
   });
 
+  it('gives all pages another name, logo, links and share picture, which strangers see in both languages, and sets them back', async () => {
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40"><path d="M0 0h40v40H0z"/></svg>';
+    const share = await page.screenshot();
+    await page.goto(`${server.url}/admin/installation`);
+    const writes = async (name: string, ru: string, en: string) => {
+      const field = text(`adminInstallation:part.${name}`);
+      await page.getByLabel(text('adminSite:in.ru', { field }), { exact: true }).fill(ru);
+      await page.getByLabel(text('adminSite:in.en', { field }), { exact: true }).fill(en);
+    };
+    const unfolds = (part: string) => page.locator('summary', { hasText: text(`adminInstallation:${part}`) }).click();
+    await writes('name', 'Волга & Ко', 'Volga & Co');
+    await writes('city', 'Самара', 'Samara');
+    await page
+      .getByLabel(text('adminInstallation:part.logo'), { exact: true })
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+    await page
+      .getByRole('group', { name: text('adminInstallation:part.logo') })
+      .getByRole('img', { includeHidden: true })
+      .waitFor();
+    await unfolds('group.search');
+    await writes('title', 'Квест по Самаре', 'A quest in Samara');
+    await page
+      .getByLabel(text('adminInstallation:part.sharePicture'), { exact: true })
+      .setInputFiles({ name: 'share.png', mimeType: 'image/png', buffer: share });
+    await page
+      .getByRole('group', { name: text('adminInstallation:part.sharePicture') })
+      .locator('img')
+      .waitFor();
+    await unfolds('part.links');
+    const first = page.getByRole('group', { name: text('adminInstallation:link', { number: 1 }) });
+    await first.getByLabel(text('adminSite:field.link')).fill('https://t.me/volga');
+    await press(text('editing:save'));
+    await page.getByText(text('adminInstallation:saved')).first().waitFor();
+
+    for (const [language, name, title, manifest] of [
+      ['ru', 'Волга & Ко', 'Квест по Самаре', 'manifest.webmanifest'],
+      ['en', 'Volga & Co', 'A quest in Samara', 'manifest.en.webmanifest'],
+    ] as const) {
+      const visitor = await openDevice(browser, { language, width: 360, height: 640 });
+      const { page: screen } = visitor;
+      await expect
+        .poll(async () => {
+          await screen.goto(server.url);
+          return screen.title();
+        })
+        .toBe(title);
+      await screen.getByRole('banner').getByRole('link', { name, exact: true }).locator('img').waitFor();
+      expect(await screen.locator('meta[property="og:site_name"]').getAttribute('content')).toBe(name);
+      const image = (await screen.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+      expect((await screen.request.get(new URL(new URL(image).pathname, server.url).href)).status()).toBe(200);
+      expect(await screen.getByRole('contentinfo').locator('a[href="https://t.me/volga"]').count()).toBe(1);
+      await screen.goto(`${server.url}/registration`);
+      await expect.poll(() => screen.title()).toContain(name);
+      await screen.goto(`${server.url}/wall/${slug}`);
+      await expect.poll(() => screen.title()).toContain(name);
+      expect((await (await screen.request.get(`${server.url}/${manifest}`)).json()) as object).toMatchObject({ short_name: name });
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    }
+
+    await press(text('adminSite:undo'));
+    await page.getByText(text('adminSite:undone')).first().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Верста', exact: true }).first().waitFor();
+    const back = await openDevice(browser, { language: 'ru', width: 360, height: 640 });
+    await expect
+      .poll(async () => {
+        await back.page.goto(`${server.url}/registration`);
+        return back.page.title();
+      })
+      .toBe(text('common:title.registration'));
+    expect(await back.page.locator('meta[property^="og:"]').count()).toBe(0);
+    expect(back.complaints).toEqual([]);
+    await back.context.close();
+  });
+
   it('has then a wall that says the quest is over, and does not call its board live', async () => {
     const wall = await openWall(browser);
     await wall.page.goto(`${server.url}/wall/${slug}?lang=ru`);

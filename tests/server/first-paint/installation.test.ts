@@ -49,7 +49,9 @@ describe.runIf(isBuilt)('a page', () => {
     expect(english).toMatch(/<title>[^<]*Volga[^<]*<\/title>/);
     for (const page of [russian, english]) {
       expect(page).toMatch(/<script type="application\/json" id="installation">\s*\{[^<]*"name":\{"ru":"Волга","en":"Volga"\}/);
-      expect(page.replace(/<style>.*?<\/style>/gs, '')).not.toMatch(/Верст[аыу]|%(NAME|MOTTO|TITLE|DESCRIPTION|INSTALLATION|LINK_(URL|LABEL))%/);
+      expect(page.replace(/<style>.*?<\/style>/gs, '')).not.toMatch(
+        /Верст[аыу]|%(NAME|MOTTO|TITLE|DESCRIPTION|INSTALLATION|LINK_(URL|LABEL))%/,
+      );
     }
   });
 
