@@ -44,8 +44,8 @@ export interface EventSiteTable {
 
 export interface InstallationTable {
   id: number;
-  words: Json;
-  links: Json;
+  words: ColumnType<unknown, string, string>;
+  links: ColumnType<unknown, string, string>;
   logoId: number | null;
   sharePictureId: number | null;
   version: Generated<number>;
