@@ -4,7 +4,8 @@ import { answerList, longText, titleLine, titleLink } from '#server/modules/ques
 import { partner, picture, siteWords } from '#server/modules/site/site.ts';
 import { wallMessage } from '#server/modules/standings/standings.ts';
 import { isSafeName } from '../archive/event-source.ts';
-import { isStorable, text } from '#server/platform/text/text.ts';
+import { storableText } from '#server/platform/text/localized.ts';
+import { text } from '#server/platform/text/text.ts';
 
 /** The name and version of the format, in the first line of each event file. */
 export const formatName = 'versta.event/1';
@@ -12,8 +13,7 @@ export const formatName = 'versta.event/1';
 /** An event file has at most so many of these. */
 export const mostInFile = { blocks: 100, riddlesOfBlock: 200, riddles: 2_000 } as const;
 
-const words = (longest: number) => text(longest).trim().refine(isStorable, 'has a broken character');
-const localized = (longest: number) => z.strictObject({ ru: words(longest), en: words(longest).default('') });
+const localized = (longest: number) => z.strictObject({ ru: storableText(longest), en: storableText(longest).default('') });
 /** An absent text is an empty one. */
 const maybeLocalized = (longest: number) => localized(longest).default({ ru: '', en: '' });
 const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most, { abort: true, error: `at most ${most}` });
@@ -26,7 +26,7 @@ const path = text(300)
 const instant = z.iso.datetime({ offset: true, error: 'a date with time and offset, such as 2026-04-26T12:00:00+03:00' });
 
 /** A file with the description that it has here. */
-const file = z.strictObject({ file: path, alt: words(500).optional() });
+const file = z.strictObject({ file: path, alt: storableText(500).optional() });
 
 const points = z.number().min(0).max(1000).multipleOf(0.5);
 const coins = z.number().int().min(0).max(100);
@@ -105,7 +105,7 @@ const riddlePart = z.strictObject({
   title: titleLine(300),
   publish: publication,
   link: titleLink.unwrap().optional(),
-  text: words(10_000).default(''),
+  text: storableText(10_000).default(''),
   media: file.optional(),
   answers: answerList.default([]),
   hint: file.optional(),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
-import { isStorable, text } from '#server/platform/text/text.ts';
+import { storableText } from '#server/platform/text/localized.ts';
 import { readEvent } from '../read-events.ts';
 import { categoriesOf, ownCategoriesOf } from './categories.ts';
 import type { OwnCategory } from './categories.types.ts';
 import { listUsedCategories, updateCategories } from './categories.store.ts';
 
-const words = (longest: number) => text(longest).trim().refine(isStorable, 'has a broken character');
-const localized = (longest: number) => z.strictObject({ ru: words(longest).min(1, 'required'), en: words(longest) });
+const localized = (longest: number) => z.strictObject({ ru: storableText(longest).min(1, 'required'), en: storableText(longest) });
 
 /** How long a name may be: a board has room for the first, a tab for the second. */
 export const longestCategoryName = { name: 60, shortName: 12 } as const;
