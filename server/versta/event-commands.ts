@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import {
   checkEventFile,
   checkUndo,
@@ -28,6 +28,7 @@ import { type QuestEvent, readEventBySlugOrName } from '#server/modules/events/e
 import type { Context } from '#server/platform/context.ts';
 import { BadInput } from '#server/platform/errors.ts';
 import { asOrganizer, Refused } from './with-deps.ts';
+import { instant } from './instant.ts';
 import { pathOf } from './path-of.ts';
 
 interface Common {
@@ -49,14 +50,6 @@ interface Importing extends Common {
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-function instant(written: string): Date {
-  const at = new Date(written);
-  if (Number.isNaN(at.getTime()) || !/[zZ]|[+-]\d\d:\d\d$/.test(written)) {
-    throw new InvalidArgumentError('Write date, time and offset, such as 2027-05-01T12:00:00+03:00.');
-  }
-  return at;
 }
 
 /** Opens a folder or a zip, works with it and closes it. */

@@ -6,6 +6,7 @@ import '#server/modules/events/clock/event-clock.graphql.ts';
 import '#server/modules/events/settings/event-settings.graphql.ts';
 import '#server/modules/media/media.graphql.ts';
 import '#server/modules/media/uploads/uploads.graphql.ts';
+import '#server/modules/installation/installation.graphql.ts';
 import '#server/modules/site/site.graphql.ts';
 import '#server/modules/site/edit-site.graphql.ts';
 import '#server/modules/scoring/scoring.graphql.ts';

@@ -15,6 +15,7 @@ export const owners: Record<keyof Database, string> = {
   event: 'events',
   eventAlias: 'events',
   media: 'media',
+  installation: 'installation',
   eventSite: 'site',
   eventPartner: 'site',
   eventPicture: 'site',

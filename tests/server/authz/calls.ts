@@ -89,6 +89,7 @@ const given: Record<string, Arguments> = {
   'Mutation.duplicateRiddle': input(named('id', 'edited')),
   'Mutation.editBlock': input((city) => ({ id: String(city.spareBlockId), title: 'Правка' })),
   'Mutation.editEvent': past({ name: 'Давно' }),
+  'Mutation.editInstallation': input(() => ({ city: { ru: 'Москва', en: 'Moscow' } })),
   'Mutation.editSite': past({ title: { ru: 'Давно', en: '' } }),
   'Mutation.editRiddle': input((city) => ({ id: String(city.id('edited')), fields: { text: 'Правка' } })),
   'Mutation.enablePerson': input(named('personId', 'shutOut')),

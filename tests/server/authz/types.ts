@@ -43,6 +43,8 @@ export const types: Partial<Record<Group | Caller, string[]>> = {
     'Happening',
     'HourRecord',
     'InputField',
+    'Installation',
+    'InstallationLink',
     'LocalizedText',
     'Media',
     'MediaVariant',

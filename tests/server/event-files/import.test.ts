@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkEventFile, copyEvent, importEvent } from '#server/modules/event-files/event-files.ts';
-import { readEventBySlug } from '#server/modules/events/events.ts';
+import { categoriesOf, readEventBySlug } from '#server/modules/events/events.ts';
 import { checkAnswer, readWholeQuest } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
 import { readSite } from '#server/modules/site/site.ts';
@@ -136,6 +136,26 @@ describe('importing an event file', () => {
       changed: [],
       unchanged: 3,
     });
+  });
+
+  it('names the categories, and leaves one out together with its blocks', async () => {
+    const { ctx, slug } = await open();
+    const files = smallEvent(slug, { 'quest/bike.yaml': questFile(['Мост', 'Какой?']) });
+    const { eventId } = await importEvent(ctx, { source: await folderOf(files) });
+    const { 'quest/bike.yaml': _gone, ...walking } = files;
+    const named = 'categories:\n  ru: { name: { ru: По Неве, en: Along the Neva } }\n  bike: { played: false }\n';
+    const next = await folderOf({ ...walking, 'event.yaml': `${String(files['event.yaml'])}\n${named}` });
+
+    const { parts } = await checkEventFile(ctx, { source: next });
+    await importEvent(ctx, { source: next });
+
+    expect(parts).toEqual(['categories']);
+    const event = await readEventBySlug(ctx, slug);
+    expect(event && categoriesOf(event)).toMatchObject([
+      { code: 'ru', name: { ru: 'По Неве', en: 'Along the Neva' }, shortName: { ru: 'Рус' } },
+      { code: 'en', name: { ru: 'Пешая, на английском' } },
+    ]);
+    expect((await readWholeQuest(ctx, eventId)).map(({ categoryId }) => categoryId)).toEqual([1]);
   });
 
   it('says which parts of the event it changes beside blocks and riddles', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QuestEvent } from '#server/modules/events/events.ts';
+import type { OwnCategory, QuestEvent } from '#server/modules/events/events.ts';
 import type { StoredBlock, WrittenBlock } from '#server/modules/quest/quest.ts';
 import type { PriceList } from '#server/modules/scoring/scoring.ts';
 import type { SiteWords, WrittenPartner, WrittenPicture } from '#server/modules/site/site.ts';
@@ -34,6 +34,8 @@ export interface ContentWall {
 /** All that organizers have made of an event, by the ids of this database: what an export reads, an import writes and a copy takes over. */
 export interface EventContent {
   settings: ContentSettings;
+  /** Null for the usual ones. */
+  categories: OwnCategory[] | null;
   prices: PriceList;
   wall: ContentWall;
   words: SiteWords;
@@ -48,11 +50,21 @@ export interface StoredContent extends EventContent {
 }
 
 /** texts: name, address, description, place and smallest team. times: start, end and freeze. site: what visitors read. */
-export type ContentPart = 'texts' | 'rules' | 'times' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
+export type ContentPart = 'texts' | 'rules' | 'times' | 'categories' | 'prices' | 'site' | 'partners' | 'pictures' | 'wall';
 
-function partsOf({ settings, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
+function partsOf({ settings, categories, prices, words, partners, pictures, wall }: EventContent): Record<ContentPart, unknown> {
   const { rulesRu, rulesEn, startsAt, endsAt, freezeAt, ...texts } = settings;
-  return { texts, rules: [rulesRu, rulesEn], times: [startsAt, endsAt, freezeAt], prices, site: words, partners, pictures, wall };
+  return {
+    texts,
+    rules: [rulesRu, rulesEn],
+    times: [startsAt, endsAt, freezeAt],
+    categories,
+    prices,
+    site: words,
+    partners,
+    pictures,
+    wall,
+  };
 }
 
 /** What differs between two contents beside their blocks and riddles. */

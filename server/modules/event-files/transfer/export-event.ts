@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { ResultsChoice } from '../results/results-format.ts';
 import { takeResults } from '../results/take-results.ts';
 import { type EventContent, mediaIdsIn } from './event-content.ts';
-import { readCategoryIds, readContent } from './read-content.ts';
+import { readContent } from './read-content.ts';
 import { toFiles } from './to-files.ts';
 
 type Exported = { name: string; text: string } | { name: string; file: string };
@@ -35,7 +35,6 @@ async function listFiles(ctx: Context, { event, results = 'none' }: Exporting): 
   const files = toFiles(content, {
     extensions: new Map([...onDisk].map(([id, { extension }]) => [id, extension])),
     usernames: new Map((await readStaff(ctx)).map(({ id, username }) => [id, username])),
-    categoryIds: await readCategoryIds(ctx),
   });
   const found = files.flatMap((file): Exported[] => {
     if ('text' in file) return [file];

@@ -12,7 +12,7 @@ import { type Fault, faultLine } from '../format/faults.ts';
 import { describePlan, type PlanSummary } from './describe-plan.rules.ts';
 import { changedParts, type ContentPart, type EventContent } from './event-content.ts';
 import { type ParsedEvent, parseEvent } from './parse-event.ts';
-import { readCategoryIds, readContent } from './read-content.ts';
+import { readContent } from './read-content.ts';
 import { type Moved, toContent } from './to-content.ts';
 import { writeContent } from './write-content.ts';
 
@@ -63,7 +63,7 @@ async function prepareContent(ctx: Context, asked: Asked): Promise<{ content: Ev
   if (!parsed.written) return { content: null, faults };
   const { media, faults: ofFiles } = await storeFiles(ctx, asked, parsed.media);
   if (ofFiles.length > 0) return { content: null, faults: [...faults, ...ofFiles] };
-  return { content: toContent(parsed.written, { media, staff, categoryIds: await readCategoryIds(ctx) }, asked), faults };
+  return { content: toContent(parsed.written, { media, staff }, asked), faults };
 }
 
 /** What an import would do, before it does it. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { CategoryCode } from '#server/modules/events/events.ts';
 import { wouldCircle } from '#server/modules/quest/quest.ts';
 import { type EventSource, sourceLimits } from '../archive/event-source.ts';
 import {
   categoryCodes,
-  type CategoryCode,
   eventFileName,
   eventPart,
   formatName,
@@ -111,6 +111,15 @@ function lookThrough(file: string, blocks: Blocks, lineOf: Place) {
   return { warnings, uses };
 }
 
+/** A category that the event leaves out has no blocks. */
+function leftOut(
+  file: string,
+  { event, code, blocks }: { event: WrittenEvent['event'] | null; code: CategoryCode; blocks: Blocks },
+): Fault[] {
+  if (!event || event.categories[code].played || blocks.length === 0) return [];
+  return [{ file, line: 1, code: 'notPlayed', params: {}, isWarning: false }];
+}
+
 function wrongTimes({ starts, ends, freeze }: WrittenEvent['event'], lineOf: Place): Fault[] {
   const fault = (key: string, code: Fault['code']): Fault => ({
     file: eventFileName,
@@ -186,7 +195,11 @@ export async function parseEvent(source: EventSource): Promise<ParsedEvent> {
     if (!source.files.has(name)) continue;
     quest[code] = (await parsePart(name, questPart))?.blocks ?? [];
     const { warnings, uses: used } = lookThrough(name, quest[code], (path) => lineOf(name, path));
-    faults.push(...warnings, ...wrongOrder(name, quest[code], (path) => lineOf(name, path)));
+    faults.push(
+      ...warnings,
+      ...leftOut(name, { event, code, blocks: quest[code] }),
+      ...wrongOrder(name, quest[code], (path) => lineOf(name, path)),
+    );
     uses.push(...used);
   }
   const riddles = Object.values(quest).flatMap((blocks) => blocks.flatMap(({ riddles: all }) => all));

@@ -22,6 +22,7 @@ const parts: Record<ContentPart, string> = {
   texts: 'Name, address, description, place and smallest team.',
   rules: 'The rules.',
   times: 'Start, end and freeze.',
+  categories: 'Which categories it plays, and what they are called.',
   prices: 'The price list.',
   site: 'What visitors read.',
   partners: 'The partners.',

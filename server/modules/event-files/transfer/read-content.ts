@@ -1,4 +1,4 @@
-import { type QuestEvent, readCategories } from '#server/modules/events/events.ts';
+import type { QuestEvent } from '#server/modules/events/events.ts';
 import { readWholeQuest, type StoredBlock, type WrittenBlock } from '#server/modules/quest/quest.ts';
 import { readPrices } from '#server/modules/scoring/scoring.ts';
 import { readSite } from '#server/modules/site/site.ts';
@@ -30,10 +30,12 @@ export async function readStoredContent(ctx: Context, event: QuestEvent): Promis
     version: _version,
     questVersion: _quest,
     status: _status,
+    ownCategories: categories,
     ...settings
   } = event;
   return {
     settings,
+    categories,
     prices: await readPrices(ctx, event.id),
     wall: {
       messageRu: wall.messageRu,
@@ -46,10 +48,4 @@ export async function readStoredContent(ctx: Context, event: QuestEvent): Promis
     pictures: pictures.map(({ mediaId, alt }) => ({ mediaId, alt })),
     blocks: await readWholeQuest(ctx, event.id),
   };
-}
-
-/** The ids of the categories by their codes. */
-export async function readCategoryIds(ctx: Context): Promise<Record<'ru' | 'en' | 'bike', number>> {
-  const categories = await readCategories(ctx);
-  return Object.fromEntries(categories.map(({ code, id }) => [code, id])) as Record<'ru' | 'en' | 'bike', number>;
 }

@@ -10,7 +10,9 @@ import {
   readServerTime,
   scheduleEvent,
   setAliases,
+  setCategories,
   setFreeze,
+  usualCategories,
 } from '#server/modules/events/events.ts';
 import { type QuestPlan, writeQuest } from '#server/modules/quest/quest.ts';
 import { changePrices, setPrices } from '#server/modules/scoring/scoring.ts';
@@ -20,7 +22,7 @@ import type { CommandContext } from '#server/platform/command.ts';
 import { NotFound } from '#server/platform/errors.ts';
 import type { ImportSource } from '#server/platform/db/tables/tables.ts';
 import { keepImport } from '../undo/keep-import.ts';
-import { changedParts, type EventContent, type StoredContent } from './event-content.ts';
+import { changedParts, type ContentPart, type EventContent, type StoredContent } from './event-content.ts';
 import { readStoredContent } from './read-content.ts';
 
 /** The audit log and the change of prices give this as their reason. */
@@ -52,7 +54,6 @@ async function openEvent(ctx: CommandContext, { settings, prices, words, partner
   const isUsual = isDeepStrictEqual(words, usualWords);
   await writeSite(ctx, { eventId, change: { ...(!isUsual && words), partners, pictures } });
   if (Object.values(wall).some(Boolean)) await steerWall(ctx, { eventId, ...wall });
-  await markEventChanged(ctx, eventId);
   return eventId;
 }
 
@@ -75,13 +76,13 @@ async function moveTimes(ctx: CommandContext, event: QuestEvent, { settings }: E
 
 /**
  * Changes what an event has in other words than this content, beside its blocks and riddles, and leaves the rest: nobody is told of a change
- * that is none. The caller holds the play of the event.
+ * that is none. The caller holds the play of the event, writes the quest, and finishes. Returns what is changed.
  */
 export async function writeParts(
   ctx: CommandContext,
   event: QuestEvent,
   { before, content }: { before: EventContent; content: EventContent },
-): Promise<void> {
+): Promise<ReadonlySet<ContentPart>> {
   const { id: eventId } = event;
   const changed = new Set(changedParts(before, content));
   const { startsAt: _startsAt, endsAt: _endsAt, freezeAt: _freezeAt, ...texts } = content.settings;
@@ -96,7 +97,7 @@ export async function writeParts(
   };
   if (Object.keys(site).length > 0) await writeSite(ctx, { eventId, change: site });
   if (changed.has('wall')) await steerWall(ctx, { eventId, ...wall });
-  if (changed.size > 0) await markEventChanged(ctx, eventId);
+  return changed;
 }
 
 /** Holds an event and everybody who plays it, and reads it: what teams are doing now is done before it is asked what they have played. */
@@ -105,6 +106,15 @@ export async function holdContent(ctx: CommandContext, eventId: number): Promise
   const event = await readEvent(ctx, eventId);
   if (!event) throw new NotFound();
   return { event, before: await readStoredContent(ctx, event) };
+}
+
+/** Finishes what `writeParts` began, once the quest is written: a category can be left out when its blocks are gone. */
+export async function finishParts(
+  ctx: CommandContext,
+  { eventId, content, changed }: { eventId: number; content: EventContent; changed: ReadonlySet<ContentPart> },
+): Promise<void> {
+  if (changed.has('categories')) await setCategories(ctx, { eventId, categories: content.categories ?? usualCategories });
+  if (changed.size > 0) await markEventChanged(ctx, eventId);
 }
 
 /**
@@ -117,8 +127,9 @@ export async function writeContent(
 ): Promise<WrittenContent> {
   const held = known === null ? null : await holdContent(ctx, known);
   const eventId = held?.event.id ?? (await openEvent(ctx, content));
-  if (held) await writeParts(ctx, held.event, { before: held.before, content });
+  const changed = held ? await writeParts(ctx, held.event, { before: held.before, content }) : new Set<ContentPart>(['categories']);
   const plan = await writeQuest(ctx, { eventId, blocks: content.blocks, evenPlayed });
+  await finishParts(ctx, { eventId, content, changed });
   await markQuestChanged(ctx, eventId);
   return { eventId, plan, importId: await keepImport(ctx, { eventId, source, before: held?.before ?? null }) };
 }

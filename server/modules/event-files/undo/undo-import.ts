@@ -7,7 +7,7 @@ import { BadInput, EditConflict, NotFound } from '#server/platform/errors.ts';
 import { describePlan, type PlanSummary } from '../transfer/describe-plan.rules.ts';
 import { changedParts, type ContentPart, type StoredContent } from '../transfer/event-content.ts';
 import { readStoredContent } from '../transfer/read-content.ts';
-import { holdContent, writeParts } from '../transfer/write-content.ts';
+import { finishParts, holdContent, writeParts } from '../transfer/write-content.ts';
 import type { EventImport, KeptContent } from './event-import.types.ts';
 import { findImport, findKeptContents, listImports, updateUndone } from './event-imports.store.ts';
 import { reordered, settleTimes } from './plan-undo.rules.ts';
@@ -114,8 +114,9 @@ export const undoImport = organizerCommand({
     if (found.undoneAt !== null) throw new BadInput([{ name: 'importId', message: 'the import is undone already' }]);
     if (!isUntouched(changedSince(kept.after, present))) throw new EditConflict();
 
-    await writeParts(ctx, event, { before: present, content: kept.before });
+    const changed = await writeParts(ctx, event, { before: present, content: kept.before });
     const plan = await restoreQuest(ctx, { eventId, blocks: await keepAssignable(ctx, kept.before.blocks), evenPlayed });
+    await finishParts(ctx, { eventId, content: kept.before, changed });
     await markQuestChanged(ctx, eventId);
     await updateUndone(ctx.db, { id: importId, now: ctx.clock.now });
     await ctx.audit({ eventId, subjectType: 'event', subjectId: eventId, after: { importId, ...describePlan(plan, playedIn(plan)) } });

@@ -7,8 +7,6 @@ export interface CategoryTable {
   id: number;
   code: CategoryCode;
   contentLanguage: 'ru' | 'en';
-  nameRu: string;
-  nameEn: string;
 }
 
 export interface EventTable {
@@ -23,6 +21,7 @@ export interface EventTable {
   rulesRu: Generated<string>;
   rulesEn: Generated<string>;
   minTeamSize: Generated<number>;
+  ownCategories: Json;
   startsAt: Date;
   endsAt: Date;
   pausedAt: MaybeMoment;
@@ -41,6 +40,15 @@ export interface EventAliasTable {
 export interface EventSiteTable {
   eventId: number;
   words: ColumnType<unknown, string, string>;
+}
+
+export interface InstallationTable {
+  id: number;
+  words: ColumnType<unknown, string, string>;
+  links: ColumnType<unknown, string, string>;
+  logoId: number | null;
+  sharePictureId: number | null;
+  version: Generated<number>;
 }
 
 export interface EventPartnerTable {

@@ -10,6 +10,7 @@ import type {
   EventSiteTable,
   EventTable,
   IdempotencyTable,
+  InstallationTable,
   MediaTable,
 } from './events-tables.ts';
 import type {
@@ -65,6 +66,7 @@ export interface Database {
   apiToken: ApiTokenTable;
   event: EventTable;
   eventAlias: EventAliasTable;
+  installation: InstallationTable;
   eventSite: EventSiteTable;
   eventPartner: EventPartnerTable;
   eventPicture: EventPictureTable;

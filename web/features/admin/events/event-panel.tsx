@@ -7,6 +7,7 @@ import { useAdminEventDeskQuery } from '#web/features/admin/events/__generated__
 import { CopyPanel } from './files/copy-panel.tsx';
 import { ImportHistory } from './files/import-history.tsx';
 import { ResultsLinks } from './files/results-links.tsx';
+import { CategoriesForm } from './settings/categories-form.tsx';
 import { FreezeForm } from './settings/freeze-form.tsx';
 import { PricesForm } from './settings/prices-form.tsx';
 import { RulesForm } from './settings/rules-form.tsx';
@@ -61,6 +62,12 @@ const Settings = ({ desk: { event, teams }, onSaved }: { desk: EventDesk; onSave
       </Disclosure>
       <Disclosure summary={t('part.rules')} value={`${event.minTeamSize}–${mostMembers}`}>
         <RulesForm event={event} onSaved={onSaved} />
+      </Disclosure>
+      <Disclosure
+        summary={t('part.categories')}
+        value={event.categories.map(({ shortName }) => localized(shortName, language)).join(' · ')}
+      >
+        <CategoriesForm event={event} onSaved={onSaved} />
       </Disclosure>
       <Disclosure summary={t('part.prices')} value={t('pricesShort', { solve: prices.solve, hint: prices.hintCoins })}>
         <PricesForm event={event} teams={teams} onSaved={onSaved} />
