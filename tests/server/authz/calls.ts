@@ -30,7 +30,7 @@ const given: Record<string, Arguments> = {
   'Query.event': (city) => ({ slug: city.world.slug }),
   'Query.eventFileProgress': () => ({ upload: '0'.repeat(32) }),
   'Query.eventImportUndo': () => ({ importId: '1000000' }),
-  'Query.eventImports': ofEvent,
+  'Query.eventImports': (city) => ({ eventId: String(city.world.eventId) }),
   'Query.insider': named('id', 'otherInsider'),
   'Query.foundTeam': (city) => ({ id: String(city.teamId) }),
   'Query.insiderTasks': (city) => ({ teamId: String(city.teamId) }),

@@ -23,7 +23,7 @@ interface Team {
   members: readonly Person[];
 }
 
-interface Deed {
+interface Fact {
   epoch: number;
   at: string;
 }
@@ -59,7 +59,7 @@ export const teamLine = (team: Team, { number, isPersonal }: { number: number; i
       : null,
   });
 
-interface Entry extends Deed {
+interface Entry extends Fact {
   number: number;
   kind: string;
   half: number;
@@ -96,15 +96,15 @@ interface About {
 }
 
 export const attemptLine = (
-  { isRight, epoch, at }: Deed & { isRight: boolean },
+  { isRight, epoch, at }: Fact & { isRight: boolean },
   { team, riddle, personal }: About & { personal: Personal<{ by: string; answer: string }> },
 ) => filled({ team, ...placed('riddle', riddle), right: isRight, epoch, at, ...personal });
 
 export const solveLine = (
-  { withHint, epoch, at }: Deed & { withHint: boolean },
+  { withHint, epoch, at }: Fact & { withHint: boolean },
   { team, riddle, personal }: About & { personal: Personal<{ by: string }> },
 ) => filled({ team, ...placed('riddle', riddle), hint: withHint, epoch, at, ...personal });
 
 /** A hint that was bought, or a visit that was marked. */
-export const deedLine = ({ epoch, at }: Deed, { team, riddle, personal }: About & { personal: Personal<{ by: string }> }) =>
+export const factLine = ({ epoch, at }: Fact, { team, riddle, personal }: About & { personal: Personal<{ by: string }> }) =>
   filled({ team, ...placed('riddle', riddle), epoch, at, ...personal });

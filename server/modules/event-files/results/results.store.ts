@@ -78,9 +78,9 @@ export async function listNames(db: Db, userIds: readonly number[]): Promise<{ i
   return rows;
 }
 
-export interface DeedRow {
+export interface FactRow {
   teamId: number;
-  /** Orders the deeds of a team of one kind. */
+  /** Orders the facts of a team of one kind. */
   key: string;
   riddleId: number;
   epoch: number;
@@ -89,7 +89,7 @@ export interface DeedRow {
   userId: number;
 }
 
-export interface LedgerRow extends Omit<DeedRow, 'riddleId'> {
+export interface LedgerRow extends Omit<FactRow, 'riddleId'> {
   /** Counts the entries of the team from 1. */
   number: number;
   riddleId: number | null;
@@ -102,12 +102,12 @@ export interface LedgerRow extends Omit<DeedRow, 'riddleId'> {
   reverses: number | null;
 }
 
-export interface AttemptRow extends DeedRow {
+export interface AttemptRow extends FactRow {
   answer: string;
   isRight: boolean;
 }
 
-export interface SolveRow extends DeedRow {
+export interface SolveRow extends FactRow {
   withHint: boolean;
 }
 
@@ -120,13 +120,13 @@ export interface Page {
 
 async function page<Row>(db: Db, { teamIds, after, most }: Page, rows: RawBuilder<unknown>): Promise<Row[]> {
   const { teamId, key } = after ?? { teamId: 0, key: '0' };
-  const found = await sql<Row>`select deed.*, place::text as key from (${rows}) as deed
+  const found = await sql<Row>`select fact.*, place::text as key from (${rows}) as fact
     where "teamId" = any(${sql.val(teamIds)}::bigint[]) and ("teamId", place) > (${sql.val(teamId)}::bigint, ${sql.val(key)}::numeric)
     order by "teamId", place limit ${most}`.execute(db);
   return found.rows;
 }
 
-const deed = (userId: 'user_id' | 'actor_id' | 'insider_id') =>
+const fact = (userId: 'user_id' | 'actor_id' | 'insider_id') =>
   sql`team_id as "teamId", riddle_id as "riddleId", epoch, ${instant('at')} as at, ${sql.ref(userId)} as "userId"`;
 
 /** Several may have one instant, but not about one riddle. */
@@ -136,16 +136,16 @@ export const listLedger = (db: Db, asked: Page) =>
   page<LedgerRow>(
     db,
     asked,
-    sql`select ${deed('actor_id')}, team_version::numeric as place, team_version as number, block_id as "blockId", kind, half, coins, comment,
+    sql`select ${fact('actor_id')}, team_version::numeric as place, team_version as number, block_id as "blockId", kind, half, coins, comment,
       (select other.team_version from ledger_entry as other where other.id = ledger_entry.reverses_id) as reverses from ledger_entry`,
   );
 
 export const listAttempts = (db: Db, asked: Page) =>
-  page<AttemptRow>(db, asked, sql`select ${deed('user_id')}, id::numeric as place, answer, is_right as "isRight" from attempt`);
+  page<AttemptRow>(db, asked, sql`select ${fact('user_id')}, id::numeric as place, answer, is_right as "isRight" from attempt`);
 
 export const listSolves = (db: Db, asked: Page) =>
-  page<SolveRow>(db, asked, sql`select ${deed('user_id')}, ${byTime}, with_hint as "withHint" from solve`);
+  page<SolveRow>(db, asked, sql`select ${fact('user_id')}, ${byTime}, with_hint as "withHint" from solve`);
 
-export const listHints = (db: Db, asked: Page) => page<DeedRow>(db, asked, sql`select ${deed('user_id')}, ${byTime} from hint`);
+export const listHints = (db: Db, asked: Page) => page<FactRow>(db, asked, sql`select ${fact('user_id')}, ${byTime} from hint`);
 
-export const listVisits = (db: Db, asked: Page) => page<DeedRow>(db, asked, sql`select ${deed('insider_id')}, ${byTime} from visit`);
+export const listVisits = (db: Db, asked: Page) => page<FactRow>(db, asked, sql`select ${fact('insider_id')}, ${byTime} from visit`);

@@ -9,10 +9,10 @@ import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/db/tables/tables.ts';
 import { incomingFolder } from '../archive/uploads.ts';
 import { printYaml } from '../format/print-yaml.ts';
-import { attemptLine, deedLine, ledgerLine, type Place, solveLine, teamLine } from './result-lines.rules.ts';
+import { attemptLine, factLine, ledgerLine, type Place, solveLine, teamLine } from './result-lines.rules.ts';
 import { aboutFile, type LineKind, lineKinds, linesFile, resultsFormat, type TakenResults } from './results-format.ts';
 import {
-  type DeedRow,
+  type FactRow,
   listAttempts,
   listBlockPlaces,
   listHints,
@@ -73,7 +73,7 @@ async function openNames(db: Db, { eventId, teams, isPersonal }: { eventId: numb
 type Names = Awaited<ReturnType<typeof openNames>>;
 
 /** Reads all rows of one kind, team by team, and gives them as lines. */
-async function* linesOf<Row extends Pick<DeedRow, 'teamId' | 'key' | 'userId'>>(
+async function* linesOf<Row extends Pick<FactRow, 'teamId' | 'key' | 'userId'>>(
   names: Names,
   teamIds: readonly number[],
   { list, lineOf }: { list: (page: Page) => Promise<Row[]>; lineOf: (row: Row) => object },
@@ -95,10 +95,10 @@ function readersOf(db: Db, names: Names, { teams, isPersonal }: { teams: readonl
     team: names.team(teamId),
     riddle: names.riddle(riddleId),
   });
-  const deeds = (list: (on: Db, page: Page) => Promise<DeedRow[]>) => () =>
+  const facts = (list: (on: Db, page: Page) => Promise<FactRow[]>) => () =>
     linesOf(names, teamIds, {
       list: (page) => list(db, page),
-      lineOf: (row) => deedLine(row, { ...about(row), personal: names.personal(row.userId, {}) }),
+      lineOf: (row) => factLine(row, { ...about(row), personal: names.personal(row.userId, {}) }),
     });
   const readers: Record<LineKind, () => Iterable<object> | AsyncIterable<object>> = {
     teams: () => teams.map((team, place) => teamLine(team, { number: place + 1, isPersonal })),
@@ -122,8 +122,8 @@ function readersOf(db: Db, names: Names, { teams, isPersonal }: { teams: readonl
         list: (page) => listSolves(db, page),
         lineOf: (row) => solveLine(row, { ...about(row), personal: names.personal(row.userId, {}) }),
       }),
-    hints: deeds(listHints),
-    visits: deeds(listVisits),
+    hints: facts(listHints),
+    visits: facts(listVisits),
   };
   return readers;
 }

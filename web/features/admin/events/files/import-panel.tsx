@@ -45,10 +45,43 @@ const Changed = ({ state, onSeen }: { state: EventFileState; onSeen: (eventId: s
   );
 };
 
+interface FileChoiceProps {
+  label: string;
+  /** It is the next thing to do. */
+  isFirst: boolean;
+  onPick: (file: File) => void;
+}
+
+const FileChoice = ({ label, isFirst, onPick }: FileChoiceProps) => {
+  const { t } = useTranslation('adminEvents');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button variant={isFirst ? 'primary' : 'outline'} onClick={() => input.current?.click()}>
+          <Upload size={20} aria-hidden="true" />
+          {label}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={t('file.pick')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </>
+  );
+};
+
 /** Brings an event back from its file: choose it, read what would happen, and decide. */
 export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
   const { t } = useTranslation('adminEvents');
-  const input = useRef<HTMLInputElement>(null);
   const [evenPlayed, setEvenPlayed] = useState(false);
   const { state, problem, send, bring, isBusy } = useEventFile({
     onOpened: (eventId) => {
@@ -65,26 +98,10 @@ export const ImportPanel = ({ onClose, onImported }: ImportPanelProps) => {
         <OfflineNote>{t('offline')}</OfflineNote>
         <NeedsNetwork>
           <div className={styles.form}>
-            <div className={styles.actions}>
-              <Button
-                variant={check?.isImportable || state.step === 'changed' ? 'outline' : 'primary'}
-                onClick={() => input.current?.click()}
-              >
-                <Upload size={20} aria-hidden="true" />
-                {state.step === 'none' ? t('file.pick') : t('file.pickAnother')}
-              </Button>
-            </div>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept=".zip,application/zip"
-              aria-label={t('file.pick')}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                target.value = '';
-                if (file) void send(file);
-              }}
+            <FileChoice
+              label={state.step === 'none' ? t('file.pick') : t('file.pickAnother')}
+              isFirst={!check?.isImportable && state.step !== 'changed'}
+              onPick={(file) => void send(file)}
             />
             <Progress state={state} />
             {state.step === 'failed' && (
